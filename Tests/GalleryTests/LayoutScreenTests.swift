@@ -28,12 +28,12 @@ struct LayoutScreenTests {
     #expect(widths(green, on: screen) == [27, 27, 28])
   }
 
-  @Test("Priority 1 takes all it wants but for the least width of −1; 0 takes the rest of that")
+  @Test("Priority 1 takes all it wants but for the `…` of −1; 0 takes the rest of that")
   func priorities() throws {
     let screen = try GalleryScreen(named: "texts-priorities", columns: 120, rows: 40)
-    #expect(widths(red, on: screen) == [27, 33, 33])
-    #expect(widths(green, on: screen) == [4, 16, 33])
-    #expect(widths(blue, on: screen) == [7, 8, 27])
+    #expect(widths(red, on: screen) == [33, 33, 33])
+    #expect(widths(green, on: screen) == [4, 24, 33])
+    #expect(widths(blue, on: screen) == [1, 1, 27])
   }
 
   @Test("First lines stand on one baseline, then last lines do; an image stands on it")

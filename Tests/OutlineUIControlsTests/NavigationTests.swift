@@ -272,6 +272,74 @@ struct SplitViewTests {
     }
   }
 
+  /// Rows of links, each with what the next column shows.
+  private struct Library: View {
+    var body: some View {
+      NavigationSplitView {
+        List {
+          NavigationLink("about") { Text("about page").navigationTitle("About") }
+          NavigationLink("seven", value: 7)
+          NavigationLink("word", value: "word")
+          NavigationLink("none", value: 1.5)
+        }
+        .navigationDestination(for: Int.self) { Text("number \($0)") }
+      } detail: {
+        NavigationLink("further") { Text("deeper") }
+          .navigationDestination(for: String.self) { Text("text \($0)") }
+      }
+    }
+  }
+
+  @Test("A link in the sidebar shows its view in the detail column, in place of the one before")
+  func links() throws {
+    let screen = Screen(70, 8) { Library() }
+    #expect(screen.draw().contains("further"))
+    try screen.press("<enter>")
+    #expect(screen.draw().hasPrefix("about"), "the sidebar stays")
+    #expect(screen.draw().contains("│About") && screen.draw().contains("about page"))
+    #expect(!screen.draw().contains("‹"), "there is nothing to go back to")
+    try screen.press("<down> <enter>")
+    #expect(screen.draw().contains("number 7") && !screen.draw().contains("About"))
+    try screen.press("<down> <enter>")
+    #expect(screen.draw().contains("text word"))
+    try screen.press("<down> <enter>")
+    #expect(screen.draw().contains("text word"), "a link without a view only selects")
+  }
+
+  @Test("A link in the detail column shows a further view there")
+  func linksInDetail() throws {
+    let screen = Screen(70, 8) { Library() }
+    screen.draw()
+    try screen.press("<s-tab> <enter>")
+    #expect(screen.draw().contains("deeper") && screen.draw().contains("‹"))
+    #expect(screen.click(30, 0))
+    #expect(screen.draw().contains("further"))
+  }
+
+  private struct ThreeColumns: View {
+    var body: some View {
+      NavigationSplitView {
+        NavigationLink("first") { NavigationLink("second") { Text("third") } }
+      } content: {
+        Text("content")
+      } detail: {
+        Text("detail")
+      }
+    }
+  }
+
+  @Test("Of three columns each shows the views of the one before")
+  func threeColumns() throws {
+    let screen = Screen(90, 4) { ThreeColumns() }
+    screen.draw()
+    try screen.press("<enter>")
+    #expect(screen.draw().contains("second") && screen.draw().contains("detail"))
+    #expect(!screen.draw().contains("content"))
+    try screen.press("<tab> <enter>")
+    let shown = screen.draw()
+    #expect(["first", "second", "third"].allSatisfy { shown.contains($0) })
+  }
+
   @Test("What is selected in the sidebar is shown beside it")
   func columns() throws {
     let screen = Screen(70, 8) { Mail(nil) }

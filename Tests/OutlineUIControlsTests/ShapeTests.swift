@@ -44,6 +44,40 @@ struct ShapeTests {
     #expect(screen.draw() == "\n")
   }
 
+  @Test("What is clear takes its room, and lets what is behind it be seen")
+  func clear() {
+    let shown = Screen(10, 3) {
+      VStack(spacing: 0) {
+        HStack(spacing: 0) {
+          Text("a").foregroundColor(.clear)
+          Text("b") + Text("c").foregroundColor(.clear) + Text("d")
+          Group {
+            Text("漢").foregroundStyle(.red)
+            Text("f")
+            Rectangle().frame(width: 1)
+            Rectangle().stroke().frame(width: 1)
+          }
+          .foregroundStyle(.clear)
+          Text("h").foregroundStyle(AnyShapeStyle(Color.clear))
+        }
+        HStack(spacing: 0) {
+          Circle().fill(Color.red.opacity(0)).frame(width: 2)
+          Text("漢字").background(Text("1234")).foregroundStyle(.clear)
+          Text("漢字").foregroundStyle(.clear).background(Text("1234"))
+        }
+        Color.clear.frame(height: 1).overlay(Divider().foregroundStyle(.clear))
+      }
+      .background(Color.blue)
+    }
+    #expect(shown.draw() == " b d漢\n      1234\n\n")
+    for row in 0..<3 {
+      for column in 0..<10 {
+        let style = shown.surface.style(at: CellPoint(column: column, row: row))
+        #expect(style.background == .ansi(4) && style.attributes.isEmpty)
+      }
+    }
+  }
+
   @Test("Cut corners show the background")
   func corners() {
     let screen = Screen(5, 3) { Color.red.cornerRadius(2).background(Text(".....\n.....\n.....")) }

@@ -54,6 +54,7 @@ struct FocusStateTests {
   func released() {
     let screen = Screen(20, 6) { Form2(first: .address) }
     #expect(lastLine(screen) == "address")
+    #expect(screen.host.warnings.isEmpty)
     screen.press(.tab, .tab, .enter)
     #expect(lastLine(screen) == "none")
     let model = Screen(20, 2) { Releasing() }

@@ -18,6 +18,25 @@ import ViewTestSupport
     #expect(lines(4, 3, Text("abcdefghij")) == ["abcd", "efgh", "ij"])
   }
 
+  @Test("A text is truncated rather than left out, even one that is served last")
+  func leastWidth() {
+    func row(_ columns: Int, _ last: some View) -> [String] {
+      let first = Text("abcd").lineLimit(1).layoutPriority(1)
+      let stack = HStack(spacing: 1) {
+        first
+        Text("efgh").lineLimit(1)
+        last.lineLimit(1).layoutPriority(-1)
+      }
+      return lines(columns, 1, stack)
+    }
+    #expect(row(14, Text("ijkl")) == ["abcd efgh ijkl"])
+    #expect(row(11, Text("ijkl")) == ["abcd efgh …"])
+    #expect(row(9, Text("ijkl")) == ["abcd e… …"])
+
+    #expect(row(11, Group { Text("ijkl") }.padding(0)) == ["abcd efgh …"])
+    #expect(row(11, Text("")) == ["abcd efgh"])
+  }
+
   @Test func keepsClustersWhole() {
     #expect(lines(5, 2, Text("漢字漢字")) == ["漢字", "漢字"])
     #expect(

@@ -69,6 +69,8 @@ final class NavigationController: ViewState {
 
     let number: Int
     let content: Content
+    /// Whether the column before has shown it in place of this column's own view.
+    var replacesRoot = false
   }
 
   /// The most views of a stack that are shown one after the other.
@@ -78,20 +80,39 @@ final class NavigationController: ViewState {
   private var lastNumber = 0
   /// The path that belongs to the program.
   var path: NavigationPathAccess?
+  /// The column of a split view in which links show their views.
+  var nextColumn: NavigationColumn?
+  /// The first view.
+  weak var root: NavigationLevel?
 
   init(scope: StateScope) { pushed = StateBox([], scope: scope) }
 
   /// The views shown by links, which the scope being evaluated then depends on.
   var shown: [Pushed] { pushed.read() }
 
-  /// Shows the view of a value.
-  func push(value: AnyHashable) {
+  /// Shows the view of a value for a link in a view of this stack.
+  func push(value: AnyHashable, from level: NavigationLevel) {
+    if let next = nextColumn?.controller {
+      // Otherwise the link only selects its row.
+      if level.view(of: value) != nil {
+        next.replaceRoot(by: .view { level.view(of: value) ?? AnyView(EmptyView()) })
+      } else if next.root?.view(of: value) != nil {
+        next.replaceRoot(by: .value(value))
+      }
+      return
+    }
     if pushed.peek().isEmpty, let path, path.append(value) { return }
     push(.value(value))
   }
 
-  /// Shows a view.
-  func push(view: @escaping () -> AnyView) { push(.view(view)) }
+  /// Shows a view for a link.
+  func push(view: @escaping () -> AnyView) {
+    if let next = nextColumn?.controller {
+      next.replaceRoot(by: .view(view))
+    } else {
+      push(.view(view))
+    }
+  }
 
   private func push(_ content: Pushed.Content) {
     guard pushed.peek().count < Self.levelLimit else { return }
@@ -99,8 +120,19 @@ final class NavigationController: ViewState {
     pushed.write(pushed.peek() + [Pushed(number: lastNumber, content: content)])
   }
 
+  private func replaceRoot(by content: Pushed.Content) {
+    lastNumber += 1
+    pushed.write([Pushed(number: lastNumber, content: content, replacesRoot: true)])
+  }
+
   /// Goes back to a number of views that links have shown.
   func truncate(to count: Int) { pushed.write(Array(pushed.peek().prefix(count))) }
+}
+
+/// A column of a split view, in which the column before shows views.
+final class NavigationColumn {
+  /// The views of the column while it is on the screen.
+  weak var controller: NavigationController?
 }
 
 extension EnvironmentValues {

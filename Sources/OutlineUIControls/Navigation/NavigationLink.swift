@@ -1,5 +1,5 @@
-/// A control that shows a further view in the navigation stack around it. In a list it fills its row,
-/// with a mark at the end.
+/// A control that shows a further view in the navigation stack around it, or in the next column of a
+/// split view. In a list it fills its row, with a mark at the end.
 public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
   private enum Target {
     case view(() -> Destination)
@@ -30,7 +30,8 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
     let press = {
       switch target {
       case .view(let make): level?.controller.push { AnyView(make()) }
-      case .value(let value): if let value { level?.controller.push(value: value) }
+      case .value(let value):
+        if let level, let value { level.controller.push(value: value, from: level) }
       }
     }
     var isEnabled = level != nil

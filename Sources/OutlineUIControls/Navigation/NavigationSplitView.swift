@@ -1,10 +1,12 @@
 /// A column for choosing beside one for what is chosen, with a line between them; each has a bar of its
-/// own.
+/// own. A ``NavigationLink`` shows its view in the next column, in place of what is there.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   private let columnVisibility: Binding<NavigationSplitViewVisibility>?
   private let sidebar: Sidebar
   private let content: Content
   private let detail: Detail
+  @State private var contentColumn = NavigationColumn()
+  @State private var detailColumn = NavigationColumn()
 
   /// Makes a view of three columns.
   public init(
@@ -24,15 +26,17 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     HStack(spacing: 0) {
       if visibility != .detailOnly {
         if visibility != .doubleColumn || Content.self == EmptyView.self {
-          NavigationStack { sidebar }.frame(maxWidth: Self.columnWidth)
+          let next = Content.self == EmptyView.self ? detailColumn : contentColumn
+          NavigationStack(root: sidebar, next: next).frame(maxWidth: Self.columnWidth)
           Divider()
         }
         if Content.self != EmptyView.self {
-          NavigationStack { content }.frame(maxWidth: Self.columnWidth)
+          NavigationStack(root: content, column: contentColumn, next: detailColumn)
+            .frame(maxWidth: Self.columnWidth)
           Divider()
         }
       }
-      NavigationStack { detail }
+      NavigationStack(root: detail, column: detailColumn)
     }
   }
 

@@ -5,11 +5,21 @@
 public struct NavigationStack<Root: View>: PrimitiveView {
   private let root: Root
   private let path: NavigationPathAccess?
+  private var column: NavigationColumn?
+  private var nextColumn: NavigationColumn?
 
   /// Makes a stack that keeps its path itself.
   public init(@ViewBuilder root: () -> Root) {
     self.root = root()
     path = nil
+  }
+
+  /// Makes a column of a split view, whose links show their views in the next one.
+  init(root: Root, column: NavigationColumn? = nil, next: NavigationColumn? = nil) {
+    self.root = root
+    path = nil
+    self.column = column
+    nextColumn = next
   }
 
   /// Makes a stack with a path of values of one type.
@@ -32,6 +42,8 @@ public struct NavigationStack<Root: View>: PrimitiveView {
     inner.isListRow = false
     let controller = inner.object(20) { NavigationController(scope: inner.scope) }
     controller.path = path
+    controller.nextColumn = nextColumn
+    column?.controller = controller
     let top = StackResolution(controller, in: inner).resolve(root)
     top.region.show(in: inner)
     nodes.append(top.framed(in: inner.appending(2)))
@@ -58,8 +70,9 @@ private struct StackResolution {
   /// Evaluates all views and returns the last one.
   func resolve(_ root: some View) -> ShownLevel {
     var shown = level(0, id: 0, leave: nil, view: root)
+    controller.root = shown.level
     var levels = [shown]
-    func add(_ id: some Hashable, leave: @escaping () -> Void, _ view: AnyView) {
+    func add(_ id: some Hashable, leave: (() -> Void)?, _ view: AnyView) {
       shown = level(levels.count, id: id, leave: leave, view: view)
       shown.backTitle = levels.last?.level.title
       levels.append(shown)
@@ -84,7 +97,7 @@ private struct StackResolution {
         case .value(let value): self.view(of: value, in: levels)
         case .view(let make): make()
         }
-      add(link.number, leave: { controller.truncate(to: index) }, view)
+      add(link.number, leave: link.replacesRoot ? nil : { controller.truncate(to: index) }, view)
       addPresented()
     }
     return shown

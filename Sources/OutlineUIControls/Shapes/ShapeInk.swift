@@ -8,14 +8,10 @@ enum ShapeInk {
   case own(StylePatch)
   /// A colour for each half cell.
   case shaded(AreaShading)
-  /// Nothing: it is not drawn.
-  case none
 
   /// The ink of a style in an environment.
   init(_ style: some ShapeStyle, in environment: EnvironmentValues) {
-    if let color = style as? Color, color.terminalColor(in: environment.theme) == nil {
-      self = .none
-    } else if let shading = style._shading(in: environment) {
+    if let shading = style._shading(in: environment) {
       self = .shaded(shading)
     } else {
       self = .own(style._foregroundPatch(in: environment))
@@ -28,7 +24,7 @@ extension ShapeInk {
   func darkened(to opacity: Double) -> ShapeInk {
     guard opacity < 1 else { return self }
     switch self {
-    case .inherited, .none: return self
+    case .inherited: return self
     case .own(var patch):
       patch.foreground = patch.foreground?.darkened(to: opacity)
       return .own(patch)
@@ -47,11 +43,11 @@ extension NodeCanvas {
     case .inherited: fill(mask(), style: style)
     case .own(let patch): fill(mask(), style: patch.applied(to: style))
     case .shaded(let shading): fill(mask(), shading, over: area)
-    case .none: break
     }
   }
 
   private func fill(_ mask: HalfCellMask, style: CellStyle) {
+    guard !style.attributes.contains(.clear) else { return }
     for row in mask.cells.isEmpty ? 0..<0 : mask.cells.minRow..<mask.cells.maxRow {
       for column in mask.columns {
         surface.fillHalves(

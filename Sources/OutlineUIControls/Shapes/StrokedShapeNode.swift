@@ -26,12 +26,12 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
     }
   }
 
-  /// The style of a line of one look; nil if it has several or is not drawn.
+  /// The style of a line of one look; nil if it has several.
   private func borderStyle(on canvas: Canvas) -> CellStyle? {
     switch ink {
     case .inherited: canvas.style
     case .own(let patch): patch.applied(to: canvas.style)
-    case .shaded, .none: nil
+    case .shaded: nil
     }
   }
 }

@@ -8,7 +8,8 @@
 /// }
 /// ```
 ///
-/// Its `@State`, `@StateObject` and the like live as long as the program.
+/// Its `@State`, `@StateObject` and the like live as long as the program. The body is evaluated like
+/// a view's: at the beginning, and when something that it reads has changed.
 public protocol App {
   /// The type of the scene that `body` makes.
   associatedtype Body: Scene
@@ -21,26 +22,30 @@ public protocol App {
 }
 
 /// The view that a program shows.
-public struct AppView<Content: App>: PrimitiveView {
-  private let app: Content
-  private let record = AppRecord()
+public struct AppView<Content: App>: View, Equatable {
+  private var app: LinkedOwner<Content>
+  private let window = WindowTitle()
 
   /// Makes the view of a program.
-  public init(_ app: Content) { self.app = app }
+  public init(_ app: Content) { self.app = LinkedOwner(owner: app) }
 
   /// The title of the scene that was shown last; nil if it has none.
-  public var title: String? { record.title }
+  public var title: String? { window.text }
 
-  /// Appends the nodes of the scene's content.
-  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended(into: &nodes) else { return }
-    let window = inner.linked(app).body._window
-    record.title = window.title
-    window.content._resolve(in: inner, into: &nodes)
+  /// The view of the program's scene.
+  public var body: some View {
+    app.owner.body._view.transformEnvironment(\.windowTitle) { $0 = window }
   }
+
+  /// Whether both are the view of one program.
+  public static func == (left: Self, right: Self) -> Bool { left.window === right.window }
 }
 
-/// What is known of a program since it was last evaluated.
-private final class AppRecord {
-  var title: String?
+/// An app or a scene whose dynamic properties belong to the place of the view that shows it.
+struct LinkedOwner<Owner>: LinkedProperty {
+  var owner: Owner
+
+  mutating func link(in context: ResolveContext, slot: Int) {
+    owner = context.appending(slot).linked(owner)
+  }
 }

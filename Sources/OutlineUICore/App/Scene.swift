@@ -6,21 +6,30 @@ public protocol Scene {
   /// The content of the scene.
   @SceneBuilder var body: Body { get }
 
-  /// The window that the scene shows.
-  var _window: SceneWindow { get }
+  /// The view that the scene shows.
+  var _view: AnyView { get }
 }
 
 extension Scene {
-  /// The window of the body.
-  public var _window: SceneWindow { body._window }
+  /// The view of the body, which is evaluated when something that it reads has changed.
+  public var _view: AnyView { AnyView(SceneView(self)) }
 }
 
 extension Never: Scene {}
 
-/// What a scene shows.
-public struct SceneWindow {
-  let title: String?
-  let content: AnyView
+/// The view of a scene with a body.
+private struct SceneView<Content: Scene>: View, Equatable {
+  /// The evaluation around the scene that made it.
+  private final class Evaluation {}
+
+  private var scene: LinkedOwner<Content>
+  private let evaluation = Evaluation()
+
+  init(_ scene: Content) { self.scene = LinkedOwner(owner: scene) }
+
+  var body: some View { scene.owner.body._view }
+
+  static func == (left: Self, right: Self) -> Bool { left.evaluation === right.evaluation }
 }
 
 /// A window that shows a view: the whole terminal.
@@ -43,8 +52,25 @@ public struct WindowGroup<Content: View>: Scene {
   /// A window has no body; this is never called.
   public var body: Never { fatalError("A window has no body.") }
 
-  /// The window itself.
-  public var _window: SceneWindow { SceneWindow(title: title, content: AnyView(content)) }
+  /// The content, which gives the terminal's window its title.
+  public var _view: AnyView {
+    let title = title
+    return AnyView(
+      LifecycleView(content: content) { $0.environment.windowTitle?.text = title })
+  }
+}
+
+/// The title of the terminal's window.
+final class WindowTitle {
+  var text: String?
+}
+
+extension EnvironmentValues {
+  /// The title that the window around a view sets.
+  var windowTitle: WindowTitle? {
+    get { self[of: WindowTitle.self] }
+    set { self[of: WindowTitle.self] = newValue }
+  }
 }
 
 /// Builds the scene of a program.

@@ -124,7 +124,7 @@ final class InputComparisons {
     if _isPOD(type) { return plain(type) }
     switch kind(of: type) {
     case .struct where isView: return structure(type, level)
-    case .struct where LinkMark.isIn(type): return .always
+    case .struct where LinkMark.isIn(type): return parts(type) ?? .always
     case .struct:
       return equality(of: type) ?? parts(type) ?? structure(type, level)
     case .tuple: return structure(type, level)

@@ -113,9 +113,12 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
     }
   }
 
-  /// Fills text with the colour.
+  /// Fills text with the colour; transparent text is not drawn.
   public func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch {
-    StylePatch(foreground: terminalColor(in: environment.theme))
+    guard let color = terminalColor(in: environment.theme) else {
+      return StylePatch(adding: .clear)
+    }
+    return StylePatch(foreground: color, removing: .clear)
   }
 
   /// Fills the background with the colour.

@@ -65,7 +65,7 @@ extension View {
   ) -> some View {
     LifecycleView(content: self) { context in
       _ = context.object(53) {
-        if value != binding.box.nothing { binding.box.request(value) }
+        if value != binding.box.nothing { binding.box.requestInitially(value) }
         return DefaultFocusMark()
       }
     }

@@ -75,6 +75,12 @@ final class FocusBox<Value: Hashable>: ViewState {
     isRequested = true
     state.write(value)
   }
+
+  /// Sets the value that the focus has at first, while the views are evaluated.
+  func requestInitially(_ value: Value) {
+    isRequested = true
+    state.replace(value)
+  }
 }
 
 extension FocusBox: FocusRequester {

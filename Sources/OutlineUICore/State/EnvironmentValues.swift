@@ -28,7 +28,9 @@ public struct EnvironmentValues {
   package subscript<Value>(of type: Value.Type) -> Value? {
     get { value(for: ObjectIdentifier(type), as: Value.self) }
     set {
-      head = EnvironmentLink(key: ObjectIdentifier(type), value: newValue as Any, next: head)
+      // Not the optional, as which no object could be compared by reference.
+      let value = newValue.map { $0 as Any } ?? (newValue as Any)
+      head = EnvironmentLink(key: ObjectIdentifier(type), value: value, next: head)
     }
   }
 

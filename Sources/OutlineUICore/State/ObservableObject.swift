@@ -1,49 +1,43 @@
-import Observation
-
-/// An object whose `@Published` properties update the views that read them.
+/// An object whose changes update the views that observe it: those with it as a `@StateObject`,
+/// `@ObservedObject` or `@EnvironmentObject`, whatever they read of it.
 ///
-/// Views observe what they read, as with `@Observable` objects: a view need not declare the objects
-/// it observes, and `@ObservedObject` and the like only pass them on.
-public protocol ObservableObject: AnyObject {}
-
-/// A property of an observable object that views may read.
-@propertyWrapper
-public struct Published<Value> {
-  private let box: PublishedBox<Value>
-
-  /// Makes a property with an initial value.
-  public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
-
-  /// The value.
-  public var wrappedValue: Value {
-    get { box.value }
-    nonmutating set { box.value = newValue }
-  }
-
-  /// A binding to the value.
-  public var projectedValue: Binding<Value> {
-    Binding(get: { [box] in box.value }, set: { [box] in box.value = $0 })
-  }
+/// Other views observe the `@Published` properties that they read, as with `@Observable` objects.
+public protocol ObservableObject: AnyObject {
+  /// Says that the object is about to change. A `@Published` property does so by itself, unless the
+  /// object declares this.
+  var objectWillChange: ObservableObjectPublisher { get }
 }
 
-/// The value of a published property; notifies observers when it changes.
-private final class PublishedBox<Value>: Observable {
-  private let registrar = ObservationRegistrar()
-  private var stored: Value
-
-  init(_ value: Value) { stored = value }
-
-  var value: Value {
-    get {
-      registrar.access(self, keyPath: \.value)
-      return stored
-    }
-    set { registrar.withMutation(of: self, keyPath: \.value) { stored = newValue } }
-  }
+extension ObservableObject {
+  /// The same publisher as long as the object lives.
+  public var objectWillChange: ObservableObjectPublisher { .ofObject(self) }
 }
 
 /// An object created elsewhere; `$object.property` is a binding.
-public typealias ObservedObject = Bindable
+@propertyWrapper
+public struct ObservedObject<Object: ObservableObject> {
+  /// The object.
+  public var wrappedValue: Object
+
+  /// Observes an object.
+  public init(wrappedValue: Object) { self.wrappedValue = wrappedValue }
+
+  /// Observes an object.
+  public init(initialValue: Object) { wrappedValue = initialValue }
+
+  /// Makes bindings to the object's properties.
+  public var projectedValue: Bindable<Object> { Bindable(wrappedValue) }
+}
+
+extension ObservedObject: LinkedProperty, ComparableInput {
+  package mutating func link(in context: ResolveContext, slot: Int) {
+    wrappedValue.objectWillChange.observe()
+  }
+
+  static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
+    left.wrappedValue === right.wrappedValue
+  }
+}
 
 /// An object that a view owns: created when the view first appears at a place, and kept as long as
 /// it stays there.
@@ -71,6 +65,7 @@ public struct StateObject<Object: ObservableObject> {
 extension StateObject: LinkedProperty {
   package mutating func link(in context: ResolveContext, slot: Int) {
     lazy = context.object(slot) { LazyObject(make) }
+    lazy.object.objectWillChange.observe()
   }
 }
 
@@ -84,7 +79,7 @@ private final class LazyObject<Object: AnyObject>: ViewState {
 
 /// An object that `environmentObject(_:)` put into the environment, found by its type.
 @propertyWrapper
-public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
+public struct EnvironmentObject<Object: ObservableObject> {
   private var environment = Environment<Object>(Object.self)
 
   /// Makes a property that looks the object up.
@@ -97,6 +92,14 @@ public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
 
   /// Makes bindings to the object's properties.
   public var projectedValue: Bindable<Object> { Bindable(wrappedValue) }
+}
+
+extension EnvironmentObject: LinkedProperty {
+  package mutating func link(in context: ResolveContext, slot: Int) {
+    environment.link(in: context, slot: slot)
+    // A body that does not read the object need not have one.
+    context.environment[of: Object.self]?.objectWillChange.observe()
+  }
 }
 
 extension View {

@@ -66,14 +66,19 @@ package final class StateBox<Value>: ViewState {
     return value
   }
 
-  /// Changes the value and marks all scopes that have read it as stale.
+  /// Changes the value and marks all scopes that have read it as stale. Bodies must not do so.
   package func write(_ newValue: Value) {
     if let core = scope?.core, core.isOnOtherThread {
       return core.renderRequest.make(beginningWith: DeferredChange { self.write(newValue) })
     }
+    if let core = scope?.core, core.readingScope != nil { core.warn(.changesStateInBody) }
+    replace(newValue)
+  }
+
+  /// Changes the value and marks all scopes that have read it as stale.
+  func replace(_ newValue: Value) {
     value = newValue
     if let core = scope?.core {
-      if core.readingScope != nil { core.warn(.changesStateInBody) }
       core.lastStateOwner = owner
       core.renderRequest.make()
     }

@@ -61,7 +61,7 @@ struct TextLook: Equatable {
   }
   mutating func set(_ role: StyleRole) { roles.insert(role) }
   mutating func set(_ color: Color?) {
-    if let color, color != .clear { self.color.set(color) }
+    if let color { self.color.set(color) }
   }
   mutating func limitLines(to number: Int?) { lineLimit.set(number) }
   mutating func truncate(_ mode: Text.TruncationMode) { truncation.set(mode) }

@@ -49,7 +49,7 @@ package final class TextNode: LayoutNode, DrawableNode {
   private func measuredText(_ proposal: ProposedViewSize) -> MeasuredSize {
     let columns = Self.wholeCells(proposal.width ?? .infinity)
     let ranges = TextRanges(proposal: proposal, columns: columns)
-    guard columns > 0 else { return ranges.empty }
+    guard columns > 0 else { return ranges.least(isEmpty: string.isEmpty) }
     if let lineWidth, lineWidth <= columns {
       return ranges.line(width: lineWidth, height: settings.minimumLines)
     }

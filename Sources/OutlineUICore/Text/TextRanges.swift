@@ -4,8 +4,12 @@ struct TextRanges {
   /// How many whole cells the proposal's width is.
   let columns: Int
 
-  /// The size without a column. It has none up to the first whole one.
-  var empty: MeasuredSize { measured(.zero, widths(from: 0, through: 0.9), .all) }
+  /// The size without a column: that of a `…`, since a text is truncated rather than left out. It is
+  /// the same up to the first whole column.
+  func least(isEmpty: Bool) -> MeasuredSize {
+    let size = isEmpty ? Size.zero : Size(width: 1, height: 1)
+    return measured(size, widths(from: 0, through: 0.9), .all)
+  }
 
   /// The size of a single line with enough room: any larger width gives it, and any height, since
   /// one line is always shown.

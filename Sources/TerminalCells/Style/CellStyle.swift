@@ -18,6 +18,8 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
   public static let reverse = CellAttributes(rawValue: 16)
   /// Struck through (SGR 9).
   public static let strikethrough = CellAttributes(rawValue: 32)
+  /// Transparent: what is drawn with it leaves the cells as they are, so none ever has it.
+  package static let clear = CellAttributes(rawValue: 64)
 }
 
 /// How a cell looks.

@@ -47,7 +47,7 @@ extension Surface {
     blend: StyleBlend = .replace
   ) -> Int {
     if let glyph = simpleGlyph(character) {
-      guard clip.contains(point) else { return 1 }
+      guard clip.contains(point), !style.attributes.contains(.clear) else { return 1 }
       prepare(row: point.row, point.column, point.column + 1)
       let cell = row(point.row) + point.column
       let number = styleNumber(style, blend: blend, over: cell.pointee.style)

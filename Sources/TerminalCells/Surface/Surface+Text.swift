@@ -23,7 +23,9 @@ extension Surface {
     bytes: UnsafeBufferPointer<UInt8>, at point: CellPoint, style: CellStyle = .plain,
     maxColumns: Int = .max, blend: StyleBlend = .replace
   ) -> Int {
-    guard point.row >= clip.minRow, point.row < clip.maxRow, maxColumns > 0 else { return 0 }
+    guard point.row >= clip.minRow, point.row < clip.maxRow, maxColumns > 0,
+      !style.attributes.contains(.clear)
+    else { return 0 }
     var writer = TextWriter(
       surface: self, at: point, style: style, maxColumns: maxColumns, blend: blend)
     let start = writer.column

@@ -2,19 +2,16 @@ import OutlineUI
 
 /// Three texts with the priorities 1, 0 and −1 in rows of three widths.
 ///
-/// The first takes all it wants, but for the least width of the last, which is kept for it. The
-/// second takes the rest but for that, and the last what is left.
+/// The first takes all it wants, but for a `…` of the last, which is kept for it. The second takes the
+/// rest but for that, and the last what is left.
 struct TextPriorities: View {
-  /// The least width of the last text: that of its longest word.
-  private static let leastWidth = 7.0
-
   var body: some View {
     VStack(spacing: 1) {
       ForEach([40, 60, 100], id: \.self) { width in
         HStack {
           WelcomeText().layoutPriority(1)
           WelcomeText(color: .green)
-          WelcomeText(color: .blue).frame(minWidth: Self.leastWidth).layoutPriority(-1)
+          WelcomeText(color: .blue).layoutPriority(-1)
         }
         .background(.yellow)
         .frame(width: Double(width))
