@@ -51,7 +51,12 @@ let package = Package(
     .target(name: "OutlineIndex", dependencies: [algorithms]),
     .target(name: "LinearPattern", dependencies: [algorithms]),
     .target(name: "TerminalCells", dependencies: ["Spelling", "UnicodeWidth"]),
-    .target(name: "OutlineUI", dependencies: ["LayoutEngine", "TerminalCells", algorithms]),
+    .target(name: "LineEditing", dependencies: ["TerminalCells"]),
+    .target(
+      name: "OutlineUICore",
+      dependencies: ["LayoutEngine", "LineEditing", "TerminalCells", algorithms]),
+    .target(name: "OutlineUIControls", dependencies: ["OutlineUICore", "TerminalCells"]),
+    .target(name: "OutlineUI", dependencies: ["OutlineUIControls"]),
     .target(name: "CoreGraphicsNames", dependencies: ["LayoutEngine", "OutlineUI"]),
     .target(name: "ScreenPanes", dependencies: ["Geometry", "TerminalCells"]),
     .target(name: "CTerminal"),
@@ -70,33 +75,34 @@ let package = Package(
       dependencies: ["YAMLText", "ShapeCommands", "ScreenPanes", "TerminalCells"]),
     .target(
       name: "ScreenThemes",
-      dependencies: ["YAMLText", "ShapeDocument", "OutlineUI", "TerminalCells", "Spelling"]),
+      dependencies: ["YAMLText", "ShapeDocument", "OutlineUICore", "TerminalCells", "Spelling"]),
     .target(
       name: "ShapeEditor",
       dependencies: [
         "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
-        "OutlineIndex", "OutlineUI", "SVGImport", "ScreenPanes", "Spelling",
+        "LineEditing", "OutlineIndex", "SVGImport", "ScreenPanes", "Spelling",
       ]),
     .target(
       name: "EditorViews",
       dependencies: [
         "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "ShapeEditor",
-        "OutlineIndex", "OutlineUI", "ScreenPanes", "ScreenThemes",
+        "LineEditing", "LinearPattern", "OutlineIndex", "OutlineUICore", "ScreenPanes",
+        "ScreenThemes",
       ]),
     .target(
       name: "EditingSession",
       dependencies: [
         "DisplayList", "Geometry", "TerminalCells",
         "ShapeCommands", "ShapeEditor", "ScreenPanes", "ShapeDocument", "ShapeDrawing", "Painter",
-        "SVG", "SVGImport", "Spelling", "YAMLText",
+        "LineEditing", "SVG", "SVGImport", "Spelling", "YAMLText",
         "TextDifference", "DocumentFile",
       ]),
     .executableTarget(
       name: "shapeedit",
       dependencies: [
-        "Geometry", "OutlineUI", "ShapeCommands", "ShapeDocument", "TerminalCells",
+        "Geometry", "OutlineUICore", "ShapeCommands", "ShapeDocument", "TerminalCells",
         "TextDifference", "YAMLText",
         "EditingSession", "EditorViews", "KeyBindings", "ShapeEditor", "Spelling", "SVGImport",
         "DocumentFile", "TerminalApp", "TerminalIO", "ScreenThemes",
@@ -255,8 +261,9 @@ let package = Package(
         "DisplayList", "Geometry", "TextDifference",
         "EditorViews", "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument",
         "ShapeDrawing",
-        "DisplayListText", "OutlineIndex", "YAMLText", "OutlineUI", "ScreenPanes", "TerminalCells",
-        "TestSupport", "ScreenThemes",
+        "DisplayListText", "OutlineIndex", "LineEditing", "YAMLText", "OutlineUICore",
+        "ScreenPanes",
+        "TerminalCells", "TestSupport", "ScreenThemes",
       ]),
     .testTarget(
       name: "EditingSessionTests",

@@ -1,4 +1,4 @@
-import OutlineUI
+import LineEditing
 import ShapeEditor
 
 /// The form typed lines are kept in: a line of text each, behind a word for what asked for it.

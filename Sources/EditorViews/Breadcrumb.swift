@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import ShapeEditor
 import TerminalCells
 
@@ -72,7 +72,7 @@ struct BreadcrumbView: View {
   let pointer: PointerHandler
 
   var body: some View {
-    text.lineLimit(1).gesture(DragGesture(minimumDistance: 0).onChanged(click))
+    text.lineLimit(1).onTapGesture(perform: click).focusable(false)
   }
 
   private var text: Text {
@@ -80,11 +80,9 @@ struct BreadcrumbView: View {
     return Text(breadcrumb.start + around).dim() + Text(breadcrumb.steps.last?.label ?? "")
   }
 
-  /// Goes to the row whose label was pressed; a drag does nothing more.
-  private func click(_ drag: DragGesture.Value) {
-    guard drag.translation == .zero, let step = breadcrumb.step(at: Int(drag.location.x)) else {
-      return
-    }
+  /// Goes to the row whose label was pressed.
+  private func click(at location: Point) {
+    guard let step = breadcrumb.step(at: Int(location.x)) else { return }
     pointer(.select(serial: step.serial))
   }
 }

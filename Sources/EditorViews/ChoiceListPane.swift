@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import ShapeEditor
 import TerminalCells
 

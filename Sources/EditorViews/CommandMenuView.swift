@@ -1,5 +1,5 @@
 import KeyBindings
-import OutlineUI
+import OutlineUICore
 import TerminalCells
 
 /// A menu of commands with their keys, in a box at its place on the screen; what would be refused is

@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import ShapeEditor
 
 /// What the word being typed can become, the choice that stands in the line standing out.

@@ -1,5 +1,5 @@
 import Geometry
-import OutlineUI
+import OutlineUICore
 import ShapeDocument
 import ShapeEditor
 import TerminalCells

@@ -1,5 +1,5 @@
 import KeyBindings
-import OutlineUI
+import OutlineUICore
 import ShapeEditor
 import TerminalCells
 

@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 
 /// A line of a difference: what goes is red, what comes is green.
 struct DifferenceRow: View {

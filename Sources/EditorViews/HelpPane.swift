@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import ShapeEditor
 
 /// The help, over the panes: a line to type in, and below it the keys by sections, in columns.

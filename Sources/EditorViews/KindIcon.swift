@@ -1,5 +1,5 @@
 import Geometry
-import OutlineUI
+import OutlineUICore
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
@@ -42,7 +42,7 @@ struct KindIcon: View {
 }
 
 /// How a screen looks, beside what it shows.
-struct ScreenLooks {
+struct ScreenLooks: Equatable {
   /// The looks of the roles.
   var theme = Theme()
   /// What is behind all of it.

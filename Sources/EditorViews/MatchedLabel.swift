@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 
 /// A label in which what was searched for stands out.
 struct MatchedLabel: View {

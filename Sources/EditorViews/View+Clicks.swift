@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 
 extension View {
   /// Performs an action when it is clicked. It never has the focus: the editor has keys of its own for

@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import TerminalCells
 
 /// The looks a user can choose from: those for dark and light backgrounds, and those of the user's own file.

@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import ShapeDocument
 
 /// The statistics of a run, as `--stats` writes them.

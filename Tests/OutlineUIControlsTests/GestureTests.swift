@@ -51,6 +51,18 @@ struct GestureTests {
     #expect((drags.value, taps.value) == (1, 1))
   }
 
+  @Test("A tap tells where the view was clicked")
+  func tapLocation() {
+    let taps = Box<[Point]>([])
+    let screen = Screen(7, 3) { Text("abc").onTapGesture { taps.value.append($0) } }
+    mouse(screen, .press(.left), 4, 1)
+    mouse(screen, .press(.right), 2, 1)
+    mouse(screen, .press(.left), 4, 2)
+    #expect(taps.value == [Point(x: 2, y: 0)])
+    screen.host.handle(.key(Key(.enter)))
+    #expect(taps.value.last == .zero)
+  }
+
   private struct Held: View {
     @GestureState private var distance = 0.0
 

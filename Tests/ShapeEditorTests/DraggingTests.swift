@@ -1,5 +1,5 @@
 import EditorViews
-import OutlineUI
+import OutlineUICore
 import ScreenPanes
 import ShapeCommands
 import ShapeDocument

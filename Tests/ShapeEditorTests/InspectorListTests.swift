@@ -1,5 +1,5 @@
 import EditorViews
-import OutlineUI
+import OutlineUICore
 import ShapeCommands
 import ShapeDocument
 import TerminalCells

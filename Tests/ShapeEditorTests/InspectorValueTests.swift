@@ -1,5 +1,5 @@
 import OutlineIndex
-import OutlineUI
+import OutlineUICore
 import ShapeCommands
 import ShapeDocument
 import TerminalCells

@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import Testing
 
 @testable import ShapeEditor

@@ -1,6 +1,6 @@
 import EditorViews
 import KeyBindings
-import OutlineUI
+import OutlineUICore
 import ScreenPanes
 import ShapeCommands
 import ShapeDocument

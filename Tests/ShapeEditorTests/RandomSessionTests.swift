@@ -1,6 +1,6 @@
 import EditorViews
 import Foundation
-import OutlineUI
+import OutlineUICore
 import ShapeCommands
 import ShapeDocument
 import TerminalCells

@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import ShapeDocument
 import TerminalCells
 import Testing

@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import TerminalCells
 import TestSupport
 import Testing

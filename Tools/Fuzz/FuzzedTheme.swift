@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import ScreenThemes
 import TerminalCells
 import YAMLText

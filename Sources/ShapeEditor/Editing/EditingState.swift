@@ -1,4 +1,4 @@
-import OutlineUI
+import LineEditing
 import ShapeCommands
 
 /// What the editor remembers about editing from one command to the next.

@@ -1,5 +1,5 @@
 import KeyBindings
-import OutlineUI
+import LineEditing
 import ShapeCommands
 import TerminalCells
 

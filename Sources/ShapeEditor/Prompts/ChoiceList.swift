@@ -1,4 +1,4 @@
-import OutlineUI
+import LineEditing
 import ShapeCommands
 import TerminalCells
 

@@ -1,5 +1,5 @@
 import KeyBindings
-import OutlineUI
+import LineEditing
 
 /// What receives keys instead of the panes: a prompt at the bottom, a value edited in place, a list
 /// over the panes, a menu, or a question. There is never more than one of them.

@@ -1,4 +1,4 @@
-import OutlineUI
+import LineEditing
 
 /// A prompt at the bottom of the screen, answered by typing a line.
 package struct Prompt: Hashable, Sendable {

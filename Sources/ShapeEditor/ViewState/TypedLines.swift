@@ -1,4 +1,4 @@
-import OutlineUI
+import LineEditing
 
 /// Lines typed at prompts, the newest last: what the next session can recall.
 package struct TypedLines: Equatable, Sendable {

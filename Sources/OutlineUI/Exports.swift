@@ -1,3 +1,0 @@
-// Views use the layout engine's geometry and alignments, and a file of views should need only one
-// import.
-@_exported import LayoutEngine

@@ -1,0 +1,2 @@
+// Controls are made of the core's views; who uses the ones uses the others.
+@_exported import OutlineUICore

@@ -1,0 +1,135 @@
+import Observation
+
+/// What is kept of a view with a body: its value, its body, and the nodes made of it.
+///
+/// The body is evaluated again only if the view means something else than before, in another
+/// environment, or if something has changed that the last evaluation read. The views around it and
+/// in it are not evaluated with it: new nodes take the place of the old ones.
+@usableFromInline
+final class ViewRecord: StateScope {
+  private(set) var nodes: [LayoutNode] = []
+  private var view: (any View)?
+  private var body: (any View)?
+  private var context: ResolveContext?
+  private var epoch = 0
+  /// Whether what was read while nodes were made of the body is up to date.
+  private var nodeFreshness: Freshness?
+  private var hasInvalidNodes = false
+
+  override var isStale: Bool { isStaleByItself || nodeFreshness?.isLost == true }
+
+  override var isStaleByItself: Bool { super.isStale || hasInvalidNodes }
+
+  override func invalidateNodes() { hasInvalidNodes = true }
+
+  /// Whether the nodes are still right for a view in a context.
+  func holds(_ view: some View, in context: ResolveContext) -> Bool {
+    guard let known = self.context, !isStale, !reportsUpward, epoch == core.layoutEpoch,
+      known.isEquivalent(to: context), let former = self.view
+    else { return false }
+    return core.comparisons.areEqualViews(view, former)
+  }
+
+  /// Takes a view over whose body is then evaluated.
+  func take(_ view: some View, in context: ResolveContext) {
+    self.view = view
+    self.context = context
+    self.context?.scope = self
+  }
+
+  /// A copy of the view whose dynamic properties are connected to its place.
+  @usableFromInline
+  func linked<Content: View>(_ view: Content) -> Content { context?.linked(view) ?? view }
+
+  /// Evaluates the body and makes its nodes.
+  @usableFromInline
+  func evaluate<Content: View>(_ makeBody: () -> Content) {
+    core.counters.bodiesEvaluated += 1
+    epoch = core.layoutEpoch
+    beginEvaluation()
+    let body = core.evaluating(for: viewType) { track(makeBody) }
+    self.body = body
+    makeNodes(of: body)
+  }
+
+  private var viewType: Any.Type? { view.map { type(of: $0) } }
+
+  private func makeNodes(of body: some View) {
+    guard let context else { return }
+    hasInvalidNodes = false
+    let freshness = Freshness(request: core.renderRequest)
+    nodeFreshness = freshness
+    nodes = core.evaluating(for: viewType) {
+      reading {
+        withObservationTracking {
+          context.nodes(of: body)
+        } onChange: {
+          freshness.lose()
+        }
+      }
+    }
+    if reportsUpward { parent?.reportsUpward = true }
+  }
+
+  override func refresh() -> Bool {
+    guard let context, let view, let body else { return false }
+    let former = nodes
+    let wasReporting = reportsUpward
+    evaluate(view, or: body)
+    guard !wasReporting, !reportsUpward, !context.isInspected else { return false }
+    guard LayoutNode.replace(former, by: nodes) else { return false }
+    // What can be acted on is known by what was drawn.
+    if (former + nodes).contains(where: \.holdsTarget) { core.needsFullDrawing = true }
+    return true
+  }
+
+  /// Evaluates the body again, or makes its nodes again where only these are out of date.
+  private func evaluate<Content: View>(_ view: Content, or body: any View) {
+    if super.isStale { return evaluate { linked(view).body } }
+    beginEvaluation()
+    // The view's state is requested by this evaluation, too.
+    _ = linked(view)
+    makeNodes(of: body)
+  }
+
+  override func tearDown() {
+    super.tearDown()
+    // All of these refer back to the record.
+    nodes = []
+    view = nil
+    body = nil
+    context = nil
+  }
+}
+
+extension ResolveContext {
+  /// The record of a view, whose body is to be evaluated; nil if its nodes were appended, because they
+  /// are still right or the view is nested too deeply.
+  @usableFromInline
+  func record<Content: View>(of view: Content, into nodes: inout [LayoutNode]) -> ViewRecord? {
+    guard let inner = descended(into: &nodes) else { return nil }
+    let record = inner.object(-10) { ViewRecord(core: core, parent: scope) }
+    record.noteRequest()
+    scope.register(record)
+    guard !record.holds(view, in: inner) else {
+      nodes += record.nodes
+      return nil
+    }
+    record.take(view, in: inner)
+    return record
+  }
+
+  /// Whether views mean the same in both contexts, which are of the same place.
+  func isEquivalent(to other: ResolveContext) -> Bool {
+    environment.isIdentical(to: other.environment) && outlineLevel == other.outlineLevel
+      && hasTriangleColumn == other.hasTriangleColumn && isListRow == other.isListRow
+      && marksIdentities == other.marksIdentities && isInspected == other.isInspected
+      && depth == other.depth
+  }
+}
+
+extension ViewRecord {
+  /// Appends the nodes that were made last.
+  @usableFromInline
+  func appendNodes(to nodes: inout [LayoutNode]) { nodes += self.nodes }
+}

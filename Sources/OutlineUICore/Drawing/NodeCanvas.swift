@@ -1,0 +1,129 @@
+import TerminalCells
+
+/// A layout node that draws on the screen. It draws its children itself.
+package protocol DrawableNode: LayoutNode {
+  func draw(on canvas: inout Canvas)
+}
+
+/// A node that registers something when it is drawn: what takes keys or the mouse, or covers the screen.
+package protocol TargetNode: DrawableNode {}
+
+extension LayoutNode {
+  /// Whether this node or one below registers something when it is drawn.
+  var holdsTarget: Bool { self is TargetNode || children.contains { $0.holdsTarget } }
+}
+
+extension LayoutNode {
+  /// What nodes draw on. Inside a node the name means this, and not the view.
+  package typealias Canvas = NodeCanvas
+}
+
+/// What nodes draw on: a surface, with the inherited style. The surface does the clipping.
+package struct NodeCanvas {
+  package let core: RenderCore
+  package let surface: Surface
+  /// The style text and lines are drawn with.
+  package var style = CellStyle.plain
+  /// The target for keys that the targets drawn here do not use.
+  private var enclosing: FocusTarget?
+
+  init(core: RenderCore, surface: Surface) {
+    self.core = core
+    self.surface = surface
+  }
+
+  /// Whether any cell of an area is visible.
+  package func shows(_ area: CellRect) -> Bool { !area.intersection(surface.clip).isEmpty }
+
+  /// The visible rows of an area, counted from its top.
+  func visibleRows(of area: CellRect) -> Range<Int> {
+    let visible = area.intersection(surface.clip)
+    guard !visible.isEmpty else { return 0..<0 }
+    return visible.minRow - area.minRow..<visible.maxRow - area.minRow
+  }
+
+  /// Writes text from a cell on, at most `maximumWidth` columns.
+  package func write(_ text: some StringProtocol, column: Int, row: Int, maximumWidth: Int) {
+    surface.write(
+      text, at: CellPoint(column: column, row: row), style: style, maxColumns: maximumWidth,
+      blend: .over)
+  }
+
+  /// Registers a target for keys and the mouse, as far as it is visible.
+  func register(_ target: FocusTarget, area: CellRect) {
+    core.register(
+      target, area: area, visible: area.intersection(surface.clip), enclosing: enclosing)
+  }
+
+  /// Draws the content of a target that sees the keys which the content does not use.
+  mutating func enclosed(by target: FocusTarget, _ body: (inout NodeCanvas) -> Void) {
+    let outer = enclosing
+    enclosing = target
+    body(&self)
+    enclosing = outer
+  }
+
+  /// Draws the content of a target, clipped to the target's area.
+  mutating func inside(_ target: FocusTarget, _ area: CellRect, _ body: (inout NodeCanvas) -> Void)
+  {
+    enclosed(by: target) { $0.clipped(to: area, body) }
+  }
+
+  /// Draws a node and its content, as far as it is in the rows that are drawn.
+  package mutating func draw(_ node: LayoutNode) {
+    guard !node.isBeyondDepthLimit else { return }
+    if core.isDrawingPart {
+      let rows = Snapping.rows(node.verticalExtent)
+      guard rows.upperBound > surface.clip.minRow, rows.lowerBound < surface.clip.maxRow else {
+        return
+      }
+    }
+    // To look up that a type is not drawable takes longer than most nodes do.
+    if !node.drawsNothing, let drawable = node as? DrawableNode {
+      drawable.draw(on: &self)
+    } else {
+      node.drawsNothing = true
+      drawChildren(of: node)
+    }
+  }
+
+  /// Draws the content of a node.
+  mutating func drawChildren(of node: LayoutNode) {
+    guard core.hasDrawingOrder, let stack = node as? ContainerNode else {
+      for child in node.children { draw(child) }
+      return
+    }
+    for child in stack.childrenInDrawingOrder { draw(child) }
+  }
+
+  /// Draws with a changed style.
+  package mutating func with(_ patch: StylePatch, _ body: (inout NodeCanvas) -> Void) {
+    let outer = style
+    style = patch.applied(to: style)
+    body(&self)
+    style = outer
+  }
+
+  /// Draws only inside an area.
+  package mutating func clipped(to area: CellRect, _ body: (inout NodeCanvas) -> Void) {
+    let outer = surface.clip
+    surface.clip = outer.intersection(area)
+    body(&self)
+    surface.clip = outer
+  }
+}
+
+extension LayoutNode {
+  /// The cells the node covers: its corners, snapped.
+  package var cells: CellRect { CellRect(covering: frame) }
+}
+
+extension CellRect {
+  /// The cells that a frame covers: its corners, snapped.
+  init(covering frame: Rect) {
+    let area = Snapping.cells(frame)
+    self.init(
+      column: area.columns.lowerBound, row: area.rows.lowerBound, columns: area.columns.count,
+      rows: area.rows.count)
+  }
+}

@@ -1,0 +1,90 @@
+import TerminalCells
+
+/// Views that handle keys and the mouse as one control.
+package struct ControlView<Content: View>: PrimitiveView {
+  let actions: ControlActions
+  /// Whether the focus is shown by the look of the whole control.
+  let highlightsFocus: Bool
+  /// Whether the control can have the focus.
+  let takesFocus: Bool
+  /// Whether controls inside have the focus instead, and this one gets the keys they do not use.
+  let yieldsFocus: Bool
+  let content: (ControlTarget) -> Content
+
+  package init(
+    _ actions: ControlActions, highlightsFocus: Bool = true, takesFocus: Bool = true,
+    yieldsFocus: Bool = false,
+    @ViewBuilder content: @escaping (ControlTarget) -> Content
+  ) {
+    self.actions = actions
+    self.highlightsFocus = highlightsFocus
+    self.takesFocus = takesFocus
+    self.yieldsFocus = yieldsFocus
+    self.content = content
+  }
+
+  package func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard var inner = context.descended(into: &nodes) else { return }
+    let target = inner.object { ControlTarget(focusPath: inner.path, core: inner.core) }
+    target.actions = actions
+    target.takesFocus = takesFocus
+    target.yieldsFocus = yieldsFocus
+    let shortcut = inner.environment.keyboardShortcut
+    if shortcut != nil { inner.environment.keyboardShortcut = nil }
+    let content = implicitStack(inner.appending(1).nodes(of: content(target))) { nodes in
+      StackNode(horizontally: nodes)
+    }
+    guard inner.environment.switches.takesEvents else { return nodes.append(content) }
+    let theme = inner.environment.theme
+    nodes.append(
+      inner.environment.isEnabled
+        ? ControlNode(target, focusLook: highlightsFocus ? theme[.focus] : nil, shortcut, content)
+        : StyledNode(theme[.faint], content))
+  }
+}
+
+/// A control on the screen. A disabled control has no such node, so it gets no keys.
+final class ControlNode: UnaryNode, TargetNode {
+  private let target: ControlTarget
+  /// How the focus is shown, if the control does not show it itself.
+  private let focusLook: StylePatch?
+
+  private let shortcut: KeyboardShortcut?
+
+  init(
+    _ target: ControlTarget, focusLook: StylePatch?, _ shortcut: KeyboardShortcut?,
+    _ child: LayoutNode
+  ) {
+    self.target = target
+    self.focusLook = focusLook
+    self.shortcut = shortcut
+    super.init(child)
+  }
+
+  func draw(on canvas: inout Canvas) {
+    target.area = cells
+    canvas.register(target, area: cells)
+    if let shortcut { canvas.core.register(shortcut.terminalKey, for: target) }
+    if target.yieldsFocus {
+      canvas.enclosed(by: target) { $0.draw(child) }
+    } else {
+      canvas.draw(child)
+    }
+    if let focusLook, target.isFocused {
+      canvas.surface.restyle(cells, with: focusLook)
+    }
+  }
+}
+
+extension View {
+  /// Lets keys and the mouse reach the controls inside, or what is behind them; they look the same.
+  public func allowsHitTesting(_ isEnabled: Bool) -> some View {
+    transformEnvironment(\.switches.takesEvents) { $0 = $0 && isEnabled }
+  }
+
+  /// Disables the controls inside, and draws them dim. A view inside a disabled one cannot be
+  /// enabled.
+  public func disabled(_ isDisabled: Bool) -> some View {
+    transformEnvironment(\.isEnabled) { $0 = $0 && !isDisabled }
+  }
+}

@@ -1,0 +1,36 @@
+import TerminalCells
+
+/// A view that can be clicked, and pressed by enter and space.
+private struct TapView<Content: View>: PrimitiveView {
+  let content: Content
+  let action: (Point) -> Void
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let takesFocus = context.environment.switches.focusesTaps
+    var actions = ControlActions.pressing { action(.zero) }
+    actions.onMouse = { mouse, area in
+      guard mouse.action == .press(.left) else { return false }
+      action(
+        Point(x: Double(mouse.column - area.minColumn), y: Double(mouse.row - area.minRow)))
+      return true
+    }
+    ControlView(actions, highlightsFocus: takesFocus, takesFocus: takesFocus) { _ in content }
+      ._resolve(in: context, into: &nodes)
+  }
+}
+
+extension View {
+  /// Performs an action when the view is clicked, or enter or space is pressed while it has the focus;
+  /// `focusable(false)` leaves it to the mouse. One click suffices whatever the count: a terminal does
+  /// not tell how fast clicks follow each other.
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    onTapGesture(count: count) { _ in action() }
+  }
+
+  /// Performs an action with the place of the click in the view; keys press its first cell.
+  public func onTapGesture(
+    count: Int = 1, perform action: @escaping (_ location: Point) -> Void
+  ) -> some View {
+    TapView(content: self, action: action)
+  }
+}

@@ -1,0 +1,33 @@
+import TerminalCells
+
+/// An element of the screen that handles keys and the mouse.
+package protocol FocusTarget: AnyObject {
+  /// The target's identity, by which it keeps the focus from frame to frame.
+  var focusPath: IdentityPath { get }
+
+  /// Whether the target handles keys. One that only handles the mouse never has the focus.
+  var takesFocus: Bool { get }
+
+  /// Whether the target leaves the focus to targets inside it, and has it only if there are none.
+  var yieldsFocus: Bool { get }
+
+  /// Handles a key; returns false if it is not used.
+  func handle(_ key: Key) -> Bool
+
+  /// Handles a mouse event, in cells of the screen; returns false if it is not used.
+  func handle(_ mouse: Mouse) -> Bool
+
+  /// Handles pasted text; returns false if it is not used.
+  func handle(_ paste: Paste) -> Bool
+}
+
+extension FocusTarget {
+  /// True: most targets handle keys.
+  package var takesFocus: Bool { true }
+
+  /// False: most targets keep the focus.
+  package var yieldsFocus: Bool { false }
+
+  /// False: most targets do not handle text.
+  package func handle(_ paste: Paste) -> Bool { false }
+}

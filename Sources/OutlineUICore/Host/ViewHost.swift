@@ -1,0 +1,217 @@
+import TerminalCells
+
+/// Draws a view on a surface and keeps the view's state.
+///
+/// A frame evaluates what has changed, lays it out for the surface's size and draws it. Not for use
+/// from several threads at once.
+public final class ViewHost {
+  let core = RenderCore()
+  private let scope: StateScope
+  /// What was read while the screen was drawn: if that changes, it is drawn again.
+  private let drawing: DrawingScope
+  /// What the last frame has drawn.
+  private var drawn: DrawnState?
+  private let pass = LayoutPass(metrics: .terminal)
+  private var root: AnyView
+  private var rootNode: LayoutNode?
+  private var isRootReplaced = true
+  private var feedback = FeedbackGuard()
+
+  /// Called after a frame with each fault that it brought to light, once (``RuntimeWarning``). If it is
+  /// nil, whoever runs the host shows them at the end.
+  public var onWarning: ((RuntimeWarning) -> Void)?
+
+  /// Whether every frame is made from scratch: all views are evaluated, laid out and drawn. What is
+  /// seen is the same; tests compare the two.
+  package var keepsNothing = false
+
+  /// Makes a host of a view.
+  public init(_ root: some View) {
+    self.root = AnyView(root)
+    pass.keepsLayouts = true
+    scope = StateScope(core: core)
+    drawing = DrawingScope(core: core)
+  }
+
+  deinit {
+    core.tearDown()
+    scope.tearDown()
+  }
+
+  /// Makes a host of the views of a closure.
+  public convenience init(@ViewBuilder content: () -> some View) { self.init(content()) }
+
+  /// The work done so far.
+  public var counters: RenderCounters {
+    var counters = core.counters
+    counters.viewsMeasured = pass.counters.measurements
+    counters.viewsPlaced = pass.counters.placements
+    return counters
+  }
+
+  /// Whether anything has changed since the last frame that a new one would show. False after many
+  /// frames in which views changed their own state, until an event or a change from outside.
+  public var needsRender: Bool { isRenderRequested && !feedback.isStopped }
+
+  private var isRenderRequested: Bool { core.renderRequest.isMade || isRootReplaced }
+
+  /// Shows another view. State is kept where the structure is the same.
+  public func update(_ root: some View) {
+    self.root = AnyView(root)
+    isRootReplaced = true
+    feedback.reset()
+  }
+
+  /// Requests a frame after a change of data that the views cannot observe.
+  public func setNeedsRender() {
+    core.setNeedsRender()
+    feedback.reset()
+  }
+
+  /// Says that the surface no longer shows what was drawn last.
+  func forgetDrawing() { core.needsFullDrawing = true }
+
+  /// Runs the asynchronous actions of the views (``View/task(priority:_:)``).
+  public var tasks: ViewTasks { core.tasks }
+
+  /// The most times that a frame is made again because its views have appeared or changed.
+  private static let settlingLimit = 8
+
+  /// Draws a frame over the whole surface. Views that appear, or whose observed values change, may
+  /// change state: the frame is then made again, so that it shows the result.
+  public func render(into surface: Surface) {
+    defer { reportWarnings() }
+    for _ in 0..<Self.settlingLimit {
+      renderOnce(into: surface)
+      guard core.performSettlings(), needsRender else { return }
+    }
+  }
+
+  private func reportWarnings() {
+    for warning in core.warnings.takeNew() { onWarning?(warning) }
+  }
+
+  private func renderOnce(into surface: Surface) {
+    adopt(surface.widths)
+    if keepsNothing {
+      core.layoutEpoch += 1
+      core.needsFullDrawing = true
+      isRootReplaced = true
+    }
+    core.beginFrame()
+    evaluateIfNeeded()
+    if let rootNode { layout(rootNode, in: surface.size) }
+    draw(on: surface)
+    core.endFrame()
+    feedback.didRender(requestsAnother: isRenderRequested)
+    if feedback.isStopped {
+      core.warnings.note(.neverSettles(frames: FeedbackGuard.limit), in: core.lastStateOwner)
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws what may look different than in the last frame.
+  private func draw(on surface: Surface) {
+    if drawing.isStale { core.needsFullDrawing = true }
+    let state = DrawnState(surface: surface, node: rootNode, changeCount: pass.changeCount)
+    var rows = pass.takeReplacedExtents().map(Snapping.rows)
+    if !core.needsFullDrawing, state == drawn, core.layers.isEmpty {
+      for list in core.listsToHighlight { rows += list.changedHighlights() }
+      core.listsToHighlight.removeAll()
+      drawPart(rows, on: surface)
+    } else {
+      drawAll(on: surface)
+    }
+    drawn = DrawnState(surface: surface, node: rootNode, changeCount: pass.changeCount)
+  }
+
+  private func drawAll(on surface: Surface) {
+    surface.clear()
+    core.beginDrawing()
+    guard let rootNode else { return }
+    drawing.evaluate {
+      var canvas = NodeCanvas(core: core, surface: surface)
+      canvas.draw(rootNode)
+    }
+    core.drawPresentations(with: pass, on: surface)
+  }
+
+  /// Draws some rows of the screen; in the others nothing has changed.
+  private func drawPart(_ rows: [Range<Int>], on surface: Surface) {
+    guard let rootNode else { return }
+    core.isDrawingPart = true
+    defer { core.isDrawingPart = false }
+    for range in rows.joined {
+      let area = CellRect(
+        column: 0, row: range.lowerBound, columns: surface.size.columns, rows: range.count)
+      surface.withClip(area) {
+        surface.fill(area)
+        drawing.trackMore {
+          var canvas = NodeCanvas(core: core, surface: surface)
+          canvas.draw(rootNode)
+        }
+      }
+    }
+  }
+
+  /// Adopts a width model. A change invalidates every measured text.
+  private func adopt(_ widths: WidthModel) {
+    let metrics = CellMetrics(metrics: TextMetrics(widths: widths))
+    guard metrics != core.textCache.metrics else { return }
+    core.textCache.metrics = metrics
+    core.layoutEpoch += 1
+    isRootReplaced = true
+  }
+
+  private func evaluateIfNeeded() {
+    if isRootReplaced || rootNode == nil || scope.isStaleByItself { evaluateRoot() }
+    var stale = core.takeStale()
+    if core.renderRequest.takeSearch() { scope.collectStale(into: &stale) }
+    scope.refresh(stale)
+    // What could not be put in its place has to be asked for from the outside.
+    if scope.isStale { evaluateRoot() }
+  }
+
+  private func evaluateRoot() {
+    isRootReplaced = false
+    core.counters.rootEvaluations += 1
+    let context = ResolveContext(core: core, scope: scope)
+    let nodes = scope.evaluate { context.nodes(of: root) }
+    rootNode = implicitStack(nodes)
+  }
+
+  /// Proposes the window to the root and centres it there, also if it is larger.
+  private func layout(_ node: LayoutNode, in size: CellSize) {
+    let window = Size(width: Double(size.columns), height: Double(size.rows))
+    pass.layout(node, in: Rect(origin: .zero, size: window))
+  }
+}
+
+extension ViewHost {
+  /// Passes an event to the views; returns false if no view used it.
+  ///
+  /// Tab and shift-tab move the focus; other keys and pasted text go to the target with the focus,
+  /// and the mouse to the target under it. Events that a target does not use go to those that
+  /// enclose it.
+  @discardableResult
+  public func handle(_ event: InputEvent) -> Bool {
+    feedback.reset()
+    return switch event {
+    case .key(let key): core.handle(key)
+    case .mouse(let mouse): core.handle(mouse)
+    case .paste(let paste): core.handle(paste)
+    default: false
+    }
+  }
+
+  /// The structure of the lists on the screen as text: groups, rows, and what is *not evaluated*.
+  ///
+  /// - Parameter lineLimit: The most lines; the rest is omitted.
+  /// - Returns: One line per view, indented by nesting.
+  public func treeDescription(lineLimit: Int = 1_000) -> String {
+    var description = RowTreeDescription(lineLimit: lineLimit)
+    for source in core.sourcesOnScreen { description.add("List") { source.describe(to: &$0) } }
+    return description.lines.joined(separator: "\n")
+  }
+}

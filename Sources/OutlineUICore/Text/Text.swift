@@ -1,0 +1,72 @@
+import TerminalCells
+
+/// A text: wrapped at words to the proposed width, and truncated with `…` if that is not enough.
+///
+/// It is as wide as its longest line. Control characters are not interpreted, except line feeds;
+/// they are shown as TerminalCells shows them.
+public struct Text: PrimitiveView, Equatable {
+  /// Where a text that does not fit is truncated.
+  public enum TruncationMode: Hashable, Sendable {
+    /// `…end of the text`
+    case head
+    /// `start…text`
+    case middle
+    /// `start of the…`
+    case tail
+  }
+
+  package let string: String
+  /// How the text itself is to look.
+  var look = TextLook()
+  /// The texts that it was joined from, with their own looks; empty if it is one.
+  private(set) var parts: [Text] = []
+
+  /// Makes a text.
+  @inlinable public init(_ string: some StringProtocol) { self.init(verbatim: String(string)) }
+
+  /// Makes a text, shown as it is.
+  public init(verbatim string: String) { self.string = string }
+
+  private init(joining parts: [Text]) {
+    string = parts.map(\.string).joined()
+    self.parts = parts
+  }
+
+  /// Two texts in sequence, each with its own look.
+  public static func + (left: Text, right: Text) -> Text {
+    if left.look == right.look, left.parts.isEmpty, right.parts.isEmpty {
+      var text = Text(verbatim: left.string + right.string)
+      text.look = left.look
+      return text
+    }
+    return Text(joining: left.flattened + right.flattened)
+  }
+
+  /// The parts of the text, with what its look adds to theirs.
+  private var flattened: [Text] {
+    guard !parts.isEmpty else { return [self] }
+    return parts.map { part in
+      var part = part
+      part.look = look.around(part.look)
+      return part
+    }
+  }
+
+  /// Appends the text's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let environment = context.environment
+    nodes.append(
+      TextNode(
+        self, settings: look.settings(in: environment), patch: look.patch(in: environment),
+        priority: look.priority,
+        runs: parts.map { TextRun(count: $0.string.count, patch: $0.look.patch(in: environment)) },
+        core: context.core))
+  }
+}
+
+/// A part of a text with a look of its own.
+package struct TextRun: Equatable {
+  /// The number of characters.
+  let count: Int
+  let patch: StylePatch
+}
