@@ -60,7 +60,7 @@ final class KuchiTests {
 
   @Test("A wrong answer is named and leaves the choices")
   func wrongAnswer() throws {
-    let terminal = try launch("Ada")
+    _ = try launch("Ada")
     #expect(shows("Hi, Ada"))
     type("\r", showing: "1 of 5")
     type("\r", showing: "What does it mean?")
