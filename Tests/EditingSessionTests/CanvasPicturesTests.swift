@@ -1,5 +1,4 @@
 import DocumentFile
-import Foundation
 import Painter
 import PaneLayout
 import ShapeDocument
@@ -92,10 +91,7 @@ struct CanvasPicturesTests {
   /// What a painter that has kept its picture shows is what one shows that paints it anew, whatever is
   /// done to the document.
   @Test func whatIsPaintedAnewInPartsIsTheWholePicture() throws {
-    let fixtures = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
-    let text = try String(
-      contentsOf: fixtures.appendingPathComponent("drawing/nested.yaml"), encoding: .utf8)
+    let text = try Fixture("drawing/nested.yaml").text
     for seed in SeededRun.seed..<SeededRun.seed + SeededRun.rounds(4) {
       let editor = Editor(text: text, columns: 100, rows: 40)
       let kept = Self(editor, .trueColor)

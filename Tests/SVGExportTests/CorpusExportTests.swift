@@ -2,14 +2,12 @@ import Foundation
 import FoundationXML
 import SVGExport
 import ShapeDocument
+import TestSupport
 import Testing
 import YAMLText
 
 @Suite("SVG of the corpus")
 struct CorpusExportTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fixtures/corpus")
-
   /// Counts what a file holds.
   private final class Counter: NSObject, XMLParserDelegate {
     var ids: [String] = []
@@ -33,8 +31,7 @@ struct CorpusExportTests {
       "oc-eu-flag-stars", "oc-keyboard-de", "oc-red-lips", "oc-two-red-dice",
     ])
   func counts(name: String) throws {
-    let file = Self.folder.appendingPathComponent("\(name).yaml")
-    let document = Document(text: SourceText(try String(contentsOf: file, encoding: .utf8)))
+    let document = Document(text: SourceText(try Fixture("corpus/\(name).yaml").text))
     for canvas in document.canvases {
       let frame = try #require(canvas.frame)
       let export = SVGExport(canvas, SVGExport.Options(frame: frame))

@@ -1,5 +1,6 @@
 import Geometry
 import SVGExport
+import TestSupport
 import Testing
 import YAMLText
 
@@ -95,60 +96,10 @@ struct SVGExportTests {
 
   @Test(
     "has an element for every kind, and the kind where it cannot be seen",
-    arguments: [
-      ("rectangle, at: [1, 2], size: [4, 2]", "<rect x=\"1\" y=\"2\" width=\"4\" height=\"2\"/>"),
-      ("ellipse, at: [1, 2], size: [4, 2]", "<ellipse cx=\"3\" cy=\"3\" rx=\"2\" ry=\"1\"/>"),
-      ("circle, size: [2, 2]", "<circle cx=\"1\" cy=\"1\" r=\"1\"/>"),
-      (
-        "circle, at: [1, 0], size: [4, 2]",
-        "<circle cx=\"3\" cy=\"1\" r=\"1\" data-shapeedit-box=\"1 0 4 2\"/>"
-      ),
-      (
-        "roundedRectangle, size: [4, 2], radius: [1, 0.5]",
-        "<rect x=\"0\" y=\"0\" width=\"4\" height=\"2\" rx=\"1\" ry=\"0.5\"/>"
-      ),
-      (
-        "roundedRectangle, size: [4, 2], radius: 9",
-        "<rect x=\"0\" y=\"0\" width=\"4\" height=\"2\" rx=\"2\" ry=\"1\" data-shapeedit-radius=\"9\"/>"
-      ),
-      (
-        "roundedRectangle, size: [4, 2]",
-        "<rect x=\"0\" y=\"0\" width=\"4\" height=\"2\" data-shapeedit-kind=\"roundedRectangle\"/>"
-      ),
-      (
-        "capsule, size: [4, 2]",
-        "<rect x=\"0\" y=\"0\" width=\"4\" height=\"2\" rx=\"1\" data-shapeedit-kind=\"capsule\"/>"
-      ),
-      ("polygon, points: [[0, 0], [4, 0], [0, 3]]", "<polygon points=\"0,0 4,0 0,3\"/>"),
-      ("polyline, points: [[0, 0], [4, 0], [0, 3]]", "<polyline points=\"0,0 4,0 0,3\"/>"),
-      ("line, points: [[0, 0], [4, 1]]", "<line x1=\"0\" y1=\"0\" x2=\"4\" y2=\"1\"/>"),
-      (
-        "line, points: [[0, 0], [4, 1], [5, 5]]",
-        "<polyline points=\"0,0 4,1 5,5\" data-shapeedit-kind=\"line\"/>"
-      ),
-      (
-        "path, d: \"M0 0 h4 <\", fillRule: evenodd",
-        "<path d=\"M0 0 h4 &lt;\" fill-rule=\"evenodd\"/>"
-      ),
-      ("path, at: [1, 2], d: M0 0h4", "<path d=\"M0 0h4\" transform=\"translate(1 2)\"/>"),
-      (
-        "image, at: [1, 2], size: [4, 2], source: a&b.png",
-        "<image x=\"1\" y=\"2\" width=\"4\" height=\"2\" href=\"a&amp;b.png\"/>"
-      ),
-      (
-        "nonesuch, size: [4, 2]",
-        "<rect x=\"0\" y=\"0\" width=\"4\" height=\"2\" data-shapeedit-kind=\"nonesuch\"/>"
-      ),
-      (
-        "rectangle, size: [-4, 2], sides: 7",
-        "<rect x=\"-4\" y=\"0\" width=\"4\" height=\"2\" data-shapeedit-box=\"0 0 -4 2\" "
-          + "data-shapeedit-sides=\"7\"/>"
-      ),
-    ])
-  func kinds(properties: String, element: String) throws {
+    arguments: try TextCase.all(in: "svg/kinds.cases"))
+  func kinds(test: TextCase) throws {
     // The image's attributes come in the order of what is common first.
-    let text = try body("- {kind: \(properties)}").trimmed
-    #expect(text == element)
+    test.expect(try body("- {kind: \(test.input)}").trimmed)
   }
 
   @Test(

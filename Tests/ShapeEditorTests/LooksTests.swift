@@ -1,6 +1,7 @@
 import Foundation
 import ShapeDocument
 import TerminalCells
+import TestSupport
 import Testing
 import UserSettings
 import YAMLText
@@ -10,13 +11,7 @@ import YAMLText
 
 /// How the screen looks: at several sizes, on dark and light backgrounds, with few colours and none.
 @Suite struct LooksTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  private static func kinds() throws -> String {
-    try String(
-      contentsOf: root.appendingPathComponent("Fixtures/looks/kinds.yaml"), encoding: .utf8)
-  }
+  private static let kinds = Fixture("looks/kinds.yaml")
 
   private static let dark: TerminalProfile = {
     var profile = TerminalProfile(colorDepth: .trueColor)
@@ -48,26 +43,22 @@ import YAMLText
     return surface.snapshot() + styles.joined(separator: "\n") + "\n" + legend.description + "\n"
   }
 
-  /// The screen is what the file of that name says; `UPDATE_SNAPSHOTS=1` writes it anew.
+  /// The screen is what the file of that name says.
   @Test(
     arguments: [
       ("80x24", 80, 24), ("120x40", 120, 40), ("200x60", 200, 60), ("40x20", 40, 20),
     ], ["dark", "light", "dark16", "light16", "none"])
   func screens(size: (name: String, columns: Int, rows: Int), look: String) throws {
-    let editor = Editor(text: try Self.kinds(), columns: size.columns, rows: size.rows)
+    let editor = Editor(text: try Self.kinds.text, columns: size.columns, rows: size.rows)
     try editor.press("z R j j x j")
     Self.settle(editor)
-    let file = Self.root.appendingPathComponent("Fixtures/looks/\(size.name)-\(look).txt")
     let screen = Self.snapshot(editor, Self.profile(look))
-    if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] != nil {
-      try screen.write(to: file, atomically: false, encoding: .utf8)
-    }
-    #expect(screen == (try? String(contentsOf: file, encoding: .utf8)))
+    try expectSnapshot(screen, "looks/\(size.name)-\(look).txt")
   }
 
   /// A full frame, and a step in it, keep to what a slow line can carry, in the looks that take the most bytes.
   @Test func framesStaySmall() throws {
-    let editor = Editor(text: try Self.kinds(), columns: 200, rows: 60)
+    let editor = Editor(text: try Self.kinds.text, columns: 200, rows: 60)
     try editor.press("z R")
     Self.settle(editor)
     let composer = EditorComposer(editor, profile: Self.dark)

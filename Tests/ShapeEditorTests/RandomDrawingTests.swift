@@ -1,6 +1,5 @@
 import DisplayList
 import DisplayListText
-import Foundation
 import ShapeCommands
 import ShapeDocument
 import ShapeDrawing
@@ -23,11 +22,7 @@ import YAMLText
   ]
 
   @Test func keptInStep() throws {
-    let fixtures = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
-    let texts = try Self.documents.map {
-      try String(contentsOf: fixtures.appendingPathComponent($0), encoding: .utf8)
-    }
+    let texts = try Self.documents.map { try Fixture($0).text }
     var counts = DrawingSession.Counts()
     var seed = UInt64(SeededRun.seed)
     while counts.edits < Self.editCount {
