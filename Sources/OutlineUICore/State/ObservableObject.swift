@@ -34,6 +34,8 @@ extension ObservedObject: LinkedProperty, ComparableInput {
     wrappedValue.objectWillChange.observe()
   }
 
+  static var partTypes: [Any.Type] { [] }
+
   static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
     left.wrappedValue === right.wrappedValue
   }
