@@ -82,6 +82,11 @@ package final class RenderCore {
     let enclosing: FocusTarget?
   }
 
+  /// Takes note of a list whose rows may be highlighted differently.
+  func highlight(_ list: ListController) {
+    if !listsToHighlight.contains(where: { $0 === list }) { listsToHighlight.append(list) }
+  }
+
   /// Requests another frame.
   package func setNeedsRender() {
     needsFullDrawing = true
