@@ -85,6 +85,11 @@ package final class RenderCore {
     var rows: Range<Int> { whole.minRow..<whole.maxRow }
   }
 
+  /// Takes note of a list whose rows may be highlighted differently.
+  func highlight(_ list: ListController) {
+    if !listsToHighlight.contains(where: { $0 === list }) { listsToHighlight.append(list) }
+  }
+
   /// Requests another frame.
   package func setNeedsRender() {
     needsFullDrawing = true

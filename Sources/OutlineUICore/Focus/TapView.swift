@@ -1,12 +1,12 @@
 import TerminalCells
 
 /// A view that can be clicked, and pressed by enter and space.
-private struct TapView<Content: View>: PrimitiveView {
+@usableFromInline struct TapView<Content: View>: PrimitiveView {
   let content: Content
   let value: (Point) -> AnyHashable?
   let action: (Point) -> Void
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let takesFocus = context.environment.switches.focusesTaps
     var actions = ControlActions.pressing { action(.zero) }
     actions.onMouse = { mouse, area in

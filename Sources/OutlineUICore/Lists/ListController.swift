@@ -131,12 +131,12 @@ final class ListController: FocusTarget, ViewState {
 
   /// Requests a frame in which only the highlights may be different.
   private func setNeedsHighlighting() {
-    core.listsToHighlight.append(self)
+    core.highlight(self)
     core.renderRequest.make()
   }
 
   /// How rows stand out, by their numbers and tags; valid for one frame.
-  func highlights(isFocused: Bool) -> (Int, AnyHashable?) -> StylePatch? {
+  func highlights(isFocused: Bool) -> (Int, RowTag?) -> StylePatch? {
     let (cursor, style, marked) = (cursor, selectionStyle, marked)
     guard let isSelected = selection?.test() else {
       return { index, _ in isFocused && index == cursor ? style : nil }
@@ -144,7 +144,7 @@ final class ListController: FocusTarget, ViewState {
     return { _, tag in
       guard let tag else { return nil }
       if isSelected(tag) { return style }
-      return marked?(tag) == true ? StylePatch(adding: .bold) : nil
+      return marked?(tag.value) == true ? StylePatch(adding: .bold) : nil
     }
   }
 
@@ -272,9 +272,9 @@ final class ListController: FocusTarget, ViewState {
       let tag = store.source.tag(at: next)
     else { return true }
     let isSelected = selection.test()
-    if isSelected(tag), isSelected(here) {
+    if isSelected(RowTag(tag)), isSelected(RowTag(here)) {
       toggle(here)
-    } else if !isSelected(tag) {
+    } else if !isSelected(RowTag(tag)) {
       toggle(tag)
     }
     cursor = next

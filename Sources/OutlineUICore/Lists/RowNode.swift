@@ -16,7 +16,7 @@ final class RowNode: UnaryNode, DrawableNode {
   private var hasTriangleColumn = false
   private var role = RowRole.content
   /// What a selection calls the row.
-  private(set) var tag: AnyHashable?
+  private(set) var tag: RowTag?
   /// What the triangle does; nil for rows that neither open nor close.
   private(set) var disclosure: RowDisclosure?
   /// The change of look for a selected or marked row.
@@ -50,7 +50,7 @@ final class RowNode: UnaryNode, DrawableNode {
     hasTriangleColumn = needsColumn
     role = row.role
     disclosure = row.disclosure
-    tag = row.tag
+    tag = row.tag.map { RowTag($0) }
   }
 
   /// The columns before the content, and those before the triangle.

@@ -52,13 +52,18 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
     let identity = outline.id
     var found: [OpenGroup] = []
     var position = 0
-    for element in data {
+    func visit(_ element: Data.Element) {
       let id = identity(element)
       if state.isExpanded(id), let made = openGroup(element, id, at: position, known) {
         found.append(made)
       }
       position += 1
     }
+    // An iterator of a collection that is not known takes longer than a look at an element.
+    let isVisited: Void? = data.withContiguousStorageIfAvailable { elements in
+      for index in elements.indices { visit(elements[index]) }
+    }
+    if isVisited == nil { for element in data { visit(element) } }
     return found
   }
 
