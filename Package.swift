@@ -90,8 +90,8 @@ let package = Package(
     .target(
       name: "EditorViews",
       dependencies: [
-        "Geometry", "KeyBindings", "OutlineIndex", "OutlineUICore", "PaneLayout", "ShapeCommands",
-        "ShapeDocument", "ShapeEditor", "TerminalCells", "UserSettings",
+        "Geometry", "KeyBindings", "LinearPattern", "OutlineIndex", "OutlineUICore", "PaneLayout",
+        "ShapeCommands", "ShapeDocument", "ShapeEditor", "TerminalCells", "UserSettings",
       ]),
     .target(
       name: "CanvasPictures",

@@ -11,6 +11,8 @@ package final class EditorComposer {
   package let editor: Editor
   /// What composes the frames; a terminal's runner may do so by itself.
   package let frames: FrameComposer
+  /// What the views show of the editor.
+  private let content: ScreenContent
   /// What the commands asked for that the mouse led to.
   private var viewEffects: [Effect] = []
   /// What the mouse did while the views act on it; nil otherwise: what they tell while they are drawn
@@ -42,7 +44,10 @@ package final class EditorComposer {
     self.editor = editor
     self.themes = themes
     editor.options.themeNames = themes.names
-    frames = FrameComposer(EditorScreen(editor), size: editor.layout.size, profile: profile)
+    content = ScreenContent(editor)
+    frames = FrameComposer(EmptyView(), size: editor.layout.size, profile: profile)
+    frames.update(
+      EditorScreen(content: content, pointer: PointerHandler { [weak self] in self?.perform($0) }))
     frames.willCompose = { [weak self] _ in self?.prepareFrame() }
   }
 
@@ -63,9 +68,7 @@ package final class EditorComposer {
 
   private func prepareFrame() {
     frames.size = editor.layout.size
-    // The views hold the editor by reference: they cannot know what has changed in it.
-    frames.update(
-      EditorScreen(editor, looks: currentLooks, drop: drop) { [weak self] in self?.perform($0) })
+    content.update(editor, looks: currentLooks, drop: drop)
   }
 
   /// The looks of the chosen theme on the terminal as it is known now.

@@ -39,6 +39,10 @@ package class StateScope {
   /// Whether something that the last evaluation read has changed since.
   var isStale: Bool { isInvalid || freshness?.isLost == true }
 
+  /// Whether the last evaluation is out of date whatever becomes of the scopes in this one. What these
+  /// read counts as read here, too, if they were evaluated as part of it.
+  var isStaleByItself: Bool { isInvalid }
+
   /// Whether the views inside are off the screen although they are evaluated.
   final var isHidden = false
 
@@ -87,11 +91,15 @@ package class StateScope {
   }
 
   /// Brings scopes that are out of date up to date, outer ones first, since these may need what is in
-  /// them no longer. Those in other trees than this scope's wait until they are asked for.
+  /// them no longer. Those that may be out of date only because of others in them come last, from the
+  /// inside out: then nothing in them is evaluated, and what they read is known exactly from then on.
+  /// Scopes in other trees than this one's wait until they are asked for.
   final func refresh(_ stale: [StateScope]) {
     var stale = stale
     while !stale.isEmpty {
-      let batch = stale.map { (scope: $0, depth: $0.depth) }.sorted { $0.depth < $1.depth }
+      let batch = stale.map { scope in
+        (scope, order: scope.isStaleByItself ? scope.depth : Int.max - scope.depth)
+      }.sorted { $0.order < $1.order }
       stale = []
       for (scope, _) in batch where scope !== self && scope.isStale {
         guard !scope.standsAlone else {

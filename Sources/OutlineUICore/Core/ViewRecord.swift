@@ -16,9 +16,9 @@ final class ViewRecord: StateScope {
   private var nodeFreshness: Freshness?
   private var hasInvalidNodes = false
 
-  override var isStale: Bool {
-    super.isStale || hasInvalidNodes || nodeFreshness?.isLost == true
-  }
+  override var isStale: Bool { isStaleByItself || nodeFreshness?.isLost == true }
+
+  override var isStaleByItself: Bool { super.isStale || hasInvalidNodes }
 
   override func invalidateNodes() { hasInvalidNodes = true }
 

@@ -165,7 +165,7 @@ public final class ViewHost {
   }
 
   private func evaluateIfNeeded() {
-    if isRootReplaced || rootNode == nil || scope.isStale { evaluateRoot() }
+    if isRootReplaced || rootNode == nil || scope.isStaleByItself { evaluateRoot() }
     var stale = core.takeStale()
     if core.renderRequest.takeSearch() { scope.collectStale(into: &stale) }
     scope.refresh(stale)
