@@ -90,8 +90,9 @@ let package = Package(
     .target(
       name: "EditorViews",
       dependencies: [
-        "Geometry", "KeyBindings", "LinearPattern", "OutlineIndex", "OutlineUICore", "PaneLayout",
-        "ShapeCommands", "ShapeDocument", "ShapeEditor", "TerminalCells", "UserSettings",
+        "Geometry", "KeyBindings", "LineEditing", "LinearPattern", "OutlineIndex",
+        "OutlineUICore", "PaneLayout", "ShapeCommands", "ShapeDocument", "ShapeEditor",
+        "TerminalCells", "UserSettings",
       ]),
     .target(
       name: "CanvasPictures",
