@@ -90,9 +90,9 @@ let package = Package(
     .target(
       name: "EditorViews",
       dependencies: [
-        "Geometry", "KeyBindings", "LineEditing", "LinearPattern", "OutlineIndex", "OutlineUICore",
-        "PaneLayout", "ShapeCommands",
-        "ShapeDocument", "ShapeEditor", "TerminalCells", "UserSettings",
+        "Geometry", "KeyBindings", "LineEditing", "LinearPattern", "OutlineIndex",
+        "OutlineUICore", "PaneLayout", "ShapeCommands", "ShapeDocument", "ShapeEditor",
+        "TerminalCells", "UserSettings",
       ]),
     .target(
       name: "CanvasPictures",
@@ -168,7 +168,6 @@ let package = Package(
 
     // What tests share: an emulated screen, a pseudo-terminal, small programs to run on it.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .target(
       name: "ViewTestSupport", dependencies: ["OutlineUI", "TerminalCells"],
       path: "Tests/ViewTestSupport"),
@@ -197,12 +196,10 @@ let package = Package(
     .testTarget(
       name: "ShapeDrawingTests",
       dependencies: [
-        "DisplayList", "Geometry", "ShapeDocument", "ShapeDrawing", "DisplayListText",
-        "TestSupport", "YAMLText",
+        "DisplayList", "Geometry", "ShapeDocument", "ShapeDrawing", "DisplayListText", "YAMLText",
       ]),
     .testTarget(
-      name: "SVGExportTests",
-      dependencies: ["Geometry", "ShapeDocument", "SVGExport", "TestSupport", "YAMLText"]),
+      name: "SVGExportTests", dependencies: ["Geometry", "ShapeDocument", "SVGExport", "YAMLText"]),
     .testTarget(
       name: "SVGImportTests",
       dependencies: [
@@ -307,9 +304,7 @@ let package = Package(
       name: "ArticleTests",
       dependencies: ["LayoutEngine", "OutlineUI", "TerminalCells", "TerminalIO", "YAMLText"]),
     // These run the built program, named by SHAPEEDIT_BINARY.
-    .testTarget(
-      name: "CommandLineTests",
-      dependencies: ["DisplayList", "Geometry", "Painter", "TestSupport"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["DisplayList", "Geometry", "Painter"]),
     .testTarget(name: "EndToEndTests", dependencies: ["PseudoTerminal", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
