@@ -16,6 +16,7 @@ extension ObservableObject {
 /// An object created elsewhere; `$object.property` is a binding.
 @propertyWrapper
 public struct ObservedObject<Object: ObservableObject> {
+  private let mark = LinkMark()
   /// The object.
   public var wrappedValue: Object
 
@@ -82,6 +83,7 @@ private final class LazyObject<Object: AnyObject>: ViewState {
 /// An object that `environmentObject(_:)` put into the environment, found by its type.
 @propertyWrapper
 public struct EnvironmentObject<Object: ObservableObject> {
+  private let mark = LinkMark()
   private var environment = Environment<Object>(Object.self)
 
   /// Makes a property that looks the object up.
