@@ -168,6 +168,7 @@ let package = Package(
 
     // What tests share: an emulated screen, a pseudo-terminal, small programs to run on it.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .target(
       name: "ViewTestSupport", dependencies: ["OutlineUI", "TerminalCells"],
       path: "Tests/ViewTestSupport"),
@@ -196,10 +197,12 @@ let package = Package(
     .testTarget(
       name: "ShapeDrawingTests",
       dependencies: [
-        "DisplayList", "Geometry", "ShapeDocument", "ShapeDrawing", "DisplayListText", "YAMLText",
+        "DisplayList", "Geometry", "ShapeDocument", "ShapeDrawing", "DisplayListText",
+        "TestSupport", "YAMLText",
       ]),
     .testTarget(
-      name: "SVGExportTests", dependencies: ["Geometry", "ShapeDocument", "SVGExport", "YAMLText"]),
+      name: "SVGExportTests",
+      dependencies: ["Geometry", "ShapeDocument", "SVGExport", "TestSupport", "YAMLText"]),
     .testTarget(
       name: "SVGImportTests",
       dependencies: [
@@ -304,7 +307,9 @@ let package = Package(
       name: "ArticleTests",
       dependencies: ["LayoutEngine", "OutlineUI", "TerminalCells", "TerminalIO", "YAMLText"]),
     // These run the built program, named by SHAPEEDIT_BINARY.
-    .testTarget(name: "CommandLineTests", dependencies: ["DisplayList", "Geometry", "Painter"]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["DisplayList", "Geometry", "Painter", "TestSupport"]),
     .testTarget(name: "EndToEndTests", dependencies: ["PseudoTerminal", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
