@@ -25,7 +25,6 @@ package final class CanvasPictures {
   package private(set) var drawnCount = 0
 
   private struct Drawn {
-    var revision: Int
     var kept: KeptDrawing
     var history: DamageHistory
   }
@@ -62,7 +61,7 @@ package final class CanvasPictures {
       let canvas = editor.document.entry(withSerial: subject.canvas)
         .flatMap(editor.document.canvas(_:)), subject.revision == editor.changeCount
     else { return self.request = nil }
-    if drawing == nil, let drawn = followed(canvas, subject) { return paint(drawn, request) }
+    if drawing == nil, let drawn = followed(canvas) { return paint(drawn, request) }
     if drawing == nil { begin(canvas) }
     guard drawing?.advance(byEntries: Self.sliceEntryCount) ?? true else { return }
     guard let drawing else {
@@ -71,36 +70,28 @@ package final class CanvasPictures {
     }
     self.drawing = nil
     let drawn = Drawn(
-      revision: subject.revision, kept: KeptDrawing(drawing),
-      history: DamageHistory(drawing: drawnCount))
+      kept: KeptDrawing(drawing), history: DamageHistory(drawing: drawnCount))
     self.drawn = drawn
     paint(drawn, request)
   }
 
   /// What was drawn last, if it is of the canvas and could be kept in step.
-  private func followed(_ canvas: Document.Canvas, _ subject: CanvasRequest.Subject) -> Drawn? {
-    guard drawn?.kept.canvas == subject.canvas, drawn?.kept.isOf(editor.document) == true else {
+  private func followed(_ canvas: Document.Canvas) -> Drawn? {
+    guard let kept = drawn?.kept, kept.isOf(editor.document),
+      kept.canvas == editor.document.serial(of: canvas.entry)
+    else { return nil }
+    guard kept.state != editor.document.state else { return drawn }
+    guard case .damage(let box)? = drawn?.kept.follow() else {
+      drawn = nil
       return nil
     }
-    if drawn?.revision != subject.revision {
-      guard
-        case .damage(let box)? = drawn?.kept.follow(
-          DocumentChanges(editor.document).takeTouchedEntries())
-      else {
-        drawn = nil
-        return nil
-      }
-      drawn?.revision = subject.revision
-      drawn?.history.add(box)
-    }
+    drawn?.history.add(box)
     return drawn
   }
 
   private func begin(_ canvas: Document.Canvas) {
     drawnCount += 1
     drawn = nil
-    // What was touched so far is drawn anyway.
-    _ = DocumentChanges(editor.document).takeTouchedEntries()
     drawing = CanvasDrawing(of: canvas)
   }
 

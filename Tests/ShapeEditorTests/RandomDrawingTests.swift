@@ -87,11 +87,10 @@ private struct DrawingSession {
     run.beginLine()
     for command in commands { _ = try? run.perform(command) }
     if run.document.text != before { counts.edits += 1 }
-    let touched = DocumentChanges(run.document).takeTouchedEntries()
     for canvas in run.document.canvases {
       let serial = run.document.serial(of: canvas.entry)
       let fresh = Self.drawn(canvas)
-      if kept[serial] != nil, kept[serial]?.follow(touched) != .outdated {
+      if kept[serial] != nil, kept[serial]?.follow() != .outdated {
         counts.followed += 1
         guard let fresh, let list = kept[serial]?.list else {
           return "a canvas without a picture was followed" + told

@@ -116,7 +116,7 @@ extension Editor {
   func noteChange(_ isStructural: Bool) -> EntryShift? {
     rowChecks.lookAgain()
     selectionBox.forget()
-    let shift = log.noteChange(of: document, isStructural: isStructural)
+    let shift = isStructural ? log.entryShift(in: document) : nil
     tellLive(.documentChanged(shift))
     if let shift { rowMemory.follow(shift) } else { rowMemory.forget() }
     return shift

@@ -6,7 +6,7 @@ import YAMLText
 extension Editor {
   /// What the inspector shows; nil without an entry.
   package var inspected: InspectedEntry? {
-    InspectedEntry(of: browser, in: document, changeCount: log.changeCount)
+    InspectedEntry(of: browser, in: document)
   }
 
   /// The inspector's lines. Only properties of open groups are read.
@@ -47,7 +47,7 @@ extension Editor {
   /// Whether selected graphics remain to be compared.
   var hasComparisonWork: Bool {
     layout.visiblePanes.contains(.inspector)
-      && inspector.hasComparisonWork(marks, changeCount: log.changeCount)
+      && inspector.hasComparisonWork(marks, in: document.state)
   }
 
   /// Compares another slice of the selected graphics.

@@ -6,9 +6,9 @@ extension Editor {
   func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
     switch delivery {
     case .batch(let batch):
-      let renumberingCount = document.renumberingCount
+      let former = document.state
       document.append(batch)
-      if document.renumberingCount != renumberingCount { documentWasRenumbered() }
+      if document.changes(since: former).isRenumbered { documentWasRenumbered() }
       documentGrew()
       continueRestoring(isWhole: false)
       loading = LoadingState(document, ofByteCount: totalByteCount)

@@ -16,7 +16,7 @@ extension Editor {
   package var selectedBox: Box? {
     let subject = SelectionBox.Subject(
       canvas: canvasEntry, cursor: cursor, marks: marks, isNothing: selection.isEmpty,
-      changeCount: changeCount)
+      state: document.state)
     return selectionBox.box(of: subject) {
       CanvasMeasurement(of: selection, onCanvas: canvasEntry, in: document)
     }
@@ -51,7 +51,7 @@ extension Editor {
   private func fitOutline() {
     guard layout.isWide else { return }
     let columns = rowWidth.columns(
-      of: browser.shownEntries, in: browser.window(changeCount: changeCount), on: layout
+      of: browser.shownEntries, in: browser.window(in: document.state), on: layout
     ) {
       rowMemory.columns(of: $0, in: document)
     }

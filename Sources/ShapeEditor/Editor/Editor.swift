@@ -93,7 +93,7 @@ package final class Editor {
   package var keyMap: KeyMap { configuration.keyMap }
 
   /// The number of changes made to the document so far; what was read before the last one is stale.
-  package var changeCount: Int { log.changeCount }
+  package var changeCount: Int { document.changeCount }
 
   // MARK: - Events
 
@@ -170,13 +170,13 @@ package final class Editor {
     if hasComparisonWork { return compareSome() }
     if selectionBox.hasWork { return selectionBox.advance() }
     if hasCheckWork {
-      return rowChecks.advance(on: browser.shownEntries, in: document, changeCount: changeCount)
+      return rowChecks.advance(on: browser.shownEntries, in: document)
     }
     tellLive(.idle)
   }
 
   private var hasCheckWork: Bool {
     guard case .complete = loading else { return false }
-    return rowChecks.hasWork(on: browser.shownEntries, in: document, changeCount: changeCount)
+    return rowChecks.hasWork(on: browser.shownEntries, in: document)
   }
 }

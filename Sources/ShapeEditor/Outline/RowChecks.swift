@@ -27,7 +27,7 @@ package struct RowChecks {
 
   private struct Verdict {
     let facts: RowFacts
-    let changeCount: Int
+    let state: DocumentState
   }
 
   private var verdicts: [Int: Verdict] = [:]
@@ -52,22 +52,24 @@ package struct RowChecks {
 
   /// Whether one of the entries on the screen is still to be checked.
   mutating func hasWork(
-    on entries: some Sequence<Int>, in document: Document, changeCount: Int
+    on entries: some Sequence<Int>, in document: Document
   ) -> Bool {
     guard isPending else { return false }
-    isPending = entries.contains { !isKnown(document.serial(of: $0), since: changeCount) }
+    let state = document.state
+    isPending = entries.contains { !isKnown(document.serial(of: $0), in: state) }
     return isPending
   }
 
   /// Checks some of the entries on the screen.
   mutating func advance(
-    on entries: some Sequence<Int>, in document: Document, changeCount: Int
+    on entries: some Sequence<Int>, in document: Document
   ) {
+    let state = document.state
     var rows = 0
     var bytes = 0
     var changed: [Int] = []
     defer { noteNews(of: changed) }
-    for entry in entries where !isKnown(document.serial(of: entry), since: changeCount) {
+    for entry in entries where !isKnown(document.serial(of: entry), in: state) {
       guard rows < Self.rowsInSlice, bytes < Self.bytesInSlice else { return }
       rows += 1
       let byteCount = document.ownByteCount(of: entry)
@@ -82,7 +84,7 @@ package struct RowChecks {
         noteNews(of: nil)
       }
       if self.facts(of: serial) != facts { changed.append(serial) }
-      verdicts[serial] = Verdict(facts: facts, changeCount: changeCount)
+      verdicts[serial] = Verdict(facts: facts, state: state)
     }
     isPending = false
   }
@@ -94,8 +96,8 @@ package struct RowChecks {
   }
 
   /// Whether the entry of a serial was checked since an edit.
-  private func isKnown(_ serial: Int, since changeCount: Int) -> Bool {
-    verdicts[serial]?.changeCount == changeCount
+  private func isKnown(_ serial: Int, in state: DocumentState) -> Bool {
+    verdicts[serial]?.state == state
   }
 }
 

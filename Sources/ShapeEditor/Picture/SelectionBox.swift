@@ -13,7 +13,7 @@ struct SelectionBox {
     let cursor: Int
     let marks: MarkedRows
     let isNothing: Bool
-    let changeCount: Int
+    let state: DocumentState
   }
 
   private var subject: Subject?
