@@ -1,9 +1,9 @@
 import EditorViews
 import OutlineUICore
-import UserSettings
 import ShapeDocument
 import TerminalCells
 import Testing
+import UserSettings
 import YAMLText
 
 @testable import ShapeEditor
