@@ -33,19 +33,11 @@ package struct RowChecks {
   private var verdicts: [Int: Verdict] = [:]
   /// Another one whenever something else is known of a row.
   package private(set) var revision = Revision()
-  /// The revision before this one, and the serials of the rows that something else is known of.
-  private var news: (since: Revision, serials: [Int])?
   /// Whether there may be rows on the screen that have not been checked.
   private var isPending = true
 
   /// What is known of the entry with a serial; nothing if it has not been read.
   package func facts(of serial: Int) -> RowFacts { verdicts[serial]?.facts ?? RowFacts() }
-
-  /// The serials of the rows that something else is known of since a revision; nil if it was long ago.
-  package func news(since former: Revision) -> [Int]? {
-    if former == revision { return [] }
-    return news?.since == former ? news?.serials : nil
-  }
 
   /// Other entries may be on the screen, or they may have changed.
   mutating func lookAgain() { isPending = true }
@@ -67,8 +59,6 @@ package struct RowChecks {
     let state = document.state
     var rows = 0
     var bytes = 0
-    var changed: [Int] = []
-    defer { noteNews(of: changed) }
     for entry in entries where !isKnown(document.serial(of: entry), in: state) {
       guard rows < Self.rowsInSlice, bytes < Self.bytesInSlice else { return }
       rows += 1
@@ -81,18 +71,12 @@ package struct RowChecks {
       let serial = document.serial(of: entry)
       if verdicts.count >= Self.capacity {
         verdicts.removeAll()
-        noteNews(of: nil)
+        revision = Revision()
       }
-      if self.facts(of: serial) != facts { changed.append(serial) }
+      if self.facts(of: serial) != facts { revision = Revision() }
       verdicts[serial] = Verdict(facts: facts, state: state)
     }
     isPending = false
-  }
-
-  private mutating func noteNews(of serials: [Int]?) {
-    guard serials?.isEmpty != true else { return }
-    news = serials.map { (revision, $0) }
-    revision = Revision()
   }
 
   /// Whether the entry of a serial was checked since an edit.
