@@ -1,0 +1,176 @@
+import ShapeDocument
+import YAMLText
+
+/// A document as a tree of digests: what is needed to find out which graphic of one document is which
+/// of another.
+///
+/// Nodes are numbered in document order: 0 is the document itself, the others are its canvases and
+/// graphics. Graphics inside instances are left out, as they are not written there. A node takes 40
+/// bytes.
+package struct DifferenceTree {
+  /// The document, which must not change while the tree is used.
+  package let document: Document
+  /// The entries of the nodes from 1 on; empty where node `n` is entry `n - 1`.
+  private var entries: [Int32] = []
+  /// The parents; -1 for the document.
+  private(set) var parents: [Int32] = []
+  /// The first node after each subtree.
+  private(set) var ends: [Int32] = []
+  /// The digests of the nodes' own properties.
+  private(set) var own: [UInt64] = []
+  /// The digests of whole subtrees, in order.
+  private(set) var subtrees: [UInt64] = []
+  /// Hashes of kind and name.
+  private(set) var labels: [UInt32] = []
+  /// Hashes of the ids; 0 without one.
+  private(set) var ids: [UInt64] = []
+
+  /// Reads a document.
+  ///
+  /// - Complexity: O(bytes of the document)
+  /// - Throws: if the document could not be read to its end, or a map has a key twice.
+  package init(_ document: Document) throws(Diagnostic) {
+    self.document = document
+    if let fatal = document.fatal { throw fatal }
+    listEntries()
+    try readDigests()
+    combineSubtrees()
+  }
+
+  // MARK: - Nodes
+
+  /// The number of nodes.
+  package var count: Int { parents.count }
+
+  /// The document's entry of a node; ``Transaction/root`` for the document itself.
+  package func entry(of node: Int) -> Int {
+    entries.isEmpty || node == 0 ? node - 1 : Int(entries[node - 1])
+  }
+
+  /// The parent of a node; nil for the document.
+  package func parent(of node: Int) -> Int? {
+    let parent = Int(parents[node])
+    return parent < 0 ? nil : parent
+  }
+
+  /// The first node after a subtree.
+  package func end(of node: Int) -> Int { Int(ends[node]) }
+
+  /// The number of nodes of a subtree.
+  package func size(of node: Int) -> Int { end(of: node) - node }
+
+  /// The nodes right inside a node, in order.
+  package func children(of node: Int) -> Children { 
+    Children(ends: ends, node: node + 1, end: end(of: node))
+  }
+
+  /// True if a node lies in the subtree of another one, or is that one.
+  package func contains(_ node: Int, _ inner: Int) -> Bool { node..<end(of: node) ~= inner }
+
+  /// The number of nodes right inside a node.
+  package func childCount(of node: Int) -> Int { children(of: node).reduce(0) { count, _ in count + 1 } }
+
+  /// The scope of a node's properties.
+  package func scope(of node: Int) -> Property.Scope { document.scope(of: entry(of: node)) }
+
+  /// The children of a node.
+  package struct Children: Sequence, IteratorProtocol {
+    fileprivate let ends: [Int32]
+    fileprivate var node: Int
+    fileprivate let end: Int
+
+    /// The next child.
+    package mutating func next() -> Int? {
+      guard node < end else { return nil }
+      defer { node = Int(ends[node]) }
+      return node
+    }
+  }
+
+  // MARK: - Reading
+
+  private mutating func listEntries() {
+    let count = document.entryCount
+    parents.reserveCapacity(count + 1)
+    ends.reserveCapacity(count + 1)
+    parents.append(-1)
+    ends.append(0)
+    /// The open nodes, with the entries at which they end.
+    var open: [(node: Int32, end: Int)] = [(0, count)]
+    var entry = 0
+    while entry < count {
+      while let last = open.last, last.end <= entry, open.count > 1 { close(&open) }
+      let node = Int32(parents.count)
+      parents.append(open[open.count - 1].node)
+      ends.append(node + 1)
+      if Int(node) != entry + 1, entries.isEmpty { entries = (0..<node - 1).map { $0 } }
+      if Int(node) != entry + 1 { entries.append(Int32(entry)) }
+      let end = document.subtreeEnd(of: entry)
+      if document.isInstance(entry) {
+        entry = max(end, entry + 1)
+      } else {
+        open.append((node, end))
+        entry += 1
+      }
+    }
+    while !open.isEmpty { close(&open) }
+  }
+
+  private mutating func close(_ open: inout [(node: Int32, end: Int)]) {
+    guard let last = open.popLast() else { return }
+    ends[Int(last.node)] = Int32(parents.count)
+  }
+
+  private mutating func readDigests() throws(Diagnostic) {
+    own.reserveCapacity(count)
+    labels.reserveCapacity(count)
+    ids.reserveCapacity(count)
+    var reader = LeafReader()
+    var failure: Diagnostic?
+    document.visitWritten((0..<count).lazy.map(entry(of:))) { entry, node in
+      var digest = NodeDigest()
+      if let node {
+        reader.read(node, document.scope(of: entry)) { digest.add($0) }
+      }
+      own.append(digest.own)
+      labels.append(digest.label)
+      ids.append(digest.id)
+      if failure == nil, let duplicate = reader.duplicate {
+        failure = Diagnostic(.error, .duplicateKey, at: duplicate.range, [duplicate.path, ""])
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func combineSubtrees() {
+    subtrees = own
+    for node in stride(from: count - 1, through: 0, by: -1) {
+      var hash = Hasher64()
+      hash.combine(own[node])
+      for child in children(of: node) { hash.combine(subtrees[child]) }
+      subtrees[node] = hash.value
+    }
+  }
+}
+
+/// The digests of one node's properties, whose order does not count.
+private struct NodeDigest {
+  var own: UInt64 = 0
+  var label: UInt32 = 0
+  var id: UInt64 = 0
+
+  mutating func add(_ leaf: LeafReader.Leaf) {
+    let value = leaf.valueHash
+    var hash = Hasher64()
+    hash.combine(leaf.pathHash)
+    hash.combine(value)
+    own &+= hash.value
+    switch leaf.path.count {
+    case 2 where leaf.path.elementsEqual("id".utf8):
+      id = value | 1
+    case 4 where leaf.path.elementsEqual("name".utf8) || leaf.path.elementsEqual("kind".utf8):
+      label &+= UInt32(truncatingIfNeeded: hash.value)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ShapeDocument
+import YAMLText
+
+/// The differences between two documents, graphic by graphic.
+///
+/// Formatting, the order of keys, and short or long forms do not count.
+package struct DocumentDifference {
+  /// The old document.
+  package let old: DifferenceTree
+  /// The new document.
+  package let new: DifferenceTree
+  /// Which graphic is which.
+  package let pairs: NodePairs
+  /// What changed, in the order of the new document; what is gone stands where it was.
+  package private(set) var changes: [NodeChange] = []
+
+  /// Compares two documents.
+  ///
+  /// - Complexity: O(bytes + n log n)
+  package init(_ old: DifferenceTree, _ new: DifferenceTree) {
+    self.old = old
+    self.new = new
+    pairs = Matcher.pairs(of: old, new)
+    changes = ChangeFinder(old, new, pairs).changes()
+  }
+
+  /// How many graphics each kind of change befell.
+  package var counts: Counts {
+    var counts = Counts()
+    for change in changes { counts.add(change) }
+    return counts
+  }
+
+  /// Numbers of graphics by what happened to them.
+  package struct Counts {
+    /// Graphics with other properties or comments.
+    package private(set) var changed = 0
+    /// Graphics in another parent.
+    package private(set) var moved = 0
+    /// Graphics with another place among their siblings.
+    package private(set) var reordered = 0
+    /// Groups put around graphics.
+    package private(set) var grouped = 0
+    /// Groups whose graphics took their place.
+    package private(set) var ungrouped = 0
+    /// Added graphics, those inside included.
+    package private(set) var added = 0
+    /// Deleted graphics, those inside included.
+    package private(set) var deleted = 0
+
+    /// The numbers with their names, in the order of a summary.
+    package var all: [(name: String, count: Int)] {
+      [
+        ("changed", changed), ("moved", moved), ("reordered", reordered), ("grouped", grouped),
+        ("ungrouped", ungrouped), ("added", added), ("deleted", deleted),
+      ]
+    }
+
+    fileprivate mutating func add(_ change: NodeChange) {
+      var isChanged = false
+      for event in change.events {
+        switch event {
+        case .added(let inside): added += 1 + inside
+        case .deleted(let inside): deleted += 1 + inside
+        case .grouped: grouped += 1
+        case .ungrouped: ungrouped += 1
+        case .moved: moved += 1
+        case .reordered: reordered += 1
+        case .property, .comments: isChanged = true
+        }
+      }
+      if isChanged { changed += 1 }
+    }
+  }
+}

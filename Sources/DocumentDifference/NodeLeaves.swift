@@ -1,0 +1,118 @@
+import ShapeDocument
+import YAMLText
+
+/// A property that few graphics share, and that stays when a graphic is moved or restyled.
+enum TellingProperty: Int, CaseIterable {
+  case d, points, string, source, name
+
+  /// The path of the property.
+  var path: StaticString {
+    switch self {
+    case .d: "d"
+    case .points: "points"
+    case .string: "text.string"
+    case .source: "source"
+    case .name: "name"
+    }
+  }
+}
+
+/// The properties of one node as hashes, to be compared with those of another one.
+struct NodeLeaves {
+  /// A property.
+  struct Leaf {
+    let path: UInt64
+    let value: UInt64
+    let weight: Int
+  }
+
+  /// Sorted by path.
+  private(set) var leaves: [Leaf] = []
+  /// The sum of all weights.
+  private(set) var weight = 0
+  /// The digest of all properties that do not say where the node stands.
+  private(set) var placeless: UInt64 = 0
+  /// The digest of all properties but the id.
+  private(set) var withoutID: UInt64 = 0
+  /// The values of the telling properties; 0 for those that are absent.
+  private(set) var telling = [UInt64](repeating: 0, count: TellingProperty.allCases.count)
+
+  /// Reads the properties of a node.
+  init(_ node: EntryNode?, _ scope: Property.Scope, with reader: inout LeafReader) {
+    guard let node else { return }
+    reader.read(node, scope) { add($0) }
+    leaves.sort { $0.path < $1.path }
+  }
+
+  private mutating func add(_ leaf: LeafReader.Leaf) {
+    let role = LeafRole(leaf.path)
+    let new = Leaf(path: leaf.pathHash, value: leaf.valueHash, weight: role.weight)
+    leaves.append(new)
+    weight += new.weight
+    var hash = Hasher64()
+    hash.combine(new.path)
+    hash.combine(new.value)
+    if role != .place { placeless &+= hash.value }
+    if role != .id { withoutID &+= hash.value }
+    if case .telling(let property) = role { telling[property.rawValue] = new.value | 1 }
+  }
+
+  /// The weight of the properties that two nodes share.
+  func sharedWeight(with other: NodeLeaves) -> Int {
+    var shared = 0
+    var next = 0
+    for leaf in leaves {
+      while next < other.leaves.count, other.leaves[next].path < leaf.path { next += 1 }
+      guard next < other.leaves.count, other.leaves[next].path == leaf.path else { continue }
+      if other.leaves[next].value == leaf.value { shared += leaf.weight }
+    }
+    return shared
+  }
+
+  /// The weight of the properties that either node has.
+  func combinedWeight(with other: NodeLeaves) -> Int {
+    var combined = weight + other.weight
+    var next = 0
+    for leaf in leaves {
+      while next < other.leaves.count, other.leaves[next].path < leaf.path { next += 1 }
+      if next < other.leaves.count, other.leaves[next].path == leaf.path { combined -= leaf.weight }
+    }
+    return combined
+  }
+}
+
+/// What a property says about a node's identity.
+private enum LeafRole: Equatable {
+  case id, kind, place, telling(TellingProperty), other
+
+  init(_ path: [UInt8]) {
+    for property in TellingProperty.allCases where path.isEqual(to: property.path) {
+      self = .telling(property)
+      return
+    }
+    if path.isEqual(to: "id") {
+      self = .id
+    } else if path.isEqual(to: "kind") {
+      self = .kind
+    } else if ["at", "transform", "rotation", "pivot"].contains(where: { path.isEqual(to: $0) }) {
+      self = .place
+    } else {
+      self = .other
+    }
+  }
+
+  var weight: Int {
+    switch self {
+    case .id, .telling: 3
+    case .kind, .place: 2
+    case .other: 1
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func isEqual(to text: StaticString) -> Bool {
+    count == text.utf8CodeUnitCount
+      && elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}

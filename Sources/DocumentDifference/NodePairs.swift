@@ -1,0 +1,33 @@
+/// Which node of one tree is which of another.
+package struct NodePairs {
+  private var partnersOfOld: [Int32]
+  private var partnersOfNew: [Int32]
+
+  init(_ oldCount: Int, _ newCount: Int) {
+    partnersOfOld = [Int32](repeating: -1, count: oldCount)
+    partnersOfNew = [Int32](repeating: -1, count: newCount)
+  }
+
+  /// The node of the new tree that a node of the old one has become; nil if it is gone.
+  package func new(of old: Int) -> Int? {
+    let partner = Int(partnersOfOld[old])
+    return partner < 0 ? nil : partner
+  }
+
+  /// The node of the old tree that has become a node of the new one; nil if that was added.
+  package func old(of new: Int) -> Int? {
+    let partner = Int(partnersOfNew[new])
+    return partner < 0 ? nil : partner
+  }
+
+  func isFree(old: Int) -> Bool { partnersOfOld[old] < 0 }
+  func isFree(new: Int) -> Bool { partnersOfNew[new] < 0 }
+
+  mutating func pair(_ old: Int, _ new: Int) {
+    partnersOfOld[old] = Int32(new)
+    partnersOfNew[new] = Int32(old)
+  }
+
+  /// The number of pairs.
+  package var count: Int { partnersOfOld.count { $0 >= 0 } }
+}

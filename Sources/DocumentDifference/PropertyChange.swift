@@ -1,0 +1,122 @@
+import ShapeDocument
+import YAMLText
+
+/// A property whose value is another one, or that came or went.
+package struct PropertyChange {
+  /// The keys, joined by dots.
+  package let path: String
+  /// The old value as it is written; nil if the property was added.
+  package let old: LeafValue?
+  /// The new value; nil if the property was removed.
+  package let new: LeafValue?
+}
+
+/// The value of a property as it is written.
+package struct LeafValue: Sendable {
+  /// The node; nil for a value that is only implied.
+  package let node: YAMLNode?
+  /// The type of the property; nil if the format does not know it.
+  package let type: PropertyType?
+  /// The text of an implied value.
+  private let implied: String
+  /// The hash, which does not depend on the style.
+  package let hash: UInt64
+
+  fileprivate init(_ leaf: LeafReader.Leaf, in top: YAMLNode) {
+    type = leaf.type
+    hash = leaf.valueHash
+    switch leaf.value {
+    case .node(let node):
+      self.node = top.isSibling(node) ? top.sibling(node) : Self.kept(node)
+      implied = ""
+    case .implied(let text):
+      node = nil
+      implied = text.description
+    }
+  }
+
+  /// A node that does not stand among the properties, as an anchor.
+  private static func kept(_ node: EntryNode) -> YAMLNode {
+    YAMLNode(
+      content: .scalar(node.string, node.style), range: node.range, contentRange: node.contentRange)
+  }
+
+  /// The value in one line: texts as they are, everything else in flow style.
+  package var text: String {
+    guard let node else { return implied }
+    return node.scalar ?? node.flowText() ?? "…"
+  }
+
+  /// The value in one line as YAML, which reads back as the same value; nil if it is too large.
+  package var flowText: String? { node.map { $0.flowText() } ?? implied }
+
+  /// The value as JSON.
+  package var json: String { node.map { Self.json($0, type, depth: 0) } ?? JSONText.quoted(implied) }
+
+  private static func json(_ node: YAMLNode, _ type: PropertyType?, depth: Int) -> String {
+    switch node.content {
+    case .scalar(let text, .plain) where type != .string:
+      if node.isNull { return "null" }
+      if text == "true" || text == "false" { return text }
+      if let number = NumberText.parse(text) { return NumberText.shortest(number) }
+      return JSONText.quoted(text)
+    case .scalar(let text, _): return JSONText.quoted(text)
+    case .alias(let name): return JSONText.quoted("*" + name)
+    case .elided: return "null"
+    case .sequence where depth == maximumDepth, .mapping where depth == maximumDepth:
+      return JSONText.quoted("…")
+    case .sequence(let items, _):
+      return "[" + items.map { json($0, nil, depth: depth + 1) }.joined(separator: ",") + "]"
+    case .mapping(let pairs, _):
+      let members = pairs.map {
+        JSONText.quoted($0.key.scalar ?? "?") + ":" + json($0.value, nil, depth: depth + 1)
+      }
+      return "{" + members.joined(separator: ",") + "}"
+    }
+  }
+
+  private static let maximumDepth = 128
+}
+
+/// The properties of one node, in the order in which they are written.
+package struct LeafList {
+  /// A property.
+  package typealias Leaf = (path: String, value: LeafValue)
+
+  /// The properties.
+  package private(set) var leaves: [Leaf] = []
+  private var places: [String: Int] = [:]
+
+  /// Reads the properties of a node.
+  package init(of node: Int, in tree: DifferenceTree) {
+    guard let written = tree.document.writtenNode(of: tree.entry(of: node)) else { return }
+    var reader = LeafReader()
+    var leaves: [Leaf] = []
+    withExtendedLifetime(written) {
+      reader.read(written.node, tree.scope(of: node)) {
+        leaves.append((String(decoding: $0.path, as: UTF8.self), LeafValue($0, in: written)))
+      }
+    }
+    self.leaves = leaves
+    for (place, leaf) in leaves.enumerated() { places[leaf.path] = place }
+  }
+
+  /// The value at a path.
+  package subscript(path: String) -> LeafValue? { places[path].map { leaves[$0].value } }
+
+  /// What differs in a newer list: removed and changed properties in the order of this one, then
+  /// added ones.
+  package func changes(to new: LeafList) -> [PropertyChange] {
+    var changes: [PropertyChange] = []
+    for (path, value) in leaves {
+      let newValue = new[path]
+      if newValue?.hash != value.hash {
+        changes.append(PropertyChange(path: path, old: value, new: newValue))
+      }
+    }
+    for (path, value) in new.leaves where places[path] == nil {
+      changes.append(PropertyChange(path: path, old: nil, new: value))
+    }
+    return changes
+  }
+}

@@ -1,0 +1,54 @@
+import ShapeDocument
+import TestSupport
+import Testing
+import YAMLText
+
+@testable import DocumentDifference
+
+@Suite("Which graphic is which")
+struct MatchingTests {
+  @Test("A document matches itself", arguments: SampleDocument.all)
+  func itself(_ sample: SampleDocument) throws {
+    let text = try sample.text
+    let tree = try DifferenceTree(Document(text: SourceText(text)))
+    let difference = DocumentDifference(tree, tree)
+    #expect(difference.changes.isEmpty)
+  }
+
+  @Test("Edits are found again", arguments: SampleDocument.all)
+  func randomEdits(_ sample: SampleDocument) throws {
+    let text = try sample.text
+    var wrong = 0
+    var total = 0
+    for seed in 0..<SeededRun.rounds(10) {
+      var random = SeededGenerator(seed: SeededRun.seed + seed)
+      let edits = RandomEdits(of: text, count: Int.random(in: 1...5, using: &random), using: &random)
+      let base = Document(text: SourceText(text))
+      let old = try DifferenceTree(base)
+      let new = try DifferenceTree(Document(text: edits.document.text))
+      let pairs = DocumentDifference(old, new).pairs
+      guard new.count == edits.document.entryCount + 1 else { continue }
+      for node in 1..<new.count {
+        let serial = edits.document.serial(of: node - 1)
+        let expected = serial < base.entryCount ? serial + 1 : nil
+        total += 1
+        if pairs.old(of: node) != expected { wrong += 1 }
+      }
+    }
+    #expect(wrong * 200 <= total, "\(wrong) of \(total) are wrong")
+  }
+}
+
+/// Documents to compare.
+struct SampleDocument: CustomStringConvertible, Sendable {
+  let description: String
+  private let fixture: Fixture
+
+  var text: String { get throws { try fixture.text } }
+
+  static let all = ["tour", "diagram", "mockup", "chart"].map {
+    SampleDocument(description: $0, fixture: Fixture(package: "Documents/\($0).yaml"))
+  } + ["oc-pen", "oc-mygraph", "oc-two-red-dice", "oc-eu-flag-stars", "mpl-lines", "oc-keyboard-de"].map {
+    SampleDocument(description: $0, fixture: Fixture("corpus/\($0).yaml"))
+  }
+}
