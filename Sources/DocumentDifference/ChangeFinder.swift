@@ -122,19 +122,10 @@ struct ChangeFinder {
 
   /// The lightest nodes whose moves among their siblings explain the new order.
   private func reorderedNodes() -> Set<Int> {
-    var result: Set<Int> = []
-    for parent in 0..<new.count {
-      guard let before = pairs.old(of: parent) else { continue }
-      let stayed = new.children(of: parent).filter { child in
-        pairs.old(of: child).flatMap(old.parent(of:)) == before
-      }
-      let places = stayed.compactMap(pairs.old(of:))
-      let run = HeaviestRun.indices(of: places) { new.size(of: stayed[$0]) }
-      guard run.count < stayed.count else { continue }
-      result.formUnion(stayed)
-      result.subtract(run.map { stayed[$0] })
+    (0..<new.count).reduce(into: []) { result, parent in
+      guard new.size(of: parent) > 2 else { return }
+      result.formUnion(SiblingOrder.reordered(in: parent, of: new, from: old, pairs))
     }
-    return result
   }
 
   // MARK: - Nodes that came or went

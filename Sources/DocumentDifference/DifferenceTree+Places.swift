@@ -10,11 +10,8 @@ extension DifferenceTree {
     var sum = Point.zero
     var current: Int? = node
     while let node = current, parents[node] > 0 {
-      let leaves = LeafList(of: node, in: self)
-      if let items = leaves["at"]?.node?.items, items.count == 2,
-        let x = items[0].scalar.flatMap(NumberText.parse), let y = items[1].scalar.flatMap(NumberText.parse)
-      {
-        sum = Point(sum.x + x, sum.y + y)
+      if let place = LeafList(of: node, in: self)["at"]?.pair {
+        sum = Point(sum.x + place.x, sum.y + place.y)
       }
       current = parent(of: node)
     }

@@ -160,16 +160,13 @@ private struct NodeDigest {
   var id: UInt64 = 0
 
   mutating func add(_ leaf: LeafReader.Leaf) {
-    let value = leaf.valueHash
-    var hash = Hasher64()
-    hash.combine(leaf.pathHash)
-    hash.combine(value)
-    own &+= hash.value
+    let digest = leaf.digest
+    own &+= digest
     switch leaf.path.count {
     case 2 where leaf.path.elementsEqual("id".utf8):
-      id = value | 1
+      id = leaf.valueHash | 1
     case 4 where leaf.path.elementsEqual("name".utf8) || leaf.path.elementsEqual("kind".utf8):
-      label &+= UInt32(truncatingIfNeeded: hash.value)
+      label &+= UInt32(truncatingIfNeeded: digest)
     default: break
     }
   }

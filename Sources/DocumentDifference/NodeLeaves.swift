@@ -49,11 +49,8 @@ struct NodeLeaves {
     let new = Leaf(path: leaf.pathHash, value: leaf.valueHash, weight: role.weight)
     leaves.append(new)
     weight += new.weight
-    var hash = Hasher64()
-    hash.combine(new.path)
-    hash.combine(new.value)
-    if role != .place { placeless &+= hash.value }
-    if role != .id { withoutID &+= hash.value }
+    if role != .place { placeless &+= leaf.digest }
+    if role != .id { withoutID &+= leaf.digest }
     if case .telling(let property) = role { telling[property.rawValue] = new.value | 1 }
   }
 

@@ -1,3 +1,4 @@
+import Geometry
 import ShapeDocument
 import YAMLText
 
@@ -22,7 +23,14 @@ package struct LeafValue: Sendable {
   /// The hash, which does not depend on the style.
   package let hash: UInt64
 
-  fileprivate init(_ leaf: LeafReader.Leaf, in top: YAMLNode) {
+  /// The hash of path and value.
+  let digest: UInt64
+  /// The document in which the value is written.
+  private let source: SourceText
+
+  fileprivate init(_ leaf: LeafReader.Leaf, in top: YAMLNode, of source: SourceText) {
+    self.source = source
+    digest = leaf.digest
     type = leaf.type
     hash = leaf.valueHash
     switch leaf.value {
@@ -49,6 +57,22 @@ package struct LeafValue: Sendable {
 
   /// The value in one line as YAML, which reads back as the same value; nil if it is too large.
   package var flowText: String? { node.map { $0.flowText() } ?? implied }
+
+  /// The value as YAML, in its own spelling if that is one line; nil if it is too large.
+  package var sourceText: String? {
+    guard let node else { return implied }
+    let text = source.string(in: node.range)
+    return text.isEmpty || text.contains(where: \.isNewline) ? node.flowText() : text
+  }
+
+  /// The value as a pair of numbers.
+  var pair: Point? {
+    guard let items = node?.items, items.count == 2,
+      let x = items[0].scalar.flatMap(NumberText.parse),
+      let y = items[1].scalar.flatMap(NumberText.parse)
+    else { return nil }
+    return Point(x, y)
+  }
 
   /// The value as JSON.
   package var json: String { node.map { Self.json($0, type, depth: 0) } ?? JSONText.quoted(implied) }
@@ -90,11 +114,22 @@ package struct LeafList {
   /// Reads the properties of a node.
   package init(of node: Int, in tree: DifferenceTree) {
     guard let written = tree.document.writtenNode(of: tree.entry(of: node)) else { return }
+    read(written, tree.scope(of: node), of: tree.document.text)
+  }
+
+  /// Reads the properties of a graphic that is given as YAML.
+  init(parsing text: String) {
+    let source = SourceText(text)
+    guard let node = try? YAMLNode(parsing: source) else { return }
+    read(node, .graphic, of: source)
+  }
+
+  private mutating func read(_ written: YAMLNode, _ scope: Property.Scope, of source: SourceText) {
     var reader = LeafReader()
     var leaves: [Leaf] = []
     withExtendedLifetime(written) {
-      reader.read(written.node, tree.scope(of: node)) {
-        leaves.append((String(decoding: $0.path, as: UTF8.self), LeafValue($0, in: written)))
+      reader.read(written.node, scope) {
+        leaves.append((String(decoding: $0.path, as: UTF8.self), LeafValue($0, in: written, of: source)))
       }
     }
     self.leaves = leaves
@@ -118,5 +153,24 @@ package struct LeafList {
       changes.append(PropertyChange(path: path, old: nil, new: value))
     }
     return changes
+  }
+}
+
+extension LeafList {
+  /// True if there is a property inside the one with this key.
+  func hasAny(below key: String) -> Bool {
+    leaves.contains { PropertyPath.keys(of: $0.path).first == key }
+  }
+
+  /// True if both have the same inside the property with this key.
+  func isEqual(to other: LeafList, below key: String) -> Bool {
+    func values(_ list: LeafList) -> [String: UInt64] {
+      var values: [String: UInt64] = [:]
+      for leaf in list.leaves where PropertyPath.keys(of: leaf.path).first == key {
+        values[leaf.path] = leaf.value.hash
+      }
+      return values
+    }
+    return values(self) == values(other)
   }
 }

@@ -48,7 +48,7 @@ struct SampleDocument: CustomStringConvertible, Sendable {
 
   static let all = ["tour", "diagram", "mockup", "chart"].map {
     SampleDocument(description: $0, fixture: Fixture(package: "Documents/\($0).yaml"))
-  } + ["oc-pen", "oc-mygraph", "oc-two-red-dice", "oc-eu-flag-stars", "mpl-lines", "oc-keyboard-de"].map {
+  } + ["oc-pen", "oc-mygraph", "oc-two-red-dice", "oc-eu-flag-stars", "oc-blokken-names"].map {
     SampleDocument(description: $0, fixture: Fixture("corpus/\($0).yaml"))
   }
 }

@@ -27,26 +27,26 @@ struct RandomEdits {
   /// The document after the edits.
   let document: Document
 
-  /// Makes edits of a text, at most `count`.
-  init(of base: String, count: Int, using random: inout SeededGenerator) {
+  /// Makes edits of a text, at most `count`; in the neighbourhood of one graphic, if that is given.
+  init(of base: String, count: Int, near place: Int? = nil, using random: inout SeededGenerator) {
     document = Document(text: SourceText(base))
     var player = EditPlayer(document)
-    let baseCount = document.entryCount
     var tries = 0
     while edits.count < count, tries < count * 8 {
       tries += 1
-      guard let edit = Self.edit(of: player, baseCount, &random) else { continue }
+      guard let edit = Self.edit(of: player, near: place, &random) else { continue }
       if player.play(edit) { edits.append(edit) }
     }
   }
 
   private static func edit(
-    of player: EditPlayer, _ baseCount: Int, _ random: inout SeededGenerator
+    of player: EditPlayer, near place: Int?, _ random: inout SeededGenerator
   ) -> Edit? {
     let document = player.document
     guard document.entryCount > 1 else { return nil }
-    let graphics = (0..<document.entryCount).filter {
-      document.role(of: $0) == .graphic && !document.isInsideInstance($0)
+    let graphics = (0..<document.entryCount).filter { entry in
+      document.role(of: entry) == .graphic && !document.isInsideInstance(entry)
+        && place.map { abs($0 - entry) < 6 } ?? true
     }
     guard !graphics.isEmpty else { return nil }
     let entry = random.pick(graphics)

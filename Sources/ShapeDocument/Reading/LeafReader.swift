@@ -31,6 +31,14 @@ package struct LeafReader {
       return hash.value
     }
 
+    /// A hash of path and value, of which an entry's digest is the sum.
+    package var digest: UInt64 {
+      var hash = Hasher64()
+      hash.combine(pathHash)
+      hash.combine(valueHash)
+      return hash.value
+    }
+
     /// A hash of the value that does not depend on its style.
     package var valueHash: UInt64 {
       var hash = Hasher64()
@@ -110,7 +118,7 @@ package struct LeafReader {
     let start = path.count
     defer { path.removeSubrange(start...) }
     if !path.isEmpty { path.append(UInt8(ascii: ".")) }
-    if key.kind == .scalar { path += key.bytes } else { path += Self.unnamed(key) }
+    appendKey(key, isKnown: schema != nil)
     guard value.kind == .mapping, value.count > 0, !value.isPropertied,
       depth < NodeResolver.maximumDepth
     else { return readValue(value, schema, body) }
@@ -134,6 +142,16 @@ package struct LeafReader {
     path.append(UInt8(ascii: "."))
     path += short.utf8
     body(Leaf(path: path, value: .node(value), type: schema?.type.shortType))
+  }
+
+  /// Appends a key as ``PropertyPath`` writes it. Known ones may be paths themselves.
+  private mutating func appendKey(_ key: EntryNode, isKnown: Bool) {
+    guard key.kind == .scalar else { return path += Self.unnamed(key) }
+    if isKnown { return path += key.bytes }
+    for byte in key.bytes {
+      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") { path.append(UInt8(ascii: "\\")) }
+      path.append(byte)
+    }
   }
 
   /// Stands for a key that is no scalar.

@@ -1,0 +1,169 @@
+import ShapeDocument
+import TextDifference
+import YAMLText
+
+/// The merge of two versions of a document that came of one.
+package struct DocumentMerge {
+  /// How a merge came about.
+  package enum Way: Sendable {
+    /// One side equals the base or the other side: the text is the other one's.
+    case unchanged
+    /// The merge by lines says what the graphics say.
+    case lines
+    /// The graphics decided: their changes were made on our text.
+    case graphics
+    /// An edit was refused, so that only the lines could be merged.
+    case refused(Diagnostic)
+  }
+
+  /// How to settle conflicts.
+  package enum Favor: String, Sendable, CaseIterable {
+    /// Our version.
+    case ours
+    /// Their version.
+    case theirs
+  }
+
+  /// The merged text; with conflict markers unless ``isClean``.
+  package private(set) var text: SourceText
+  /// What the sides did that contradicts each other.
+  package private(set) var conflicts: [MergeConflict] = []
+  /// The number of places with markers.
+  package private(set) var isClean = true
+  /// How it came about.
+  package private(set) var way: Way
+  /// True if hardly anything of the base is in both versions.
+  package private(set) var isUnrelated = false
+
+  /// Merges two versions.
+  ///
+  /// - Parameters:
+  ///   - base: what both came of; an empty text is a document without anything.
+  ///   - ours: the version whose form the result keeps.
+  ///   - theirs: the version whose changes it gets.
+  ///   - favor: the side that settles conflicts; nil to mark them.
+  ///   - markers: the form of the markers.
+  /// - Complexity: O(bytes + n log n)
+  /// - Throws: a diagnostic of a version that cannot be read, or that is no shape document.
+  package init(
+    base: SourceText, ours: SourceText, theirs: SourceText, favor: Favor? = nil,
+    markers: ConflictMarkers = ConflictMarkers()
+  ) throws(MergeInputError) {
+    if ours == base || ours == theirs {
+      (text, way) = (theirs, .unchanged)
+      return
+    }
+    if theirs == base {
+      (text, way) = (ours, .unchanged)
+      return
+    }
+    let trees = try Self.trees(base, ours, theirs)
+    let plan = MergePlan(trees[0], trees[1], trees[2])
+    isUnrelated = plan.isUnrelated
+    (text, way) = (ours, .lines)
+    let lines = TextMerge(mine: ours, theirs: theirs, base: base)?.text
+    if plan.isClean, let lines, Self.digest(of: lines) == plan.tree.digest() {
+      text = lines
+      return
+    }
+    do throws(Diagnostic) {
+      try write(plan, favor, markers)
+    } catch {
+      way = .refused(error)
+      let merged = MarkedText.merge(ours: ours, theirs: theirs, base: base, markers)
+      text = merged.text
+      conflicts = plan.conflicts
+      isClean = merged.conflictCount == 0
+    }
+  }
+
+  private static func trees(
+    _ base: SourceText, _ ours: SourceText, _ theirs: SourceText
+  ) throws(MergeInputError) -> [DifferenceTree] {
+    var trees: [DifferenceTree] = []
+    for (side, text) in zip(MergeInputError.Side.allCases, [base, ours, theirs]) {
+      let isNothing = side == .base && text.byteCount == 0
+      let document = Document(text: isNothing ? SourceText("canvases: []\n") : text)
+      do throws(Diagnostic) {
+        trees.append(try DifferenceTree(document))
+      } catch {
+        throw MergeInputError(side: side, diagnostic: error)
+      }
+    }
+    return trees
+  }
+
+  private static func digest(of text: SourceText) -> UInt64? {
+    (try? DifferenceTree(Document(text: text)))?.subtrees.first
+  }
+
+  /// Writes the merged text, and that of the other sides of its conflicts.
+  private mutating func write(
+    _ plan: MergePlan, _ favor: Favor?, _ markers: ConflictMarkers
+  ) throws(Diagnostic) {
+    let document = plan.ours.document
+    var writer = MergeWriter(plan)
+    let transaction = try Transaction(document, options: EditOptions(isForced: true))
+    try writer.write(in: transaction)
+    let merged = try DifferenceTree(document)
+    guard merged.subtrees[0] == plan.tree.digest() else {
+      throw Diagnostic(.error, .mergeDiffers, at: 0..<0)
+    }
+    way = .graphics
+    text = document.text
+    conflicts = plan.conflicts
+    guard !conflicts.isEmpty, favor != .ours else { return }
+    _ = transaction.commit()
+    let theirs = try side(.theirs, of: plan.conflicts, writer, document)
+    if favor == .theirs {
+      text = theirs
+      return
+    }
+    let base = try side(.base, of: plan.conflicts, writer, document)
+    text = MarkedText.text(ours: text, theirs: theirs, base: base, markers)
+    isClean = false
+  }
+
+  /// The merged text with another side's version of all conflicts.
+  private func side(
+    _ side: MergeWriter.Side, of conflicts: [MergeConflict], _ writer: MergeWriter,
+    _ document: Document
+  ) throws(Diagnostic) -> SourceText {
+    var writer = writer
+    let transaction = try Transaction(document, options: EditOptions(isForced: true))
+    defer { transaction.rollBack() }
+    for conflict in conflicts { try writer.choose(side, of: conflict, in: transaction) }
+    return document.text
+  }
+}
+
+/// A version that cannot be merged, because it cannot be read.
+package struct MergeInputError: Error {
+  /// The versions of a merge.
+  package enum Side: Sendable, CaseIterable {
+    /// What both came of.
+    case base
+    /// Our version.
+    case ours
+    /// Their version.
+    case theirs
+  }
+
+  /// The version.
+  package let side: Side
+  /// The reason.
+  package let diagnostic: Diagnostic
+}
+
+extension MergePlan {
+  /// True if hardly anything of the base is in both versions.
+  fileprivate var isUnrelated: Bool {
+    base.count > 10 && min(ourPairs.count, theirPairs.count) * 10 < base.count
+  }
+}
+
+extension Diagnostic.Code {
+  /// The merged text does not say what the merge says.
+  static let mergeDiffers = Self(
+    "merge-differs", "the changes cannot be made one by one")
+}

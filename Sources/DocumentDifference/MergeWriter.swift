@@ -1,0 +1,248 @@
+import ShapeDocument
+import YAMLText
+
+/// Makes our text say what a merge plan says, by verified edits.
+struct MergeWriter {
+  private let plan: MergePlan
+  private let document: Document
+  /// The serials of our nodes.
+  private let ourSerials: [Int32]
+  /// The serials of the nodes that came from their text, by merged number.
+  private var theirSerials: [Int: Int] = [:]
+
+  /// A writer that edits the document of our tree: that tree must not be read after it.
+  init(_ plan: MergePlan) {
+    self.plan = plan
+    let ours = plan.ours
+    document = ours.document
+    ourSerials = (0..<ours.count).map {
+      $0 == 0 ? -1 : Int32(ours.document.serial(of: ours.entry(of: $0)))
+    }
+  }
+
+  /// Makes the changes of the plan.
+  ///
+  /// - Throws: the refusal of an edit.
+  mutating func write(in transaction: Transaction) throws(Diagnostic) {
+    try writeProperties(in: transaction)
+    for number in parentsTopDown() { try arrangeChildren(of: number, in: transaction) }
+    let gone = plan.removed.sorted().filter { node in
+      var parent = plan.ours.parent(of: node)
+      while let outer = parent {
+        if plan.removed.contains(outer) { return false }
+        parent = plan.ours.parent(of: outer)
+      }
+      return true
+    }
+    try carryOut(gone.compactMap { serial(of: $0).map { .remove($0) } }, in: transaction)
+  }
+
+  // MARK: - Nodes
+
+  /// The serial of a merged node; -1 for the document, nil for one that is not in the text.
+  private func serial(of number: Int) -> Int? {
+    number < ourSerials.count ? Int(ourSerials[number]) : theirSerials[number]
+  }
+
+  private func entry(of number: Int) throws(Diagnostic) -> Int {
+    guard let serial = serial(of: number) else { throw Self.isGone }
+    if serial < 0 { return Transaction.root }
+    guard let entry = document.entry(withSerial: serial) else { throw Self.isGone }
+    return entry
+  }
+
+  private static var isGone: Diagnostic { Diagnostic(.nothingSelected, at: 0..<0) }
+
+  @discardableResult
+  private func carryOut(
+    _ steps: [StructuralStep], in transaction: Transaction
+  ) throws(Diagnostic) -> [Int] {
+    steps.isEmpty ? [] : try transaction.carryOut(exactly: steps)
+  }
+
+  // MARK: - Properties
+
+  private func writeProperties(in transaction: Transaction) throws(Diagnostic) {
+    var edits: [ExactEdit] = []
+    for (node, changes) in plan.properties {
+      let entry = try entry(of: node)
+      for change in changes { edits.append(try edit(entry, change.keys, change.value)) }
+    }
+    if !edits.isEmpty { try transaction.carryOut(edits) }
+  }
+
+  private func edit(
+    _ entry: Int, _ keys: [String], _ text: String?
+  ) throws(Diagnostic) -> ExactEdit {
+    ExactEdit(entry: entry, keys: keys, value: try text.map { text throws(Diagnostic) in
+      try VerbatimValue(text)
+    })
+  }
+
+  // MARK: - Structure
+
+  /// The nodes whose children change, those nearer to the root first: what is moved into a node
+  /// finds it in its place.
+  private func parentsTopDown() -> [Int] {
+    let depths = plan.tree.children.keys.map { number in
+      var depth = 0
+      var node = plan.tree.parent(of: number)
+      while let current = node {
+        depth += 1
+        node = plan.tree.parent(of: current)
+      }
+      return (number: number, depth: depth)
+    }
+    return depths.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }.map(\.number)
+  }
+
+  /// Puts the children of a node in order; those that are there in order stay.
+  private mutating func arrangeChildren(
+    of number: Int, in transaction: Transaction
+  ) throws(Diagnostic) {
+    let parent = try entry(of: number)
+    let wanted = plan.tree.children(of: number)
+    var places: [Int: Int] = [:]
+    for (place, child) in document.children(of: parent).enumerated() {
+      places[document.serial(of: child)] = place
+    }
+    let present = wanted.filter { child in serial(of: child).flatMap { places[$0] } != nil }
+    let run = HeaviestRun.indices(
+      of: present.compactMap { child in serial(of: child).flatMap { places[$0] } }
+    ) { _ in 1 }
+    let staying = Set(run.map { present[$0] })
+    var previous: Int?
+    for child in wanted {
+      if !staying.contains(child) { try put(child, after: previous, in: number, transaction) }
+      previous = child
+    }
+  }
+
+  /// Moves or inserts a child to its place.
+  private mutating func put(
+    _ child: Int, after previous: Int?, in number: Int, _ transaction: Transaction
+  ) throws(Diagnostic) {
+    let place = try place(after: previous, in: number)
+    if let serial = serial(of: child) {
+      try carryOut([.move(serial, to: place)], in: transaction)
+    } else if let node = plan.tree.theirs(of: child) {
+      try insert(theirs: node, at: place, transaction)
+    }
+  }
+
+  private func place(after previous: Int?, in number: Int) throws(Diagnostic) -> StructuralStep.Place {
+    if let serial = previous.flatMap(serial(of:)) { return .after(serial) }
+    let parent = try entry(of: number)
+    if let first = document.children(of: parent).first(where: { _ in true }) {
+      return .before(document.serial(of: first))
+    }
+    return .end(of: parent < 0 ? -1 : document.serial(of: parent))
+  }
+
+  /// Inserts the lines of one of their graphics. What is in it and stands elsewhere in ours is left
+  /// out.
+  private mutating func insert(
+    theirs node: Int, at place: StructuralStep.Place, _ transaction: Transaction
+  ) throws(Diagnostic) {
+    let theirs = plan.theirs
+    let made = try insert(node, of: theirs, at: place, transaction)
+    var copies: [StructuralStep] = []
+    var next = node
+    while next < theirs.end(of: node) {
+      let serial = made[next - node]
+      if plan.ours(of: next) != nil {
+        copies.append(.remove(serial))
+        next = theirs.end(of: next)
+      } else {
+        if let number = plan.tree.number(ofTheirs: next) { theirSerials[number] = serial }
+        next += 1
+      }
+    }
+    try carryOut(copies, in: transaction)
+  }
+
+  /// Inserts the lines of a graphic of another tree; returns the serials of all that is in it.
+  private func insert(
+    _ node: Int, of tree: DifferenceTree, at place: StructuralStep.Place, _ transaction: Transaction
+  ) throws(Diagnostic) -> [Int] {
+    guard let clip = tree.document.clip([tree.entry(of: node)]).first else { throw Self.isGone }
+    let made = try carryOut([.insert(SourceText(clip.yaml), at: place)], in: transaction)
+    guard let top = made.first else { throw Self.isGone }
+    let entries = (top..<document.subtreeEnd(of: top)).filter { entry in
+      !document.isInsideInstance(entry) || document.isInstance(entry)
+    }
+    guard entries.count == tree.size(of: node) else { throw Self.isGone }
+    return entries.map(document.serial(of:))
+  }
+
+  // MARK: - Conflicts
+
+  /// A side of a conflict other than ours.
+  enum Side {
+    case base
+    case theirs
+  }
+
+  /// Makes the text say what another side says of a conflict.
+  mutating func choose(
+    _ side: Side, of conflict: MergeConflict, in transaction: Transaction
+  ) throws(Diagnostic) {
+    switch conflict.subject {
+    case .properties(let ours, _, let changes):
+      let entry = try entry(of: ours)
+      var edits: [ExactEdit] = []
+      for change in changes {
+        let value = side == .base ? change.base : change.theirs
+        guard value?.hash != change.ours?.hash else { continue }
+        let text = value?.node == nil ? nil : value?.sourceText
+        if text == nil, change.ours?.node == nil { continue }
+        edits.append(try edit(entry, change.keys, text))
+      }
+      if !edits.isEmpty { try transaction.carryOut(edits) }
+    case .deletedByOurs(let base, let theirs):
+      guard let place = try theirPlace(of: theirs) else { return }
+      if side == .theirs {
+        try insert(theirs: theirs, at: place, transaction)
+      } else {
+        _ = try insert(base, of: plan.base, at: place, transaction)
+      }
+    case .deletedByTheirs(let base, let ours):
+      try replace(ours, by: side == .base ? (plan.base, base) : nil, transaction)
+    case .added(let ours, let theirs):
+      try replace(ours, by: side == .base ? nil : (plan.theirs, theirs), transaction)
+    case .parent(let ours, let theirs), .order(let ours, let theirs),
+      .refused(let ours, let theirs):
+      guard side == .theirs, let place = try theirPlace(of: theirs), let serial = serial(of: ours)
+      else { return }
+      try carryOut([.move(serial, to: place)], in: transaction)
+    }
+  }
+
+  /// Removes one of our nodes, or puts another one in its place.
+  private func replace(
+    _ ours: Int, by other: (tree: DifferenceTree, node: Int)?, _ transaction: Transaction
+  ) throws(Diagnostic) {
+    guard let serial = serial(of: ours) else { throw Self.isGone }
+    if let other {
+      _ = try insert(other.node, of: other.tree, at: .after(serial), transaction)
+    }
+    try carryOut([.remove(serial)], in: transaction)
+  }
+
+  /// The place of one of their nodes in the text; nil if what it is in is not there.
+  private func theirPlace(of node: Int) throws(Diagnostic) -> StructuralStep.Place? {
+    guard let parent = plan.theirs.parent(of: node), let number = plan.merged(parent),
+      serial(of: number) != nil
+    else { return nil }
+    var previous: Int?
+    for sibling in plan.theirs.children(of: parent) {
+      guard sibling < node else { break }
+      if let merged = plan.merged(sibling), plan.tree.parent(of: merged) == number,
+        serial(of: merged) != nil, !plan.removed.contains(merged)
+      {
+        previous = merged
+      }
+    }
+    return try place(after: previous, in: number)
+  }
+}

@@ -1,0 +1,137 @@
+import SourceText
+
+/// The names that stand in the lines of conflict markers.
+package struct ConflictMarkers: Sendable {
+  /// What is shown of a conflict.
+  package enum Style: String, Sendable, CaseIterable {
+    /// Both sides.
+    case merge
+    /// Both sides, and the base between them.
+    case diff3
+  }
+
+  /// The number of signs of a marker.
+  package var size = 7
+  /// What is shown.
+  package var style = Style.merge
+  /// The names of our side, the base and their side.
+  package var labels = ["ours", "base", "theirs"]
+
+  /// The usual markers.
+  package init() {}
+
+  fileprivate func line(_ sign: Character, _ label: Int?) -> String {
+    let name = label.flatMap { labels.indices.contains($0) ? " " + labels[$0] : nil } ?? ""
+    return String(repeating: sign, count: size) + name
+  }
+}
+
+/// A text with conflict markers around the lines in which two versions differ.
+package enum MarkedText {
+  /// Writes two versions of a text as one: their common lines, and markers around all others.
+  ///
+  /// - Parameters:
+  ///   - ours: our version.
+  ///   - theirs: their version.
+  ///   - base: the version that the markers show between them, alike outside the conflicts.
+  /// - Complexity: that of two differences.
+  package static func text(
+    ours: SourceText, theirs: SourceText, base: SourceText, _ markers: ConflictMarkers
+  ) -> SourceText {
+    let writer = MarkerWriter(ours, markers)
+    var result = SourceText()
+    var end = 0
+    for region in regions(ours, theirs, base) where region.isConflict {
+      result.append(ours, in: end..<region.ours.lowerBound)
+      writer.append(
+        &result, [ours.slice(region.ours), base.slice(region.base), theirs.slice(region.theirs)])
+      end = region.ours.upperBound
+    }
+    result.append(ours, in: end..<ours.byteCount)
+    return result
+  }
+
+  /// Merges two versions by lines, with markers where both changed the same lines.
+  ///
+  /// - Returns: the text, and the number of conflicts.
+  package static func merge(
+    ours: SourceText, theirs: SourceText, base: SourceText, _ markers: ConflictMarkers
+  ) -> (text: SourceText, conflictCount: Int) {
+    let writer = MarkerWriter(ours, markers)
+    var result = SourceText()
+    var count = 0
+    var end = 0
+    for chunk in LineMerge.chunks(ours: ours, theirs: theirs, base: base) {
+      result.append(base, in: end..<chunk.base.lowerBound)
+      end = chunk.base.upperBound
+      let (our, their) = (ours.slice(chunk.ours), theirs.slice(chunk.theirs))
+      let was = base.slice(chunk.base)
+      if our == their || their == was {
+        result.append(our, in: 0..<our.byteCount)
+      } else if our == was {
+        result.append(their, in: 0..<their.byteCount)
+      } else {
+        writer.append(&result, [our, was, their])
+        count += 1
+      }
+    }
+    result.append(base, in: end..<base.byteCount)
+    return (result, count)
+  }
+
+  /// Lines of all three versions that belong together.
+  private struct Region {
+    var ours: Range<Int>
+    var theirs: Range<Int>
+    var base: Range<Int>
+    var isConflict: Bool
+  }
+
+  /// Where their version or the base differs from ours; differences that touch are one region.
+  private static func regions(
+    _ ours: SourceText, _ theirs: SourceText, _ base: SourceText
+  ) -> [Region] {
+    let chunks = LineMerge.chunks(ours: base, theirs: theirs, base: ours)
+    return chunks.map { chunk in
+      Region(
+        ours: chunk.base, theirs: chunk.theirs, base: chunk.ours,
+        isConflict: ours.slice(chunk.base) != theirs.slice(chunk.theirs))
+    }
+  }
+}
+
+/// Writes conflicts with the line breaks of a text.
+private struct MarkerWriter {
+  private let markers: ConflictMarkers
+  private let lineBreak: String
+
+  init(_ text: SourceText, _ markers: ConflictMarkers) {
+    self.markers = markers
+    let first = text.lineEnd(at: 0)
+    lineBreak = text.byte(at: first) == 0x0D ? "\r\n" : "\n"
+  }
+
+  /// Appends our lines, the base's and theirs.
+  func append(_ result: inout SourceText, _ sides: [SourceText]) {
+    append(&result, line: markers.line("<", 0))
+    append(&result, lines: sides[0])
+    if markers.style == .diff3 {
+      append(&result, line: markers.line("|", 1))
+      append(&result, lines: sides[1])
+    }
+    append(&result, line: markers.line("=", nil))
+    append(&result, lines: sides[2])
+    append(&result, line: markers.line(">", 2))
+  }
+
+  private func append(_ result: inout SourceText, line: String) {
+    let line = SourceText(line + lineBreak)
+    result.append(line, in: 0..<line.byteCount)
+  }
+
+  private func append(_ result: inout SourceText, lines: SourceText) {
+    result.append(lines, in: 0..<lines.byteCount)
+    guard lines.byteCount > 0, lines.byte(at: lines.byteCount - 1) != 0x0A else { return }
+    append(&result, line: "")
+  }
+}
