@@ -112,10 +112,7 @@ struct ChangeFinder {
 
   /// True for a place that only follows the new parent: on the canvas the graphic has not moved.
   private func isFollowing(_ change: PropertyChange, _ one: Int, _ other: Int) -> Bool {
-    guard change.path == "at" else { return false }
-    let before = old.offset(of: one)
-    let after = new.offset(of: other)
-    return abs(before.x - after.x) < 1e-6 && abs(before.y - after.y) < 1e-6
+    change.path == "at" && new.isAtPlace(other, of: one, in: old)
   }
 
   // MARK: - Order

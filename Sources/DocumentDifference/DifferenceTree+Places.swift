@@ -17,4 +17,10 @@ extension DifferenceTree {
     }
     return sum
   }
+
+  /// True if a graphic stands on its canvas where one of another tree stands.
+  func isAtPlace(_ node: Int, of other: Int, in tree: DifferenceTree) -> Bool {
+    let (place, otherPlace) = (offset(of: node), tree.offset(of: other))
+    return abs(place.x - otherPlace.x) < 1e-6 && abs(place.y - otherPlace.y) < 1e-6
+  }
 }

@@ -44,8 +44,7 @@ extension MergePlan {
     guard new.parent(of: newNode).flatMap(pairs.old(of:)) != old.parent(of: node) else {
       return false
     }
-    let (before, after) = (old.offset(of: node), new.offset(of: newNode))
-    return abs(before.x - after.x) < 1e-6 && abs(before.y - after.y) < 1e-6
+    return new.isAtPlace(newNode, of: node, in: old)
   }
 }
 
@@ -89,6 +88,26 @@ struct PropertyMerging {
       } else {
         conflicts.append([threeValues(change.path)])
       }
+    }
+    removeEmptiedMaps()
+  }
+
+  /// Removes a map with its last property.
+  private mutating func removeEmptiedMaps() {
+    var left = Set(ours.leaves.map(\.path))
+    for change in changes {
+      let path = PropertyPath.text(of: change.keys)
+      if change.value == nil { left.remove(path) } else { left.insert(path) }
+    }
+    let paths = left.map(PropertyPath.keys(of:))
+    var removals: Set<[String]> = []
+    changes = changes.compactMap { change in
+      guard change.value == nil else { return change }
+      let count = (1...change.keys.count).first { count in
+        !paths.contains { $0.starts(with: change.keys.prefix(count)) }
+      }
+      let keys = Array(change.keys.prefix(count ?? change.keys.count))
+      return removals.insert(keys).inserted ? MergePlan.Change(keys: keys, value: nil) : nil
     }
   }
 

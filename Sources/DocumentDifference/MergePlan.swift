@@ -10,7 +10,9 @@ struct MergePlan {
   let ourPairs: NodePairs
   let theirPairs: NodePairs
   /// What both added alike: our node, by theirs.
-  var bothAdded: [Int: Int] = [:]
+  private(set) var bothAdded: [Int: Int] = [:]
+  /// Their node, by ours.
+  private var bothAddedByOurs: [Int: Int] = [:]
   var tree: MergedTree
   var conflicts: [MergeConflict] = []
   /// The changes of properties of our nodes, in the order of the nodes.
@@ -63,6 +65,11 @@ struct MergePlan {
     conflicts.append(MergeConflict(subject: subject, place: tree.breadcrumb(of: node)))
   }
 
+  private mutating func pair(_ theirNode: Int, _ ourNode: Int) {
+    bothAdded[theirNode] = ourNode
+    bothAddedByOurs[ourNode] = theirNode
+  }
+
   /// What both added in one parent is one graphic, if the ids or the contents are equal.
   private mutating func pairAdditions() {
     for theirNode in 1..<max(theirs.count, 1) where theirPairs.old(of: theirNode) == nil {
@@ -70,15 +77,15 @@ struct MergePlan {
         let ourParent = ours(of: parent)
       else { continue }
       let candidates = ours.children(of: ourParent).filter { child in
-        ourPairs.old(of: child) == nil && !bothAdded.values.contains(child)
+        ourPairs.old(of: child) == nil && bothAddedByOurs[child] == nil
       }
       let equal = candidates.first { ours.subtrees[$0] == theirs.subtrees[theirNode] }
       if let equal {
-        for offset in 0..<theirs.size(of: theirNode) { bothAdded[theirNode + offset] = equal + offset }
+        for offset in 0..<theirs.size(of: theirNode) { pair(theirNode + offset, equal + offset) }
       } else if theirs.ids[theirNode] != 0,
         let named = candidates.first(where: { ours.ids[$0] == theirs.ids[theirNode] })
       {
-        bothAdded[theirNode] = named
+        pair(theirNode, named)
         conflict(.added(ours: named, theirs: theirNode), ours, named)
       }
     }
@@ -125,12 +132,26 @@ struct MergePlan {
     let subtree = node..<base.end(of: node)
     for inner in subtree where other.new(of: inner) == nil {
       guard let kept = pairs.new(of: inner) else { continue }
+      if isOnlyFreed(inner, kept, in: tree, pairs) { continue }
       if base.own[inner] != tree.own[kept] { return true }
       if tree.parent(of: kept).flatMap(pairs.old(of:)) != base.parent(of: inner) { return true }
     }
     return (top..<tree.end(of: top)).contains { inner in
       pairs.old(of: inner).map { !subtree.contains($0) } ?? true
     }
+  }
+
+  /// True if all that happened to a graphic is that the group around it was taken away.
+  private func isOnlyFreed(
+    _ node: Int, _ kept: Int, in tree: DifferenceTree, _ pairs: NodePairs
+  ) -> Bool {
+    guard let parent = base.parent(of: node), pairs.new(of: parent) == nil,
+      let outer = base.parent(of: parent),
+      tree.parent(of: kept).flatMap(pairs.old(of:)) == outer
+    else { return false }
+    if base.own[node] == tree.own[kept] { return true }
+    let changes = LeafList(of: node, in: base).changes(to: LeafList(of: kept, in: tree))
+    return changes.allSatisfy { $0.path == "at" } && tree.isAtPlace(kept, of: node, in: base)
   }
 
   // MARK: - Parents
@@ -215,7 +236,8 @@ struct MergePlan {
       guard let merged = merged(child), tree.parent(of: merged) == number else { continue }
       let isKnown = merged < ours.count && result.contains(merged)
       if isKnown, !theirMoved.contains(child) {
-        previous = merged
+        // What we put elsewhere shows no place of theirs.
+        if !isOurs.contains(merged) || !isAddedByThem(child) { previous = merged }
         continue
       }
       if isKnown {
@@ -245,13 +267,19 @@ struct MergePlan {
   /// Their node for a merged one.
   func theirNode(of number: Int) -> Int? {
     if let node = ourPairs.old(of: number) { return theirPairs.new(of: node) }
-    return bothAdded.first { $0.value == number }?.key
+    return bothAddedByOurs[number]
   }
 
   /// True if we added a node to a parent, or moved it there.
   private func isAddedByUs(_ node: Int, to parent: Int) -> Bool {
     guard let before = ourPairs.old(of: node) else { return true }
     return base.parent(of: before) != ourPairs.old(of: parent)
+  }
+
+  /// True if they moved a node to its parent.
+  private func isAddedByThem(_ node: Int) -> Bool {
+    guard let before = theirPairs.old(of: node) else { return true }
+    return theirs.parent(of: node).flatMap(theirPairs.old(of:)) != base.parent(of: before)
   }
 
   private mutating func ourReordered(in parent: Int) -> Set<Int> {

@@ -139,8 +139,8 @@ struct MergeWriter {
     return .end(of: parent < 0 ? -1 : document.serial(of: parent))
   }
 
-  /// Inserts the lines of one of their graphics. What is in it and stands elsewhere in ours is left
-  /// out.
+  /// Inserts the lines of one of their graphics. What is in it and is not merged there is left out:
+  /// it stands elsewhere, or we deleted it.
   private mutating func insert(
     theirs node: Int, at place: StructuralStep.Place, _ transaction: Transaction
   ) throws(Diagnostic) {
@@ -150,13 +150,14 @@ struct MergeWriter {
     var next = node
     while next < theirs.end(of: node) {
       let serial = made[next - node]
-      if plan.ours(of: next) != nil {
+      if let number = plan.tree.number(ofTheirs: next) {
+        theirSerials[number] = serial
+      } else if next > node {
         copies.append(.remove(serial))
         next = theirs.end(of: next)
-      } else {
-        if let number = plan.tree.number(ofTheirs: next) { theirSerials[number] = serial }
-        next += 1
+        continue
       }
+      next += 1
     }
     try carryOut(copies, in: transaction)
   }

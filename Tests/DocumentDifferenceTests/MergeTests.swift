@@ -1,3 +1,4 @@
+import Foundation
 import ShapeDocument
 import TestSupport
 import TextDifference
@@ -15,6 +16,7 @@ struct MergeTests {
     var score = MergeScore()
     for seed in 0..<SeededRun.rounds(8) {
       var random = SeededGenerator(seed: SeededRun.seed + seed)
+      if let only = SeededRun.document, !only.hasSuffix("\(sample)-\(seed)") { continue }
       let count = Int.random(in: 1...5, using: &random)
       let isNear = random.chance(70)
       let place = isNear ? Int.random(in: 0..<entryCount, using: &random) : nil
@@ -54,6 +56,11 @@ struct MergeScore: CustomStringConvertible {
       base: SourceText(base), ours: ours.document.text, theirs: theirs.document.text)
     ways["\(merge.way)".prefix(9).description, default: 0] += 1
     editCount += ours.edits.count + theirs.edits.count
+    if SeededRun.showsDocuments {
+      for (side, text) in [("base", SourceText(base)), ("ours", ours.document.text), ("theirs", theirs.document.text), ("merged", merge.text)] {
+        try text.string(in: 0..<text.byteCount).write(toFile: "/tmp/mm/\(name.replacing(" ", with: "-")).\(side).yaml", atomically: false, encoding: .utf8)
+      }
+    }
     if case .refused(let reason) = merge.way { faults.append("\(name) refused \(reason.message)") }
     if merge.isClean {
       guard let digest = Self.digest(merge.text) else { return broken.append(name) }
