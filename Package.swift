@@ -35,6 +35,9 @@ let package = Package(
     .target(name: "Geometry"),
     .target(
       name: "ShapeDocument", dependencies: ["YAMLText", "Geometry", "Spelling", "UnicodeWidth"]),
+    .target(
+      name: "DocumentDifference",
+      dependencies: ["Geometry", "ShapeDocument", "TextDifference", "YAMLText"]),
     .target(name: "DisplayList", dependencies: ["Geometry"]),
     .target(
       name: "ShapeDrawing",
@@ -109,8 +112,8 @@ let package = Package(
     .executableTarget(
       name: "shapeedit",
       dependencies: [
-        "Geometry", "OutlineUICore", "ShapeCommands", "ShapeDocument", "TerminalCells",
-        "TextDifference", "YAMLText",
+        "DocumentDifference", "Geometry", "OutlineUICore", "ShapeCommands", "ShapeDocument",
+        "TerminalCells", "TextDifference", "YAMLText",
         "CanvasPictures", "EditingSession", "EditorViews", "KeyBindings", "ShapeEditor", "Spelling",
         "SVGImport",
         "DocumentFile", "TerminalApp", "TerminalIO", "UserSettings",
@@ -292,6 +295,11 @@ let package = Package(
     .testTarget(name: "OutlineIndexTests", dependencies: ["OutlineIndex", "TestSupport"]),
     .testTarget(
       name: "TextDifferenceTests", dependencies: ["TextDifference", "YAMLText", "TestSupport"]),
+    .testTarget(
+      name: "DocumentDifferenceTests",
+      dependencies: [
+        "DocumentDifference", "ShapeDocument", "TextDifference", "TestSupport", "YAMLText",
+      ]),
     .testTarget(
       name: "ShapeCommandsTests",
       dependencies: ["ShapeCommands", "ShapeDocument", "TextDifference", "YAMLText", "TestSupport"]

@@ -12,7 +12,7 @@ package struct DocumentDifference {
   /// Which graphic is which.
   package let pairs: NodePairs
   /// What changed, in the order of the new document; what is gone stands where it was.
-  package private(set) var changes: [NodeChange] = []
+  package internal(set) var changes: [NodeChange] = []
 
   /// Compares two documents.
   ///

@@ -1,4 +1,11 @@
 extension DocumentPath {
+  /// The current folder, without links; nil if it is gone.
+  package static var currentFolder: DocumentPath? {
+    guard let resolved = realpath(".", nil) else { return nil }
+    defer { free(resolved) }
+    return DocumentPath(bytes: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+  }
+
   /// The way from the folder of another file, which need not exist yet, to the folder of this one:
   /// `../pages/`, empty if they are the same. Links are resolved; nil where a folder does not exist.
   package func folder(seenFrom other: DocumentPath) -> [UInt8]? {

@@ -45,10 +45,10 @@ package struct DocumentPath: Sendable, Hashable {
   }
 
   /// Whether the path is absolute.
-  var isAbsolute: Bool { bytes.first == .slash }
+  package var isAbsolute: Bool { bytes.first == .slash }
 
   /// The path of `name` inside the folder at this path.
-  func appending(_ name: [UInt8]) -> DocumentPath {
+  package func appending(_ name: [UInt8]) -> DocumentPath {
     DocumentPath(trusted: bytes.last == .slash ? bytes + name : bytes + [.slash] + name)
   }
 

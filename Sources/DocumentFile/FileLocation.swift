@@ -86,7 +86,7 @@ package final class FileLocation: Sendable {
 
 extension DocumentPath {
   /// The folder that contains this path's last component: `.` for a bare name, `/` for the root.
-  var parent: DocumentPath {
+  package var parent: DocumentPath {
     guard let end = bytes.lastIndex(where: { $0 != .slash }) else { return self }
     guard let slash = bytes[...end].lastIndex(of: .slash) else {
       return DocumentPath(trusted: [.dot])

@@ -27,7 +27,7 @@ package struct StateDirectory: Sendable, Hashable {
     let name = Array(purpose.rawValue.utf8)
     let path = path.appending(name)
     do throws(Errno) {
-      if makesMissing { try makeFolders(path) }
+      if makesMissing { try path.makeFolders(mode: 0o700) }
       let parent = try Descriptor.folder(at: self.path)
       let folder = try parent.open(name, O_RDONLY | O_DIRECTORY)
       let stamp = try folder.stamp()
@@ -38,23 +38,6 @@ package struct StateDirectory: Sendable, Hashable {
     } catch {
       if error.code == ENOENT, !makesMissing { return nil }
       throw FileError(.useState, path, error.code == EPERM ? .notPrivate : .init(error))
-    }
-  }
-
-  private func makeFolders(_ path: DocumentPath) throws(Errno) {
-    for (index, byte) in path.bytes.enumerated() where byte == .slash && index > 0 {
-      try make(DocumentPath(trusted: Array(path.bytes[..<index])))
-    }
-    try make(path)
-  }
-
-  private func make(_ folder: DocumentPath) throws(Errno) {
-    do throws(Errno) {
-      try systemCall { folder.withCString { mkdir($0, 0o700) } }
-    } catch {
-      // The folder may already exist although its parent cannot be written.
-      var status = stat()
-      guard folder.withCString({ stat($0, &status) }) == 0 else { throw error }
     }
   }
 }

@@ -210,12 +210,8 @@ struct BatchEdit {
   }
 
   private mutating func take(_ document: Document) {
-    let before = statistics
-    statistics.take(document)
-    statistics.graphics += before.graphics
-    statistics.textBytes += before.textBytes
-    statistics.propertiesParsed += before.propertiesParsed
-    if before.indexedMs == 0 { statistics.indexedMs = ProcessStart.clock.milliseconds }
+    statistics.add(document)
+    if statistics.indexedMs == 0 { statistics.indexedMs = ProcessStart.clock.milliseconds }
   }
 
   /// Where `print` and `echo` write: standard output, unless the result goes there.

@@ -7,6 +7,9 @@ enum CommandChoice {
   case edit(DocumentArgument)
   /// The arguments with the subcommand in front.
   case run([String])
+  /// A difference or a merge that git asks for: arguments by their places, which may look like flags.
+  case diffForGit(GitDiff)
+  case mergeForGit(GitMerge)
   /// The first argument is neither a document nor a subcommand.
   case refuse(String)
 
@@ -19,6 +22,10 @@ enum CommandChoice {
   init(_ arguments: [String]) {
     guard let first = arguments.first else {
       self = .refuse("no document or subcommand is given")
+      return
+    }
+    if arguments.dropFirst().first == "--git", let choice = Self(ofGit: arguments) {
+      self = choice
       return
     }
     if let document = Self.onlyDocument(of: arguments) {
@@ -35,6 +42,22 @@ enum CommandChoice {
     } else {
       let suggestion = NearestWord.to(first, among: names).map { "; did you mean '\($0)'?" } ?? ""
       self = .refuse("'\(first)' is neither a file nor a subcommand\(suggestion)")
+    }
+  }
+
+  /// What git asks for; nil for another subcommand.
+  private init?(ofGit arguments: [String]) {
+    let rest = Array(arguments.dropFirst(2))
+    switch arguments.first {
+    case "diff":
+      self =
+        GitDiff(rest).map { .diffForGit($0) }
+        ?? .refuse("'diff --git' takes the arguments of git's external diff programs")
+    case "merge":
+      self =
+        GitMerge(rest).map { .mergeForGit($0) }
+        ?? .refuse("'merge --git' takes the arguments of git's merge drivers, %O %A %B first")
+    default: return nil
     }
   }
 

@@ -12,6 +12,8 @@ import DocumentFile
     switch CommandChoice(given.dropFirst().map(RawArgument.text)) {
     case .edit(let document): TerminalLoop.run(document, at: nil, .ofTerminal)
     case .run(let arguments): run(arguments)
+    case .diffForGit(let diff): diff.perform()
+    case .mergeForGit(let merge): (merge.perform() ? ExitStatus.done : .failed).exit()
     case .refuse(let message): refuse(message)
     }
   }

@@ -56,9 +56,14 @@ struct StatisticsOption: ParsableArguments {
 
   /// Writes the statistics of a run without a screen.
   func write(of document: Document, indexedMs: Double) {
+    write(of: [document], indexedMs: indexedMs)
+  }
+
+  /// Writes the statistics of a run without a screen on several documents.
+  func write(of documents: [Document], indexedMs: Double) {
     guard stats != nil else { return }
     var statistics = RunStatistics()
-    statistics.take(document)
+    documents.forEach { statistics.add($0) }
     statistics.indexedMs = indexedMs
     write(statistics)
   }

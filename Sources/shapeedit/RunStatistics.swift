@@ -30,11 +30,17 @@ struct RunStatistics: Sendable {
 
   init() {}
 
-  /// Adds the counts of a document.
+  /// Takes over the counts of a document.
   mutating func take(_ document: Document) {
-    graphics = document.graphicCount
-    textBytes = document.text.byteCount
-    propertiesParsed = document.propertiesParsed
+    (graphics, textBytes, propertiesParsed) = (0, 0, 0)
+    add(document)
+  }
+
+  /// Adds the counts of a document.
+  mutating func add(_ document: Document) {
+    graphics += document.graphicCount
+    textBytes += document.text.byteCount
+    propertiesParsed += document.propertiesParsed
   }
 
   /// Adds the counters of a screen's views.

@@ -30,7 +30,7 @@ struct ShapeEdit: ParsableCommand {
     // Each has its name in its configuration: found from the types' names, they take a tenth of every start.
     subcommands: [
       Open.self, Show.self, Query.self, Edit.self, Check.self, Export.self, Import.self,
-      ViewPicture.self, New.self,
+      ViewPicture.self, New.self, Diff.self, Merge.self, GitSetup.self,
     ])
 }
 

@@ -47,7 +47,11 @@ struct UsageTests {
 
   @Test(
     "Help has examples",
-    arguments: ["", "open", "show", "query", "edit", "check", "export", "import", "view", "new"])
+    arguments: [
+      "", "open", "show", "query", "edit", "check", "export", "import", "view", "new", "diff",
+      "merge",
+      "git-setup",
+    ])
   func examples(subcommand: String) throws {
     let run = try CommandRun(subcommand.isEmpty ? ["--help"] : [subcommand, "--help"])
     #expect(run.status == 0)

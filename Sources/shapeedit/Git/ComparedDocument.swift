@@ -1,0 +1,44 @@
+import DocumentDifference
+import DocumentFile
+import EditingSession
+import ShapeDocument
+import YAMLText
+
+/// Documents that are compared or merged: read once and not saved to, so that they may be pipes such
+/// as the shell's `<(git show HEAD:page.yaml)`.
+extension DocumentArgument {
+  /// Reads the text; the version is nil if this is not a regular file.
+  func readInput() throws(FileError) -> (text: SourceText, version: FileBase?) {
+    let kind = isStandardInput ? .regular : path.kind(followingLinks: true)
+    guard let kind, kind != .regular else { return try read() }
+    return try DocumentReader(
+      openingInput: path, limitInBytes: DocumentReader.defaultLimitInBytes
+    ).readText()
+  }
+
+  /// Reads the text and tells of an interrupted save; ends the program, with a message, where that is
+  /// not possible.
+  func readInputOrExit() -> (text: SourceText, version: FileBase?) {
+    do throws(FileError) {
+      let input = try readInput()
+      if let save = interruptedSave(of: input.version) {
+        StandardOutput.complain(interruptedSaveText(save))
+      }
+      return input
+    } catch {
+      Self.complain(error)
+      ExitStatus.unreadable.exit()
+    }
+  }
+
+  /// Reads the document as a tree; ends the program, with a message, where that is not possible.
+  func readTree() -> DifferenceTree {
+    let text = readInputOrExit().text
+    do throws(Diagnostic) {
+      return try DifferenceTree(Document(text: text))
+    } catch {
+      complain(error, in: text)
+      ExitStatus.unreadable.exit()
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import DocumentDifference
+import ShapeCommands
+import ShapeDocument
+import YAMLText
+
+/// `shapeedit diff`
+struct Diff: ParsableCommand {
+  /// The output format of differences.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Print what became of each graphic between two documents.",
+    discussion: """
+      Formatting, the order of keys, and short or long forms do not count. 'diff --git', which takes \
+      the arguments of git for GIT_EXTERNAL_DIFF, always succeeds.
+
+      Examples:
+        shapeedit diff old.yaml new.yaml
+        shapeedit diff <(git show HEAD:page.yaml) page.yaml
+        shapeedit diff old.yaml new.yaml --select '#header' --format json
+
+      Exit status: 0 both say the same, 1 they differ, 2 wrong usage, 3 one of them cannot be read.
+      """)
+
+  @Argument(help: "The old document; - is standard input.")
+  var old: DocumentArgument
+
+  @Argument(help: "The new document; - is standard input.")
+  var new: DocumentArgument
+
+  @Option(help: "The output format.")
+  var format = Format.text
+
+  @Option(help: "Only what this selector matches in either document, and what is inside it.")
+  var select: String?
+
+  @Flag(help: "Print nothing; the exit status says whether they differ.")
+  var quiet = false
+
+  @Option(help: "When to colour the output.")
+  var color = ColorChoice.auto
+
+  @OptionGroup var statistics: StatisticsOption
+
+  func validate() throws {
+    guard !old.isStandardInput || !new.isStandardInput else {
+      throw ValidationError("standard input can be read only once")
+    }
+    var files = RunFiles(documents: [old, new])
+    try statistics.validate(beside: &files)
+  }
+
+  func run() {
+    let selector = select.map(SelectorText.init(argument:))
+    var difference = DocumentDifference(old.readTree(), new.readTree())
+    let indexedMs = ProcessStart.clock.milliseconds
+    if let selector { difference = difference.restricted(to: selector) }
+    if !quiet { write(difference) }
+    statistics.write(of: [difference.old.document, difference.new.document], indexedMs: indexedMs)
+    if !difference.changes.isEmpty { ExitStatus.failed.exit() }
+  }
+
+  private func write(_ difference: DocumentDifference) {
+    let output = StandardOutput.buffer()
+    switch format {
+    case .text: DifferenceListing(into: output, isColored: color.isColored).write(difference)
+    case .json: output.write(difference.json().utf8)
+    }
+    StandardOutput.finish(output)
+    if difference.isOfFormatOnly, select == nil {
+      StandardOutput.report("\(new.name): note: only the formatting differs from \(old.name)")
+    }
+  }
+}
+
+extension DocumentDifference {
+  /// Whether the documents say the same in different texts.
+  var isOfFormatOnly: Bool { changes.isEmpty && old.document.text != new.document.text }
+
+  /// The differences of what a selector matches in either document. Ends the program, with a message,
+  /// if it names what neither knows, or matches nothing.
+  fileprivate func restricted(to selector: SelectorText) -> DocumentDifference {
+    do throws(Diagnostic) {
+      try selector.refuseUnknownNames(in: old.document)
+    } catch {
+      // What one document knows, the other may have lost or not have yet.
+      _ = selector.entries(in: new.document)
+    }
+    guard !selector.isDocument else { return self }
+    let olds = old.document.matches(selector.selector)
+    let news = new.document.matches(selector.selector)
+    if olds.isEmpty, news.isEmpty, !selector.mayMatchNothing {
+      StandardOutput.complain("nothing matches '\(selector.selector)' in either document")
+      ExitStatus.wrongUsage.exit()
+    }
+    return restricted(toOld: olds, new: news)
+  }
+}
