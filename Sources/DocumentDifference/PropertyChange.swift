@@ -10,6 +10,11 @@ package struct PropertyChange {
   package let old: LeafValue?
   /// The new value; nil if the property was removed.
   package let new: LeafValue?
+
+  /// True for a property of its own, which can be written: an anchor, a tag and an alias cannot.
+  var isWritable: Bool {
+    !["", LeafReader.anchorPath, LeafReader.tagPath].contains(path) && !path.hasPrefix("?")
+  }
 }
 
 /// The value of a property as it is written.
