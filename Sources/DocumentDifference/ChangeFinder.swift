@@ -42,7 +42,9 @@ struct ChangeFinder {
 
   /// All changes in order.
   consuming func changes() -> [NodeChange] {
-    guard old.subtrees[0] != new.subtrees[0] || old.count != new.count else { return [] }
+    guard
+      old.subtrees[0] != new.subtrees[0] || !old.comments.isEmpty || !new.comments.isEmpty
+    else { return [] }
     let reordered = reorderedNodes()
     for node in 0..<new.count {
       let change = pairs.old(of: node).map { kept($0, node, reordered) } ?? added(node)
@@ -67,6 +69,10 @@ struct ChangeFinder {
       var properties = LeafList(of: one, in: old).changes(to: LeafList(of: other, in: new))
       if isReparented { properties.removeAll { isFollowing($0, one, other) } }
       change.events += properties.map { .property($0) }
+    }
+    let (comments, newComments) = (old.commentTexts(of: one), new.commentTexts(of: other))
+    if comments.sorted() != newComments.sorted() {
+      change.events.append(.comments(old: comments, new: newComments))
     }
     return change.events.isEmpty ? nil : change
   }

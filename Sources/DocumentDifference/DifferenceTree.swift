@@ -24,6 +24,10 @@ package struct DifferenceTree {
   private(set) var labels: [UInt32] = []
   /// Hashes of the ids; 0 without one.
   private(set) var ids: [UInt64] = []
+  /// The nodes that no single property makes what they are: aliases, and those with an anchor or tag.
+  private(set) var special: Set<Int> = []
+  /// The comments of the nodes that have some, in the order of the text.
+  private(set) var comments: [Int: [EntryComment]] = [:]
 
   /// Reads a document.
   ///
@@ -35,6 +39,7 @@ package struct DifferenceTree {
     listEntries()
     try readDigests()
     combineSubtrees()
+    readComments()
   }
 
   // MARK: - Nodes
@@ -132,6 +137,7 @@ package struct DifferenceTree {
       if let node {
         reader.read(node, document.scope(of: entry)) { digest.add($0) }
       }
+      if digest.isSpecial { special.insert(own.count) }
       own.append(digest.own)
       labels.append(digest.label)
       ids.append(digest.id)
@@ -140,6 +146,23 @@ package struct DifferenceTree {
       }
     }
     if let failure { throw failure }
+  }
+
+  private mutating func readComments() {
+    for comment in document.comments() {
+      comments[node(of: comment.entry), default: []].append(comment)
+    }
+  }
+
+  /// The node of an entry that is not inside an instance.
+  func node(of entry: Int) -> Int {
+    guard !entries.isEmpty, entry >= 0 else { return entry + 1 }
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(entries[middle]) < entry { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
   }
 
   private mutating func combineSubtrees() {
@@ -158,11 +181,14 @@ private struct NodeDigest {
   var own: UInt64 = 0
   var label: UInt32 = 0
   var id: UInt64 = 0
+  var isSpecial = false
 
   mutating func add(_ leaf: LeafReader.Leaf) {
     let digest = leaf.digest
     own &+= digest
     switch leaf.path.count {
+    case 0: isSpecial = true
+    case 1 where !(leaf.path[0] | 0x20 >= 0x61): isSpecial = true
     case 2 where leaf.path.elementsEqual("id".utf8):
       id = leaf.valueHash | 1
     case 4 where leaf.path.elementsEqual("name".utf8) || leaf.path.elementsEqual("kind".utf8):

@@ -62,7 +62,7 @@ package struct DocumentMerge {
     isUnrelated = plan.isUnrelated
     (text, way) = (ours, .lines)
     let lines = TextMerge(mine: ours, theirs: theirs, base: base)?.text
-    if plan.isClean, let lines, Self.digest(of: lines) == plan.tree.digest() {
+    if plan.isClean, let lines, Self.isSame(lines, plan) {
       text = lines
       return
     }
@@ -93,8 +93,10 @@ package struct DocumentMerge {
     return trees
   }
 
-  private static func digest(of text: SourceText) -> UInt64? {
-    (try? DifferenceTree(Document(text: text)))?.subtrees.first
+  /// True if a text says what the merged tree says, and has the comments it should have.
+  private static func isSame(_ text: SourceText, _ plan: MergePlan) -> Bool {
+    guard let tree = try? DifferenceTree(Document(text: text)) else { return false }
+    return tree.subtrees[0] == plan.tree.digest() && tree.hasComments(of: plan.comments)
   }
 
   /// Writes the merged text, and that of the other sides of its conflicts.
@@ -107,10 +109,10 @@ package struct DocumentMerge {
     try writer.write(in: transaction)
     let merged = try DifferenceTree(document)
     guard merged.subtrees[0] == plan.tree.digest() else {
-      throw Diagnostic(.error, .mergeDiffers, at: 0..<0)
+      throw Diagnostic(.mergeDiffers, at: 0..<0)
     }
     way = .graphics
-    text = document.text
+    text = try writer.commented()
     conflicts = plan.conflicts
     guard !conflicts.isEmpty, favor != .ours else { return }
     _ = transaction.commit()
@@ -133,7 +135,7 @@ package struct DocumentMerge {
     let transaction = try Transaction(document, options: EditOptions(isForced: true))
     defer { transaction.rollBack() }
     for conflict in conflicts { try writer.choose(side, of: conflict, in: transaction) }
-    return document.text
+    return try writer.commented()
   }
 }
 

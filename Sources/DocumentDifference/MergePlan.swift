@@ -22,6 +22,9 @@ struct MergePlan {
   /// Our nodes that were given another place by us, by parent.
   private var ourReordered: [Int: Set<Int>] = [:]
 
+  /// The changes of comments of our nodes, in the order of the nodes.
+  var comments: [CommentChange] = []
+
   /// A property, and the value that is to be written; nil to remove it.
   struct Change {
     let keys: [String]
@@ -36,13 +39,14 @@ struct MergePlan {
     self.ours = ours
     self.theirs = theirs
     ourPairs = Matcher.pairs(of: base, ours)
-    theirPairs = Matcher.pairs(of: base, theirs)
+    theirPairs = Matcher.pairs(of: base, theirs).withoutReplaced(base, theirs)
     tree = MergedTree(ours, theirs)
     pairAdditions()
     removed = decideExistence()
     decideParents()
     decideOrder()
     mergeProperties()
+    mergeComments()
   }
 
   /// True if neither side contradicts the other.

@@ -9,6 +9,8 @@ struct MergeWriter {
   private let ourSerials: [Int32]
   /// The serials of the nodes that came from their text, by merged number.
   private var theirSerials: [Int: Int] = [:]
+  /// What was done, step by step.
+  private(set) var steps: [DifferenceStep] = []
 
   /// A writer that edits the document of our tree: that tree must not be read after it.
   init(_ plan: MergePlan) {
@@ -34,7 +36,8 @@ struct MergeWriter {
       }
       return true
     }
-    try carryOut(gone.compactMap { serial(of: $0).map { .remove($0) } }, in: transaction)
+    // From the end, so that the positions of the others stay.
+    try carryOut(gone.reversed().compactMap { serial(of: $0).map { .remove($0) } }, in: transaction)
   }
 
   // MARK: - Nodes
@@ -54,19 +57,67 @@ struct MergeWriter {
   private static var isGone: Diagnostic { Diagnostic(.nothingSelected, at: 0..<0) }
 
   @discardableResult
-  private func carryOut(
-    _ steps: [StructuralStep], in transaction: Transaction
+  private mutating func carryOut(
+    _ changes: [StructuralStep], in transaction: Transaction
   ) throws(Diagnostic) -> [Int] {
-    steps.isEmpty ? [] : try transaction.carryOut(exactly: steps)
+    guard !changes.isEmpty else { return [] }
+    steps += changes.compactMap(step)
+    return try transaction.carryOut(exactly: changes)
+  }
+
+  // MARK: - Steps
+
+  private func step(_ change: StructuralStep) -> DifferenceStep? {
+    switch change {
+    case .remove(let serial): DifferenceStep(entry: path(of: serial), action: .delete)
+    case .move(let serial, let place):
+      DifferenceStep(entry: path(of: serial), action: .move(self.place(place)))
+    case .insert(let text, let place):
+      DifferenceStep(
+        entry: nil,
+        action: .insert(
+          yaml: text.string(in: 0..<text.byteCount), isCanvas: isAmongCanvases(place),
+          self.place(place)))
+    default: nil
+    }
+  }
+
+  private func path(of serial: Int) -> String? {
+    document.entry(withSerial: serial).map(document.pathText(of:))
+  }
+
+  private func place(_ place: StructuralStep.Place) -> DifferenceStep.Place {
+    switch place {
+    case .before(let serial): .before(path(of: serial) ?? "")
+    case .after(let serial): .after(path(of: serial) ?? "")
+    case .end(let serial): .into(path(of: serial))
+    }
+  }
+
+  private func isAmongCanvases(_ place: StructuralStep.Place) -> Bool {
+    switch place {
+    case .before(let serial), .after(let serial):
+      document.entry(withSerial: serial).map { document.parent(of: $0) < 0 } ?? false
+    case .end(let serial): serial < 0
+    }
   }
 
   // MARK: - Properties
 
-  private func writeProperties(in transaction: Transaction) throws(Diagnostic) {
+  private mutating func writeProperties(in transaction: Transaction) throws(Diagnostic) {
     var edits: [ExactEdit] = []
     for (node, changes) in plan.properties {
       let entry = try entry(of: node)
-      for change in changes { edits.append(try edit(entry, change.keys, change.value)) }
+      let path = entry < 0 ? nil : document.pathText(of: entry)
+      for change in changes {
+        edits.append(try edit(entry, change.keys, change.value))
+        let property = PropertyPath.text(of: change.keys)
+        steps.append(
+          DifferenceStep(
+            entry: path,
+            action: change.value.map { .set(property: property, value: $0) }
+              ?? .unset(property: property)))
+      }
     }
     if !edits.isEmpty { try transaction.carryOut(edits) }
   }
@@ -159,11 +210,11 @@ struct MergeWriter {
       }
       next += 1
     }
-    try carryOut(copies, in: transaction)
+    try carryOut(copies.reversed(), in: transaction)
   }
 
   /// Inserts the lines of a graphic of another tree; returns the serials of all that is in it.
-  private func insert(
+  private mutating func insert(
     _ node: Int, of tree: DifferenceTree, at place: StructuralStep.Place, _ transaction: Transaction
   ) throws(Diagnostic) -> [Int] {
     guard let clip = tree.document.clip([tree.entry(of: node)]).first else { throw Self.isGone }
@@ -174,6 +225,28 @@ struct MergeWriter {
     }
     guard entries.count == tree.size(of: node) else { throw Self.isGone }
     return entries.map(document.serial(of:))
+  }
+
+  // MARK: - Comments
+
+  /// The text with the comments that they changed.
+  ///
+  /// - Throws: if a comment would change what the text says.
+  func commented() throws(Diagnostic) -> SourceText {
+    guard !plan.comments.isEmpty else { return document.text }
+    let expected = try DifferenceTree(document)
+    var changes: [(change: CommentChange, place: Int)] = []
+    for change in plan.comments {
+      guard let serial = serial(of: change.node) else { continue }
+      let entry = serial < 0 ? nil : document.entry(withSerial: serial)
+      guard serial < 0 || entry != nil else { continue }
+      changes.append((change, entry.map { document.range(of: $0).lowerBound } ?? -1))
+    }
+    let text = document.text.replacing(changes)
+    let found = try DifferenceTree(Document(text: text))
+    guard found.subtrees[0] == expected.subtrees[0], found.hasComments(of: changes.map(\.change))
+    else { throw Diagnostic(.mergeDiffers, at: 0..<0) }
+    return text
   }
 
   // MARK: - Conflicts
@@ -220,7 +293,7 @@ struct MergeWriter {
   }
 
   /// Removes one of our nodes, or puts another one in its place.
-  private func replace(
+  private mutating func replace(
     _ ours: Int, by other: (tree: DifferenceTree, node: Int)?, _ transaction: Transaction
   ) throws(Diagnostic) {
     guard let serial = serial(of: ours) else { throw Self.isGone }

@@ -35,11 +35,12 @@ struct NodeLeaves {
   /// The digest of all properties but the id.
   private(set) var withoutID: UInt64 = 0
   /// The values of the telling properties; 0 for those that are absent.
-  private(set) var telling = [UInt64](repeating: 0, count: TellingProperty.allCases.count)
+  private(set) var telling = SIMD8<UInt64>()
 
   /// Reads the properties of a node.
   init(_ node: EntryNode?, _ scope: Property.Scope, with reader: inout LeafReader) {
     guard let node else { return }
+    leaves.reserveCapacity(node.count + 4)
     reader.read(node, scope) { add($0) }
     leaves.sort { $0.path < $1.path }
   }

@@ -1,7 +1,7 @@
 /// Which node of one tree is which of another.
 package struct NodePairs {
-  private var partnersOfOld: [Int32]
-  private var partnersOfNew: [Int32]
+  fileprivate var partnersOfOld: [Int32]
+  fileprivate var partnersOfNew: [Int32]
 
   init(_ oldCount: Int, _ newCount: Int) {
     partnersOfOld = [Int32](repeating: -1, count: oldCount)
@@ -30,4 +30,18 @@ package struct NodePairs {
 
   /// The number of pairs.
   package var count: Int { partnersOfOld.count { $0 >= 0 } }
+
+  /// The pairs without those whose new node can only take the place of the old one, as an alias of
+  /// something else can.
+  func withoutReplaced(_ old: DifferenceTree, _ new: DifferenceTree) -> NodePairs {
+    var pairs = self
+    for node in old.special.union(new.special.compactMap(self.old(of:))).sorted() {
+      guard let partner = self.new(of: node), old.own[node] != new.own[partner] else { continue }
+      let changes = LeafList(of: node, in: old).changes(to: LeafList(of: partner, in: new))
+      guard changes.contains(where: { !$0.isWritable }) else { continue }
+      pairs.partnersOfOld[node] = -1
+      pairs.partnersOfNew[partner] = -1
+    }
+    return pairs
+  }
 }

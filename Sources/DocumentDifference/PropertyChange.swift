@@ -10,6 +10,11 @@ package struct PropertyChange {
   package let old: LeafValue?
   /// The new value; nil if the property was removed.
   package let new: LeafValue?
+
+  /// True for a property of its own, which can be written: an anchor, a tag and an alias cannot.
+  var isWritable: Bool {
+    !["", LeafReader.anchorPath, LeafReader.tagPath].contains(path) && !path.hasPrefix("?")
+  }
 }
 
 /// The value of a property as it is written.
@@ -109,7 +114,6 @@ package struct LeafList {
 
   /// The properties.
   package private(set) var leaves: [Leaf] = []
-  private var places: [String: Int] = [:]
 
   /// Reads the properties of a node.
   package init(of node: Int, in tree: DifferenceTree) {
@@ -133,11 +137,21 @@ package struct LeafList {
       }
     }
     self.leaves = leaves
-    for (place, leaf) in leaves.enumerated() { places[leaf.path] = place }
+    guard leaves.count > Self.fewLeaves else { return }
+    places = Dictionary(
+      leaves.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { $1 })
   }
 
   /// The value at a path.
-  package subscript(path: String) -> LeafValue? { places[path].map { leaves[$0].value } }
+  package subscript(path: String) -> LeafValue? {
+    guard leaves.count <= Self.fewLeaves else { return places[path].map { leaves[$0].value } }
+    return leaves.first { $0.path == path }?.value
+  }
+
+  /// The most properties that are searched one after the other.
+  private static let fewLeaves = 24
+  /// The places of more properties, by path.
+  private var places: [String: Int] = [:]
 
   /// What differs in a newer list: removed and changed properties in the order of this one, then
   /// added ones.
@@ -149,7 +163,7 @@ package struct LeafList {
         changes.append(PropertyChange(path: path, old: value, new: newValue))
       }
     }
-    for (path, value) in new.leaves where places[path] == nil {
+    for (path, value) in new.leaves where self[path] == nil {
       changes.append(PropertyChange(path: path, old: nil, new: value))
     }
     return changes

@@ -1,3 +1,4 @@
+import Foundation
 import ShapeDocument
 import TestSupport
 import Testing
@@ -45,6 +46,16 @@ struct SampleDocument: CustomStringConvertible, Sendable {
   private let fixture: Fixture
 
   var text: String { get throws { try fixture.text } }
+
+  /// Writes the versions of a merge into the folder for temporary files, if `RANDOM_SHOW` is set.
+  static func show(_ versions: [SourceText], _ name: String) throws {
+    guard SeededRun.showsDocuments else { return }
+    for (side, text) in zip(["base", "ours", "theirs"], versions) {
+      let file = "\(name.replacing(" ", with: "-")).\(side).yaml"
+      try text.string(in: 0..<text.byteCount).write(
+        to: URL.temporaryDirectory.appending(path: file), atomically: false, encoding: .utf8)
+    }
+  }
 
   static let all = ["tour", "diagram", "mockup", "chart"].map {
     SampleDocument(description: $0, fixture: Fixture(package: "Documents/\($0).yaml"))

@@ -1,4 +1,3 @@
-import Foundation
 import ShapeDocument
 import TestSupport
 import TextDifference
@@ -56,11 +55,7 @@ struct MergeScore: CustomStringConvertible {
       base: SourceText(base), ours: ours.document.text, theirs: theirs.document.text)
     ways["\(merge.way)".prefix(9).description, default: 0] += 1
     editCount += ours.edits.count + theirs.edits.count
-    if SeededRun.showsDocuments {
-      for (side, text) in [("base", SourceText(base)), ("ours", ours.document.text), ("theirs", theirs.document.text), ("merged", merge.text)] {
-        try text.string(in: 0..<text.byteCount).write(toFile: "/tmp/mm/\(name.replacing(" ", with: "-")).\(side).yaml", atomically: false, encoding: .utf8)
-      }
-    }
+    try SampleDocument.show([SourceText(base), ours.document.text, theirs.document.text], name)
     if case .refused(let reason) = merge.way { faults.append("\(name) refused \(reason.message)") }
     if merge.isClean {
       guard let digest = Self.digest(merge.text) else { return broken.append(name) }

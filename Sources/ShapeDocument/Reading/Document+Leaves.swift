@@ -26,4 +26,9 @@ extension Document {
   package func writtenNode(of entry: Int) -> YAMLNode? {
     entry < 0 ? root.parsed?.node : try? index.parse(entry)
   }
+
+  /// All comments, in order.
+  ///
+  /// - Complexity: see `EntryIndex.comments()`
+  package func comments() -> [EntryComment] { index.comments() }
 }

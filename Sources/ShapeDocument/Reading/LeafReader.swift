@@ -25,10 +25,23 @@ package struct LeafReader {
     package let type: PropertyType?
 
     /// A hash of the path, the same for equal paths in one run of the program.
-    package var pathHash: UInt64 {
+    package let pathHash: UInt64
+    /// A hash of the value that does not depend on its style.
+    package let valueHash: UInt64
+
+    fileprivate init(path: [UInt8], value: Value, type: PropertyType?) {
+      (self.path, self.value, self.type) = (path, value, type)
       var hash = Hasher64()
       hash.combineBytes(path)
-      return hash.value
+      pathHash = hash.value
+      hash = Hasher64()
+      switch value {
+      case .node(let node): hash.combine(node, type)
+      case .implied(let text):
+        hash.combineText(
+          UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+      }
+      valueHash = hash.value
     }
 
     /// A hash of path and value, of which an entry's digest is the sum.
@@ -36,17 +49,6 @@ package struct LeafReader {
       var hash = Hasher64()
       hash.combine(pathHash)
       hash.combine(valueHash)
-      return hash.value
-    }
-
-    /// A hash of the value that does not depend on its style.
-    package var valueHash: UInt64 {
-      var hash = Hasher64()
-      switch value {
-      case .node(let node): hash.combine(node, type)
-      case .implied(let text):
-        hash.combineText(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-      }
       return hash.value
     }
   }

@@ -1,0 +1,105 @@
+import ShapeDocument
+import YAMLText
+
+/// What they did to the comments of one of our graphics.
+struct CommentChange {
+  /// Our node.
+  let node: Int
+  /// The lines that stand above it now, instead of what stood there; nil if ours stay, because we
+  /// changed them as well.
+  let above: [String]?
+  /// Comments of theirs that ours has nowhere: they get lines above the graphic.
+  let added: [String]
+  /// Comments above it that they removed.
+  let removed: [String]
+}
+
+extension DifferenceTree {
+  /// The comments of a node.
+  func commentTexts(of node: Int) -> [String] { comments[node]?.map(\.text) ?? [] }
+
+  /// The comments right above a node.
+  fileprivate func commentsAbove(_ node: Int) -> [String] {
+    comments[node]?.filter(\.isAbove).map(\.text) ?? []
+  }
+
+  /// True if all comments that were added are somewhere.
+  func hasComments(of changes: [CommentChange]) -> Bool {
+    guard !changes.isEmpty else { return true }
+    let all = Set(comments.values.joined().map(\.text))
+    return changes.allSatisfy { change in
+      (change.added + (change.above ?? [])).allSatisfy(all.contains)
+    }
+  }
+}
+
+extension MergePlan {
+  /// Finds the comments that they changed. No comment that either side added is lost.
+  mutating func mergeComments() {
+    let nodes = Set(theirs.comments.keys.compactMap(theirPairs.old(of:)))
+    for node in nodes.union(base.comments.keys).sorted() {
+      guard let theirNode = theirPairs.new(of: node), let ourNode = ourPairs.new(of: node) else {
+        continue
+      }
+      let was = base.commentTexts(of: node)
+      let their = theirs.commentTexts(of: theirNode)
+      guard was != their, ours.commentTexts(of: ourNode) != their else { continue }
+      if let change = commentChange(node, ourNode, theirNode) { comments.append(change) }
+    }
+  }
+
+  private func commentChange(_ node: Int, _ ourNode: Int, _ theirNode: Int) -> CommentChange? {
+    let (was, our) = (base.commentsAbove(node), ours.commentsAbove(ourNode))
+    let their = theirs.commentsAbove(theirNode)
+    let isOursKept = was != our || was == their || node == 0
+    let known = Set(base.commentTexts(of: node) + ours.commentTexts(of: ourNode))
+    var added = theirs.commentTexts(of: theirNode).filter { !known.contains($0) }
+    if !isOursKept { added.removeAll(where: their.contains) }
+    let removed = isOursKept ? was.filter { !their.contains($0) && our.contains($0) } : []
+    if isOursKept, added.isEmpty, removed.isEmpty { return nil }
+    return CommentChange(
+      node: ourNode, above: isOursKept ? nil : their, added: added, removed: removed)
+  }
+}
+
+extension SourceText {
+  /// The text with other comments above entries.
+  ///
+  /// - Parameter places: the starts of the entries, -1 for the root.
+  func replacing(_ changes: [(change: CommentChange, place: Int)]) -> SourceText {
+    var splices: [Splice] = []
+    for (change, place) in changes.sorted(by: { $0.place < $1.place }) {
+      let line = place < 0 ? (hasByteOrderMark ? 3 : 0) : lineRange(at: place).lowerBound
+      var indent = ""
+      while byte(at: line + indent.utf8.count) == 0x20, place >= 0 { indent += " " }
+      let block = place < 0 ? line..<line : commentBlock(above: line)
+      let old = string(in: block).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      var lines = old.dropLast().map(String.init)
+      if let above = change.above { lines = above.map { indent + $0 } }
+      lines.removeAll { line in change.removed.contains(String(line.drop { $0 == " " })) }
+      lines += change.added.map { indent + $0 }
+      let new = lines.map { $0 + lineBreak }.joined()
+      splices.append(Splice(replacing: slice(block), at: block.lowerBound, by: SourceText(new)))
+    }
+    return replacing(splices).text
+  }
+
+  private var lineBreak: String {
+    let end = lineEnd(at: 0)
+    return byte(at: end) == 0x0D ? "\r\n" : "\n"
+  }
+
+  /// The comment lines right above a line.
+  private func commentBlock(above line: Int) -> Range<Int> {
+    var start = line
+    while start > 0 {
+      let above = lineRange(at: start - 1)
+      var place = above.lowerBound
+      while byte(at: place) == 0x20 { place += 1 }
+      guard place < above.upperBound, byte(at: place) == UInt8(ascii: "#"), above.lowerBound < start
+      else { break }
+      start = above.lowerBound
+    }
+    return start..<line
+  }
+}

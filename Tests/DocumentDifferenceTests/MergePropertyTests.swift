@@ -1,0 +1,67 @@
+import ShapeDocument
+import TestSupport
+import TextDifference
+import Testing
+import YAMLText
+
+@testable import DocumentDifference
+
+@Suite("Properties of merges")
+struct MergePropertyTests {
+  @Test("With one side unchanged, or both equal, the bytes are the other side's")
+  func unchangedSides() throws {
+    let base = try SampleDocument.all[0].text
+    var random = SeededGenerator(seed: SeededRun.seed)
+    let other = RandomEdits(of: base, count: 4, using: &random).document.text
+    let text = SourceText(base)
+    for (ours, theirs, merged) in [(text, other, other), (other, text, other), (other, other, other)] {
+      let merge = try DocumentMerge(base: text, ours: ours, theirs: theirs)
+      #expect(merge.isClean && merge.text == merged)
+    }
+  }
+
+  @Test("Any side of the conflicts is a document", arguments: SampleDocument.all)
+  func sidesOfConflicts(_ sample: SampleDocument) throws {
+    let base = try sample.text
+    let entryCount = Document(text: SourceText(base)).entryCount
+    var conflictCount = 0
+    for seed in 0..<SeededRun.rounds(6) {
+      if let only = SeededRun.document, !only.hasSuffix("\(sample)-\(seed)") { continue }
+      var random = SeededGenerator(seed: SeededRun.seed + seed * 7)
+      let place = Int.random(in: 0..<entryCount, using: &random)
+      let ours = RandomEdits(of: base, count: 5, near: place, using: &random)
+      let theirs = RandomEdits(of: base, count: 5, near: place, using: &random)
+      try SampleDocument.show([SourceText(base), ours.document.text, theirs.document.text], "\(sample) \(seed)")
+      var markers = ConflictMarkers()
+      markers.style = .diff3
+      let texts = [SourceText(base), ours.document.text, theirs.document.text]
+      let merge = try DocumentMerge(base: texts[0], ours: texts[1], theirs: texts[2], markers: markers)
+      let mirrored = try DocumentMerge(base: texts[0], ours: texts[2], theirs: texts[1])
+      if case .refused = merge.way { continue }
+      if case .refused = mirrored.way { continue }
+      #expect(merge.isClean == mirrored.isClean, "\(sample) \(seed)")
+      guard !merge.isClean else { continue }
+      conflictCount += 1
+      let hunks = try MarkedText.hunks(in: merge.text)
+      #expect(!hunks.isEmpty, "\(sample) \(seed) \(merge.conflicts.map(\.text))")
+      for side in MarkedHunk.Side.allCases {
+        let text = MarkedText.side(side, of: merge.text, hunks)
+        #expect(Document(text: text).fatal == nil, "\(sample) \(seed) \(side)")
+      }
+      for hunk in hunks {
+        let others = hunks.filter { $0 != hunk }
+        var text = MarkedText.side(.theirs, of: merge.text, [hunk])
+        text = MarkedText.side(.ours, of: text, try MarkedText.hunks(in: text))
+        #expect(others.isEmpty || Document(text: text).fatal == nil, "\(sample) \(seed)")
+      }
+      for favor in DocumentMerge.Favor.allCases {
+        let settled = try DocumentMerge(
+          base: texts[0], ours: texts[1], theirs: texts[2], favor: favor)
+        #expect(settled.isClean)
+        let side = MarkedText.side(favor == .ours ? .ours : .theirs, of: merge.text, hunks)
+        #expect(settled.text == side, "\(sample) \(seed)")
+      }
+    }
+    print(sample, conflictCount, "conflicts")
+  }
+}
