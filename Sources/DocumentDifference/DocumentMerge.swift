@@ -38,7 +38,7 @@ package struct DocumentMerge {
   /// Merges two versions.
   ///
   /// - Parameters:
-  ///   - base: what both came of; an empty text is a document without anything.
+  ///   - base: what both came of; with an empty text all that differs is a conflict.
   ///   - ours: the version whose form the result keeps.
   ///   - theirs: the version whose changes it gets.
   ///   - favor: the side that settles conflicts; nil to mark them.
@@ -58,6 +58,11 @@ package struct DocumentMerge {
       return
     }
     let trees = try Self.trees(base, ours, theirs)
+    if base.byteCount == 0 {
+      (text, way) = (favor == .theirs ? theirs : ours, .lines)
+      if favor == nil { markAll(theirs, markers) }
+      return
+    }
     let plan = MergePlan(trees[0], trees[1], trees[2])
     isUnrelated = plan.isUnrelated
     (text, way) = (ours, .lines)
@@ -75,6 +80,15 @@ package struct DocumentMerge {
       conflicts = plan.conflicts
       isClean = merged.conflictCount == 0
     }
+  }
+
+  /// Marks all lines that differ from theirs: nothing tells what is one graphic and what two, where
+  /// both sides added the document.
+  private mutating func markAll(_ theirs: SourceText, _ markers: ConflictMarkers) {
+    var markers = markers
+    markers.style = .merge
+    text = MarkedText.text(ours: text, theirs: theirs, base: text, markers)
+    isClean = false
   }
 
   private static func trees(

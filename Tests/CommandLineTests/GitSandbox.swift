@@ -44,6 +44,7 @@ final class GitSandbox {
   }
 
   /// Runs the program in the repository, or a folder.
+  @discardableResult
   func shapeedit(_ arguments: String..., in folder: URL? = nil) throws -> ProgramRun {
     try ProgramRun(
       scratch.url("bin/shapeedit").path, arguments, environment: environment,

@@ -117,11 +117,17 @@ struct MergeTests {
       try manager.destinationOfSymbolicLink(atPath: scratch.url("link.yaml").path) == "real.yaml")
   }
 
-  @Test("An empty base is a document without anything")
+  @Test("Where nothing tells what both came of, all lines that differ are conflicts")
   func emptyBase() throws {
-    let run = try merge(page, page.with(["red": "green"]), base: "")
-    #expect(run.status == 1 && run.output.contains("<<<<<<< ours"))
+    let green = page.with(["red": "green"])
+    let run = try merge(page, green, base: "", "--style", "diff3")
+    let logo =
+      "          - {name: Logo, id: logo, kind: circle, size: [9, 9], fill: red, opacity: 0.5}"
+    let marked = ["<<<<<<< ours", logo, "=======", logo.with(["red": "green"]), ">>>>>>> theirs"]
+    #expect(run.status == 1 && run.output == page.with([logo: marked.joined(separator: "\n")]))
+    #expect(try merge(page, green, base: "", "--favor", "theirs").output == green)
     #expect(try merge(page, page, base: "").output == page)
+    #expect(try merge(page, "canvases: [", base: "").status == 3)
   }
 
   @Test("The tool of git mergetool writes the fourth file")

@@ -75,7 +75,8 @@ struct GitSetupChange {
       }
     }
     for key in kept {
-      StandardOutput.complain("note: \(key) has another value already, which it keeps")
+      StandardOutput.complain(
+        "note: \(key) has another value already, which it keeps; unset it to have ours")
     }
   }
 }

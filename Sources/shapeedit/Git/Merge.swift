@@ -34,7 +34,7 @@ struct Merge: ParsableCommand {
       output could not be written.
       """)
 
-  @Argument(help: "What both versions came of; an empty file is a document without anything.")
+  @Argument(help: "What both versions came of; if it is empty, all that differs is a conflict.")
   var base: DocumentArgument
 
   @Argument(help: "Our version, whose form the result keeps.")

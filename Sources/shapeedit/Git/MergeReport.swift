@@ -31,6 +31,7 @@ struct MergeReport {
       lines.append("note: merged by lines, since \(diagnostic.message)")
     }
     let count = merge.conflicts.count
+    if !merge.isSettled, count == 0 { lines.append("conflict: both changed the same lines") }
     if !merge.isSettled, count > 1 { lines.append("\(count) conflicts") }
     return lines
   }
