@@ -11,6 +11,7 @@ struct Query: ParsableCommand {
     case json
     case yaml
     case paths
+    case flat
   }
 
   static let configuration = CommandConfiguration(
@@ -20,6 +21,7 @@ struct Query: ParsableCommand {
         shapeedit query page.yaml '#logo'
         shapeedit query page.yaml 'group > text' text.string text.size
         shapeedit query page.yaml '[name^=Door]:hidden' --format paths
+        shapeedit query page.yaml '*' --format flat
         shapeedit query page.yaml 'circle?' --count
       """)
 
@@ -32,7 +34,7 @@ struct Query: ParsableCommand {
   @Argument(help: "Properties to print, such as fill.color.")
   var properties: [String] = []
 
-  @Option(help: "The output format.")
+  @Option(help: "The output format; flat: a line a property.")
   var format = Format.text
 
   @Flag(help: "Print only the number of matches.")
@@ -93,6 +95,7 @@ struct Query: ParsableCommand {
       listing.writeSources([Transaction.root], properties: properties)
     case .yaml: listing.writeText()
     case .paths: output.writeLine(":root")
+    case .flat: listing.writeFlat([Transaction.root], properties: properties)
     }
   }
 
@@ -116,6 +119,7 @@ struct Query: ParsableCommand {
     case .yaml where !properties.isEmpty: listing.writeSources(entries, properties: properties)
     case .yaml: tell(listing.writeSources(entries))
     case .paths: listing.writePaths(entries)
+    case .flat: listing.writeFlat(entries, properties: properties)
     }
   }
 }

@@ -18,6 +18,9 @@ struct QueryTests {
     #expect(
       try query("#logo", "--format", "yaml").output
         == "{name: Logo, id: logo, kind: circle, fill: \"#ff0000\"}\n")
+    #expect(
+      try query("#logo", "fill", "opacity", "--format", "flat").output
+        == "#logo.fill.color: \"#ff0000\"\n#logo.opacity: 1\n")
     let json = try query("circle", "fill", "stroke.width", "--format", "json").output
     let found = try #require(
       JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])

@@ -42,6 +42,7 @@ struct WrittenLines {
       "[\(items.map { self.text(of: $0, isText: false) }.joined(separator: ", "))]"
     case .mapping(let pairs, _):
       "{\(pairs.map { "\($0.key): \(self.text(of: $0.value, isText: false))" }.joined(separator: ", "))}"
+    case .verbatim(let value): value.text
     }
   }
 }

@@ -40,7 +40,10 @@ struct ScriptTests {
         == ["-          - {name: Logo, id: logo, kind: circle, size: [8, 8.0], fill: \"#ff0000\"}"])
     #expect(
       changes("insert rectangle Mark {at: [1, 1], size: [3, 3], fill: none} into #card")
-        == ["+          - name: Mark", "+            at: [1, 1]", "+            size: [3, 3]"])
+        == [
+          "+          - name: Mark", "+            at: [1, 1]", "+            size: [3, 3]",
+          "+            fill: none",
+        ])
   }
 
   @Test func theSelectionFollows() {

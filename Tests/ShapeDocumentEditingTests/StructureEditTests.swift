@@ -35,7 +35,7 @@ struct StructureEditTests {
             - name: B # b
             - name: New
               kind: star
-              at: [1, 2]
+              at: [1, 2.0]
               size: [0.25, 0.5]
               fill: "red"
               text: Hi

@@ -25,7 +25,7 @@ struct VisibleInsertTests {
         == "  - kind: star\n    at: [85, 37.5]\n    size: [50, 25]\n    fill: \"#cccccc\"\n")
     #expect(
       try text("[800, 600]", "ellipse", "{size: [10, 20], fill: none}")
-        == "  - kind: ellipse\n    at: [405, 290]\n    size: [10, 20]\n")
+        == "  - kind: ellipse\n    at: [405, 290]\n    size: [10, 20]\n    fill: none\n")
     #expect(
       try text("[800, 600]", "ellipse", "{at: [0, 0], fill: red}")
         == "  - kind: ellipse\n    size: [100, 100]\n    fill: \"red\"\n")

@@ -52,6 +52,7 @@ extension PlainTree.Node {
     case .mapping(let pairs, _):
       content = .mapping(
         pairs.map { (Self(YAMLValue.string($0.key)), Self($0.value)) })
+    case .verbatim(let value): self = Self(value.node)
     }
   }
 

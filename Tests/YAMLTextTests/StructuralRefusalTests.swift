@@ -40,10 +40,6 @@ import Testing
     ("no break at the end", String(list.dropLast()), [.remove(2), .remove(3)]),
     ("no break at the end, to it", String(list.dropLast()), [.move(1, to: .end(of: 0))]),
     ("no break at the end, into it", String(list.dropLast()), [.move(1, to: .end(of: 3))]),
-    (
-      "a comment between children", group.replacing("    - id: b", with: "    # x\n\n    - id: b"),
-      [.dissolve([1])]
-    ),
     ("a comment in brackets", flow, [.remove(1), .remove(5)]),
     (
       "a comment out of brackets", flow.replacing("{id: d}", with: "{id: d, # x\n y: 1}"),
@@ -66,11 +62,6 @@ import Testing
     (
       "into what shares its line", "canvases:\n- graphics:\n  - - a\n  - id: b\n",
       [.insert(new, at: .end(of: 1))]
-    ),
-    (
-      "a comment behind children",
-      group.replacing("    - id: b\n", with: "    - id: b\n\n    # x\n\n    name: G\n"),
-      [.dissolve([1])]
     ),
     (
       "a group with children in brackets",

@@ -3,7 +3,8 @@ extension Command {
   package var isEdit: Bool {
     switch self {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insertItem, .moveItem,
-      .insert, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group, .ungroup,
+      .insert, .insertVerbatim, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group,
+      .ungroup,
       .sort, .align, .distribute, .nudge, .importFile:
       true
     default: false

@@ -34,7 +34,7 @@ extension Command {
       .move(.into(let selector, _), _),
       .move(.before(let selector), _), .move(.after(let selector), _):
       [selector]
-    case .insert(_, _, _, let place?):
+    case .insert(_, _, _, let place?), .insertVerbatim(_, _, let place?):
       [place.selector]
     case .importFile(_, let selector?): [selector]
     case .force(let command): command.selectors

@@ -25,7 +25,8 @@ package indirect enum Command: Hashable, Sendable {
   // MARK: Properties
 
   case set(property: String, value: EditValue)
-  case unset(property: String)
+  /// Removes a property; if verbatim, nothing around it.
+  case unset(property: String, isVerbatim: Bool = false)
   case toggle(property: String)
   case adjust(property: String, by: Adjustment)
   case rename(template: String)
@@ -41,8 +42,11 @@ package indirect enum Command: Hashable, Sendable {
   // MARK: Structure
 
   case insert(kind: String, name: String?, properties: String?, at: Place?)
+  /// Inserts what YAML says, exactly.
+  case insertVerbatim(yaml: String, isCanvas: Bool, at: Place?)
   case duplicate
-  case delete
+  /// Deletes the selection; if verbatim, without writing the pivot that keeps the rest in place.
+  case delete(isVerbatim: Bool = false)
   case cut
   case copy
   case paste(Side)

@@ -52,9 +52,10 @@ private struct CommandWords {
     guard let verb = words.first else { return CommandVerb.performed.map(\.name) }
     switch (verb, words.count) {
     case ("insert", 1): return ["canvas"] + Graphic.Kind.known.map(\.name)
-    case ("insert", _): return ["into", "before", "after"]
+    case ("insert", _): return ["into", "before", "after", "verbatim"]
     case ("convert", 1): return Graphic.Kind.known.map(\.name)
     case ("set", 2): return values(of: words[1])
+    case ("unset", 1): return properties
     case ("print", 2...): return properties
     case (_, 1) where Self.propertyVerbs.contains(verb): return properties
     case ("go", 1): return CommandReader.stepWords

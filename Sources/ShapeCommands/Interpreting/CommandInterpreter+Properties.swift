@@ -13,7 +13,9 @@ extension CommandInterpreter {
     guard let entries = try edited(by: command) else { return }
     switch command {
     case .set(let property, let value): try transaction.set(property, to: value, on: entries)
-    case .unset(let property): try transaction.unset(property, on: entries)
+    case .unset(let property, isVerbatim: true):
+      try transaction.unset(verbatim: property, on: entries)
+    case .unset(let property, _): try transaction.unset(property, on: entries)
     case .toggle(let property): try transaction.toggle(property, on: entries)
     case .adjust(let property, let amount):
       try transaction.adjust(property, by: amount, on: entries)

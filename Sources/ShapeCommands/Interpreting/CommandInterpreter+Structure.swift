@@ -7,7 +7,16 @@ extension CommandInterpreter {
     _ command: Command, in transaction: Transaction
   ) throws(Diagnostic) -> Bool {
     if case .insert(let kind, let name, let properties, let place) = command {
-      let new = NewGraphic(kind: kind, name: name, properties: properties)
+      let new = NewEntry(isCanvas: kind == "canvas") { transaction, place throws(Diagnostic) in
+        try transaction.insert(kind: kind, name: name, properties: properties, at: place)
+      }
+      try insert(new, at: place, in: transaction)
+      return true
+    }
+    if case .insertVerbatim(let yaml, let isCanvas, let place) = command {
+      let new = NewEntry(isCanvas: isCanvas) { transaction, place throws(Diagnostic) in
+        try transaction.insert(verbatim: yaml, isCanvas: isCanvas, at: place)
+      }
       try insert(new, at: place, in: transaction)
       return true
     }
@@ -22,7 +31,7 @@ extension CommandInterpreter {
     }
     switch command {
     case .duplicate: choose(try transaction.duplicate(selection))
-    case .delete: try delete(in: transaction)
+    case .delete(let isVerbatim): try delete(isVerbatim: isVerbatim, in: transaction)
     case .cut:
       try copy(in: transaction.document)
       try delete(in: transaction)
@@ -43,27 +52,25 @@ extension CommandInterpreter {
 
   // MARK: - Inserting
 
-  private struct NewGraphic {
-    let kind: String
-    let name: String?
-    let properties: String?
-
-    var isCanvas: Bool { kind == "canvas" }
+  /// What is inserted, once a place.
+  private struct NewEntry {
+    let isCanvas: Bool
+    let insert: (Transaction, EditDestination) throws(Diagnostic) -> Int
   }
 
-  /// Inserts a graphic at each match of the place, or after the last selected entry if no place is
+  /// Inserts an entry at each match of the place, or after the last selected entry if no place is
   /// given.
   private mutating func insert(
-    _ new: NewGraphic, at place: Command.Place?, in transaction: Transaction
+    _ new: NewEntry, at place: Command.Place?, in transaction: Transaction
   ) throws(Diagnostic) {
     let document = transaction.document
     guard let place else {
       guard let destination = try destination(for: new, in: document) else { return }
-      choose([try insert(new, at: destination, in: transaction)])
+      choose([try new.insert(transaction, destination)])
       return
     }
     if case .into(let text) = place, try meansDocument(text) {
-      choose([try insert(new, at: .into(Transaction.root, position: nil), in: transaction)])
+      choose([try new.insert(transaction, .into(Transaction.root, position: nil))])
       return
     }
     let matches = locked.free(
@@ -78,23 +85,16 @@ extension CommandInterpreter {
         case .before: .before(entry)
         case .after: .after(entry)
         }
-      let made = try insert(new, at: destination, in: transaction)
+      let made = try new.insert(transaction, destination)
       inserted.append(document.serial(of: made))
     }
     choose(inserted.compactMap(document.entry(withSerial:)))
     mayActOnNothing = inserted.isEmpty
   }
 
-  private func insert(
-    _ new: NewGraphic, at destination: EditDestination, in transaction: Transaction
-  ) throws(Diagnostic) -> Int {
-    try transaction.insert(
-      kind: new.kind, name: new.name, properties: new.properties, at: destination)
-  }
-
   /// The default place of a new entry; nil if there is nothing to do.
   private func destination(
-    for new: NewGraphic, in document: Document
+    for new: NewEntry, in document: Document
   ) throws(Diagnostic) -> EditDestination? {
     guard let last = selection.last else {
       // A canvas can always be added to the document.
@@ -122,8 +122,10 @@ extension CommandInterpreter {
 
   // MARK: - The selection
 
-  private mutating func delete(in transaction: Transaction) throws(Diagnostic) {
-    try transaction.delete(selection)
+  private mutating func delete(
+    isVerbatim: Bool = false, in transaction: Transaction
+  ) throws(Diagnostic) {
+    try transaction.delete(selection, isVerbatim: isVerbatim)
     selection = []
     mayActOnNothing = false
   }

@@ -38,10 +38,10 @@ struct LockedEntries {
     _ entry: Int, for command: Command, in document: Document
   ) -> Bool {
     switch command {
-    case .set("locked", _), .unset("locked"), .toggle("locked"), .importFile: false
-    case .insert(_, _, _, at: .some): false
+    case .set("locked", _), .unset("locked", _), .toggle("locked"), .importFile: false
+    case .insert(_, _, _, at: .some), .insertVerbatim(_, _, at: .some): false
     case .duplicate: isLockedAround(entry, in: document)
-    case .insert, .paste:
+    case .insert, .insertVerbatim, .paste:
       document.role(of: entry) == .canvas
         ? document.isLocked(entry) : isLockedAround(entry, in: document)
     case .delete, .cut:

@@ -22,7 +22,10 @@ extension Command: CustomStringConvertible {
     switch self {
     case .set(let property, .text(let text)): "set \(printed(property)) \(printed(text))"
     case .set(let property, .yaml(let flow)): "set \(printed(property)) \(flow)"
-    case .unset(let property): "unset \(printed(property))"
+    case .set(let property, .verbatim(let yaml)):
+      "set \(printed(property)) \(CommandArgument.printed(yaml: yaml)) verbatim"
+    case .unset(let property, let isVerbatim):
+      "unset \(printed(property))" + verbatim(isVerbatim)
     case .toggle(let property): "toggle \(printed(property))"
     case .adjust(let property, .add(let amount)):
       "adjust \(printed(property)) \(amount < 0 ? "" : "+")\(numberText(amount))"
@@ -34,7 +37,8 @@ extension Command: CustomStringConvertible {
     case .convert(let kind): "convert \(printed(kind))"
     case .insertItem(let property, .text(let text)):
       "insert-item \(itemPlace(property)) \(printed(text))"
-    case .insertItem(let property, .yaml(let flow)): "insert-item \(itemPlace(property)) \(flow)"
+    case .insertItem(let property, .yaml(let flow)), .insertItem(let property, .verbatim(let flow)):
+      "insert-item \(itemPlace(property)) \(flow)"
     case .addItem(let side): "insert-item \(side.rawValue)"
     case .moveItem(let property, let position): "move-item \(printed(property)) \(position)"
     case .align(let edge, let frame):
@@ -48,8 +52,13 @@ extension Command: CustomStringConvertible {
   private var structureText: String? {
     switch self {
     case .insert(let kind, let name, let properties, let place):
-      "insert \(printed(kind))" + optional(name, avoiding: ["into", "before", "after"])
+      "insert \(printed(kind, avoiding: kind.hasPrefix("*") ? [kind] : []))"
+        + optional(name, avoiding: ["into", "before", "after", "verbatim"])
         + (properties.map { " \($0)" } ?? "") + (place.map { " \(placeText($0))" } ?? "")
+    case .insertVerbatim(let yaml, let isCanvas, let place):
+      "insert \(isCanvas ? "canvas " : "")\(CommandArgument.printed(yaml: yaml, isEntry: true))"
+        + (place.map { " \(placeText($0))" } ?? "") + " verbatim"
+    case .delete(let isVerbatim): "delete" + verbatim(isVerbatim)
     case .paste(.after): "paste"
     case .paste(.before): "paste before"
     case .move(let destination, let isVerbatim):

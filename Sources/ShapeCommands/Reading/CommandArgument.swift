@@ -29,6 +29,21 @@ struct CommandArgument: Hashable {
     return isBare ? text : printed(text, avoiding: words)
   }
 
+  /// Prints YAML as one argument: as it is if it is a flow collection on one line or has no blanks.
+  /// What is inserted as an entry needs quotes if it is no alias.
+  static func printed(yaml text: String, isEntry: Bool = false) -> String {
+    var lexer = CommandLexer(text[...], line: 1)
+    let isPrintable = !text.unicodeScalars.contains(where: isUnprintable)
+    if isPrintable, let argument = try? lexer.argument(), argument.style == .flow, lexer.isAtEnd,
+      argument.text == text
+    {
+      return text
+    }
+    guard isEntry, !text.hasPrefix("*") else { return printed(text) }
+    let printed = printed(text)
+    return printed == text ? "'\(text)'" : printed
+  }
+
   private static func needsQuotes(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, text != ";" else { return true }
     if first == "'" || first == "\"" || first == "{" || first == "[" { return true }

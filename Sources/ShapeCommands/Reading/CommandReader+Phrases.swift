@@ -93,6 +93,15 @@ extension CommandReader {
   }
 }
 
+extension EditValue {
+  /// The same text, to be written as it is.
+  var verbatim: EditValue {
+    switch self {
+    case .text(let text), .yaml(let text), .verbatim(let text): .verbatim(text)
+    }
+  }
+}
+
 extension Adjustment {
   /// Parses `+N`, `-N` or `*N`.
   init?(_ text: String) {

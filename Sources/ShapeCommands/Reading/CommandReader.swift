@@ -191,6 +191,9 @@ extension CommandReader {
     last.map { mistake(message, at: $0) } ?? missing("an argument")
   }
 
+  /// Whether the next argument begins like a flow collection.
+  var isAtFlow: Bool { lexer.isAtFlow }
+
   /// Whether every argument has been taken.
   var isAtEnd: Bool { lexer.isAtCommandEnd }
 
@@ -207,11 +210,11 @@ extension CommandReader {
       suggestion: NearestWord.to(argument.text, among: words))
   }
 
-  private func missing(_ name: String) -> CommandMistake {
+  func missing(_ name: String) -> CommandMistake {
     CommandMistake(line: line, column: lexer.endColumn, message: "'\(verb)' needs \(name)")
   }
 
-  private func mistake(_ message: String, at argument: CommandArgument) -> CommandMistake {
+  func mistake(_ message: String, at argument: CommandArgument) -> CommandMistake {
     CommandMistake(line: line, column: argument.column, message: message)
   }
 

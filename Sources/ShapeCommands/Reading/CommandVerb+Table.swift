@@ -28,12 +28,15 @@ extension CommandVerb {
   ]
 
   static let properties: [CommandVerb] = [
-    CommandVerb("set", "PROPERTY VALUE", "set a property to a value") {
+    CommandVerb("set", "PROPERTY VALUE [verbatim]", "set a property; verbatim: to YAML as it is") {
       reader throws(CommandMistake) in
-      .set(property: try reader.text("a property"), value: try reader.value("a value"))
+      let property = try reader.text("a property")
+      let value = try reader.value("a value")
+      return .set(property: property, value: reader.isVerbatim() ? value.verbatim : value)
     },
-    CommandVerb("unset", "PROPERTY", "remove a property") { reader throws(CommandMistake) in
-      .unset(property: try reader.text("a property"))
+    CommandVerb("unset", "PROPERTY [verbatim]", "remove a property; verbatim: nothing around it") {
+      reader throws(CommandMistake) in
+      .unset(property: try reader.text("a property"), isVerbatim: reader.isVerbatim())
     },
     CommandVerb("toggle", "PROPERTY", "turn a property on or off") {
       reader throws(CommandMistake) in
@@ -85,21 +88,16 @@ extension CommandVerb {
 
   static let structure: [CommandVerb] = [
     CommandVerb(
-      "insert", "KIND [NAME] [{…}] [into S|before S|after S]", "insert a graphic or a canvas"
+      "insert",
+      "KIND [NAME] [{…}] [into S|before S|after S] [verbatim]",
+      "insert a graphic or a canvas; verbatim: exactly this"
     ) { reader throws(CommandMistake) in
-      let kind = try reader.text("a kind")
-      var place = try reader.place()
-      var name: String?
-      var properties: String?
-      if place == nil {
-        name = try reader.optionalText()
-        properties = try reader.optionalFlow()
-        place = try reader.place()
-      }
-      return .insert(kind: kind, name: name, properties: properties, at: place)
+      try reader.insertion()
     },
     CommandVerb("duplicate", .duplicate, "copy it beside itself"),
-    CommandVerb("delete", .delete, "delete it"),
+    CommandVerb("delete", "[verbatim]", "delete it") { reader in
+      .delete(isVerbatim: reader.isVerbatim())
+    },
     CommandVerb("cut", .cut, "delete it and keep it for pasting"),
     CommandVerb("copy", .copy, "keep it for pasting"),
     CommandVerb("paste", "[after|before]", "paste what was cut or copied") {

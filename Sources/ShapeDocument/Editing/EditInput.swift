@@ -63,7 +63,7 @@ struct EditInput {
         contentRange: range)
     case .yaml(let text) where text.isEmpty:
       return try node(.text(text), type, path, place)
-    case .yaml(let text):
+    case .yaml(let text), .verbatim(let text):
       let node: YAMLNode
       do throws(Diagnostic) {
         node = try YAMLNode(parsing: SourceText(text))

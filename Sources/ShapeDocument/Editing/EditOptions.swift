@@ -27,6 +27,8 @@ package enum EditValue: Hashable, Sendable {
   case text(String)
   /// YAML, usually a flow collection: `[10, 20]`, `{color: "#f00", width: 2}`.
   case yaml(String)
+  /// YAML to be written as it is.
+  case verbatim(String)
 }
 
 /// A change of a number.

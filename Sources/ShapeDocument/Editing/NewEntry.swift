@@ -19,7 +19,7 @@ struct NewEntry {
   /// The keys and values in the order of writing, without defaults.
   func pairs() throws(Diagnostic) -> [YAMLValue.Pair] {
     if !isCanvas { try KindName(name: kind).refuseUnknown(isForced: isForced) }
-    var values = try givenValues()
+    var (values, merged) = try givenValues()
     if let name { try give(name, to: &values) }
     var given = values.compactMap { value in
       value.written.map { YAMLValue.Pair(value.key, $0) }
@@ -30,8 +30,12 @@ struct NewEntry {
     }
     let meanings = Dictionary(uniqueKeysWithValues: values.map { ($0.key, $0.meaning) })
     let kind = Graphic.Kind(name: kind)
-    given += VisibleDefaults(kind: kind, given: meanings, around: around).pairs
-    if kind != .rectangle || given.isEmpty { given.append(.init("kind", .string(self.kind))) }
+    given +=
+      VisibleDefaults(kind: kind, given: merged.merging(meanings) { $1 }, around: around)
+      .pairs
+    // What is inside, or is merged, may imply another kind.
+    let isImplied = kind == .rectangle && meanings["children"] == nil && merged.isEmpty
+    if !isImplied || given.isEmpty { given.append(.init("kind", .string(self.kind))) }
     return ordered(given)
   }
 
@@ -64,8 +68,11 @@ struct NewEntry {
     var written: YAMLValue?
   }
 
-  private func givenValues() throws(Diagnostic) -> [Given] {
-    guard let properties else { return [] }
+  /// The given properties, and the meanings of those that a merge brings.
+  private func givenValues() throws(Diagnostic) -> (
+    values: [Given], merged: [String: PropertyValue]
+  ) {
+    guard let properties else { return ([], [:]) }
     let node: YAMLNode
     do throws(Diagnostic) {
       node = try YAMLNode(parsing: SourceText(properties))
@@ -75,17 +82,28 @@ struct NewEntry {
     guard case .mapping(let pairs, _) = node.content else {
       throw Diagnostic(.badValue, at: 0..<0, ["properties", "expected a map: {key: value}"])
     }
+    let given = GivenStructure(properties, node, isCanvas: isCanvas, document: document)
+    var merged: [String: PropertyValue] = [:]
     var result: [Given] = []
     for pair in pairs {
-      guard let key = pair.key.scalar, key != "<<" else {
+      guard let key = pair.key.scalar else {
         throw Diagnostic(.badValue, at: 0..<0, ["properties", "keys must be words"])
       }
       if result.contains(where: { $0.key == key }) {
         throw Diagnostic(.wrongValue, at: 0..<0, [key, "it is given twice"])
       }
-      result.append(try given(key, properties, pair.value))
+      switch key {
+      case "<<":
+        merged = try given.merged(pair.value, in: scope)
+        let value = try given.verbatim(pair.value)
+        result.append(Given(key: key, meaning: .map([]), written: value))
+      case given.childrenKey:
+        let value = try given.children(pair.value)
+        result.append(Given(key: key, meaning: .list([]), written: value))
+      default: result.append(try self.given(key, properties, pair.value))
+      }
     }
-    return result
+    return (result, merged)
   }
 
   private func given(
@@ -106,13 +124,14 @@ struct NewEntry {
     let isDefault = property?.defaultValue(for: Graphic.Kind(name: kind)) == input.meaning
     let isNothing = input.meaning == .map([.init("color", .color(.none))])
     return Given(
-      key: key, meaning: input.meaning, written: isDefault || isNothing ? nil : input.written)
+      key: key, meaning: input.meaning,
+      written: isDefault ? nil : isNothing && input.isShort ? .plain("none") : input.written)
   }
 
   private func ordered(_ pairs: [YAMLValue.Pair]) -> [YAMLValue.Pair] {
     let order = Property.writingOrder(below: "", in: scope)
     func rank(_ pair: YAMLValue.Pair) -> Int {
-      order.firstIndex(of: pair.key) ?? order.count
+      pair.key == "<<" ? -1 : order.firstIndex(of: pair.key) ?? order.count
     }
     return pairs.enumerated().sorted {
       (rank($0.element), $0.offset) < (rank($1.element), $1.offset)

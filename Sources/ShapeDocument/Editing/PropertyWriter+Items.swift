@@ -101,10 +101,9 @@ extension PropertyWriter {
   }
 
   private func scalarText(_ input: EditInput, _ keys: [String]) -> String {
-    if let pair = input.meaning.pair {
-      return [pair.x, pair.y].compactMap(NumberText.written).joined(separator: ",")
-    }
-    return input.meaning.number.flatMap(NumberText.written) ?? input.meaning.text
+    if let texts = input.written.numberTexts { return texts.joined(separator: ",") }
+    if case .plain(let text) = input.written { return text }
+    return input.meaning.text
   }
 
   private func writeScalar(_ text: String, _ key: String) throws(Diagnostic) -> [YAMLEdit] {

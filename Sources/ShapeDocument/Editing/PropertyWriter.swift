@@ -9,6 +9,8 @@ struct PropertyWriter {
   /// The entry's number, -1 for the document itself.
   let entry: Int
   let scope: Property.Scope
+  /// True to write nothing but what is given, so that no merged value is copied around it.
+  var isExact = false
   /// The entry's mapping, child entries elided.
   private let node: YAMLNode
   /// Its members, merged ones included; nil if all of them are in its mapping.
@@ -60,8 +62,8 @@ struct PropertyWriter {
       }
     }
     if isWritten(keys, input.meaning) { return [] }
-    if keys.count == 1, let numbers = input.meaning.numbers, !numbers.isEmpty {
-      return try write(keys[0], numbers: numbers)
+    if keys.count == 1, let texts = input.written.numberTexts, !texts.isEmpty {
+      return try write(keys[0], texts: texts)
     }
     return try write(keys, svgForm(keys, input) ?? input.written)
   }
@@ -69,11 +71,9 @@ struct PropertyWriter {
   /// Points in SVG's form, if they are written in that form now.
   private func svgForm(_ keys: [String], _ input: EditInput) -> YAMLValue? {
     guard Property.type(at: keys, in: scope) == .points, ownValue(keys[0])?.scalar != nil,
-      let points = input.meaning.points
+      case .sequence(let points, _) = input.written
     else { return nil }
-    let pairs = points.map { point in
-      [point.x, point.y].compactMap(NumberText.written).joined(separator: ",")
-    }
+    let pairs = points.compactMap { $0.numberTexts?.joined(separator: ",") }
     return .quoted(pairs.joined(separator: " "))
   }
 
@@ -119,7 +119,7 @@ struct PropertyWriter {
         throw Diagnostic(.mergedValue, at: current.range, [keys.joined(separator: ".")])
       }
       steps.append(next.step)
-      if current.node.count > 1 { removedCount = steps.count }
+      if isExact || current.node.count > 1 { removedCount = steps.count }
       current = next.node
     }
     return [.remove(NodePath(entry: entry, steps: Array(steps.prefix(removedCount))))]
@@ -151,7 +151,7 @@ struct PropertyWriter {
         let whole = try nest(rest.dropFirst(), value, in: base, path: names + [key])
         return .set(
           NodePath(entry: entry, steps: steps), whole,
-          keyOrder: Property.writingOrder(below: below, in: scope))
+          keyOrder: key == "<<" ? [key] : Property.writingOrder(below: below, in: scope))
       }
       steps.append(next.step)
       names.append(key)
@@ -184,7 +184,7 @@ struct PropertyWriter {
   /// The node that a rewritten value starts from: the present one, or a merged one.
   private func base(_ names: [String], in own: YAMLNode?) -> YAMLNode? {
     if let own { return own.isNull ? nil : own }
-    guard names.count == 1 else { return nil }
+    guard names.count == 1, !isExact else { return nil }
     return parsed?.members.first { $0.mergeRange != nil && $0.key.isScalar(names[0]) }
       .flatMap { parsed?.kept($0.value) }
   }
@@ -201,11 +201,17 @@ struct PropertyWriter {
       return value
     }
     var writer = ValueWriter(document: document, scope: scope)
-    let copied = base.flatMap { writer.copy($0, path: dotted) }
+    let copied = base.flatMap { isExact ? exactly($0) : writer.copy($0, path: dotted) }
     let whole = copied ?? empty(for: key, below: dotted)
     let start = node.range.lowerBound
     return try Nesting(scope: scope, place: base?.range ?? start..<start)
       .putting(value, at: Array(keys), into: whole, path: path)
+  }
+
+  /// A value as it is written, without its properties; nil if it has lines of its own.
+  private func exactly(_ node: YAMLNode) -> YAMLValue? {
+    let text = document.text.string(in: node.contentRange)
+    return node.isNull ? nil : (try? VerbatimValue(text)).map(YAMLValue.verbatim)
   }
 
   /// An empty container for a part: a map, or a list with its defaults.

@@ -11,6 +11,9 @@ extension Transaction {
   package func set(
     _ property: String, to value: EditValue, on entries: [Int]
   ) throws(Diagnostic) {
+    if case .verbatim(let text) = value {
+      return try set(property, verbatim: text, on: entries)
+    }
     let keys = try keys(of: property)
     if keys == ["kind"] {
       guard case .text(let kind) = value else {
@@ -185,17 +188,19 @@ extension Transaction {
     try carryOut(batch)
   }
 
-  /// The keys of a path, `stroke.width`.
-  func keys(of property: String) throws(Diagnostic) -> [String] {
-    let keys = property.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard !keys.isEmpty, keys.allSatisfy({ !$0.isEmpty && $0 != "<<" }), keys.count <= 64 else {
+  /// The keys of a path, `stroke.width`; a dot within a key is written `\.`.
+  func keys(
+    of property: String, isExact: Bool = false
+  ) throws(Diagnostic) -> [String] {
+    let keys = PropertyPath.keys(of: property)
+    guard keys.allSatisfy({ !$0.isEmpty && (isExact || $0 != "<<") }), keys.count <= 64 else {
       throw Diagnostic(
         .unknownProperty, at: 0..<0, [property, "write keys joined by dots, as in stroke.width"])
     }
     return keys
   }
 
-  private func refuseUnknown(_ keys: [String], on entry: Int) throws(Diagnostic) {
+  func refuseUnknown(_ keys: [String], on entry: Int) throws(Diagnostic) {
     let scope = document.scope(of: entry)
     if let mistake = Property.mistake(in: keys, scope, isForced: options.isForced) {
       if !mistake.isFinal, document.value(of: keys, entry: entry).isSet { return }

@@ -82,14 +82,15 @@ extension Transaction {
     }
   }
 
-  /// Removes entries with everything inside.
-  package func delete(_ entries: [Int]) throws(Diagnostic) {
+  /// Removes entries with everything inside. Verbatim, no pivot is written that would keep the
+  /// others in place.
+  package func delete(_ entries: [Int], isVerbatim: Bool = false) throws(Diagnostic) {
     try atomically { () throws(Diagnostic) in
       let entries = try freed(guards.topmost(entries))
       try guards.refuseUnmovable(entries)
       for entry in entries { try guards.refuseLockedInside(entry) }
-      try PivotKeeper(transaction: self).keeping(around: entries.map(document.parent(of:))) {
-        () throws(Diagnostic) in
+      let parents = isVerbatim ? [] : entries.map(document.parent(of:))
+      try PivotKeeper(transaction: self).keeping(around: parents) { () throws(Diagnostic) in
         try edit(entries) { numbers throws(Diagnostic) in
           try carryOut(numbers.map { .remove(document.serial(of: $0)) }, order: .lastFirst)
         }

@@ -15,10 +15,19 @@ extension YAMLValue {
   static func points(_ points: [Graphic.Point]) -> YAMLValue {
     .sequence(points.map(YAMLValue.pair), points.count > 6 ? .block : .flow)
   }
+
+  /// The texts of a list of numbers; nil for anything else.
+  var numberTexts: [String]? {
+    guard case .sequence(let items, _) = self else { return nil }
+    let texts = items.compactMap { item in
+      if case .plain(let text) = item, NumberText.parse(text) != nil { text } else { nil }
+    }
+    return texts.count == items.count ? texts : nil
+  }
 }
 
 /// Turns nodes into values to write: copied nodes of the document, and nodes of user input, which
-/// follow the writing rules of their type.
+/// follow the writing rules of their type; numbers are kept as they are given.
 struct ValueWriter {
   private var resolver: NodeResolver
   private let scope: Property.Scope
@@ -87,14 +96,14 @@ struct ValueWriter {
     case (.stop, .sequence): return stop(node)
     case (.number, _), (.integer, _), (.numbers, _), (.radius, _): return number(node)
     case (.weight, .scalar(let text, _)):
-      return NumberText.parse(text).map(YAMLValue.number) ?? .string(text)
+      return NumberText.parse(text) == nil ? .string(text) : .plain(text)
     default: return generic(node, path, depth)
     }
   }
 
   private func number(_ node: YAMLNode) -> YAMLValue {
     switch node.content {
-    case .scalar(let text, _): NumberText.parse(text).map(YAMLValue.number) ?? .string(text)
+    case .scalar(let text, _): NumberText.parse(text) == nil ? .string(text) : .plain(text)
     case .sequence(let items, _): .sequence(items.map { number($0) }, .flow)
     default: .null
     }

@@ -186,6 +186,6 @@ extension ScreenLayout {
 extension EditValue {
   /// Two numbers in brackets.
   fileprivate static func pair(_ first: Double, _ second: Double) -> Self {
-    .yaml("[\(NumberText.shortest(first)), \(NumberText.shortest(second))]")
+    .yaml("[\(NumberText.written(first) ?? "0"), \(NumberText.written(second) ?? "0")]")
   }
 }

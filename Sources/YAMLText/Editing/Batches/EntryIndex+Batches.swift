@@ -154,17 +154,14 @@ extension EntryIndex {
 /// How often each comment of the old text occurs in the new one.
 private struct CommentWeights {
   private let removed: [Range<Int>]
-  private let moved: [Range<Int>]
   private let copied: [Range<Int>]
 
   init(_ plan: StructuralPlan) {
     removed = plan.removedBytes
-    moved = plan.movedBytes
     copied = plan.copiedBytes
   }
 
   func count(at offset: Int) -> Int {
-    let isGone = removed.sortedHold(offset) && !moved.sortedHold(offset)
-    return (isGone ? 0 : 1) + (copied.sortedHold(offset) ? 1 : 0)
+    return (removed.sortedHold(offset) ? 0 : 1) + (copied.sortedHold(offset) ? 1 : 0)
   }
 }

@@ -45,6 +45,15 @@ struct ItemLineWriter {
     bytes += trailing.utf8
   }
 
+  /// Writes comments on lines of their own.
+  mutating func write(comments: [String], to column: Int) {
+    for comment in comments {
+      bytes.append(contentsOf: repeatElement(0x20, count: column))
+      bytes += comment.utf8
+      bytes += lineBreak
+    }
+  }
+
   /// Writes the brackets of an empty list.
   mutating func write(brackets: String) { bytes += brackets.utf8 }
 

@@ -114,7 +114,9 @@ private struct StructuralRun {
         guard let group = index.entry(withSerial: serial) else { continue }
         let children = index.children(of: group).map(index.serial(of:))
         try carryOut(children.map { .move($0, to: .before(serial)) }, .firstFirst)
-        try carryOut([.remove(serial)], .firstFirst)
+        guard let emptied = index.entry(withSerial: serial) else { continue }
+        let heir = children.first.flatMap(index.entry(withSerial:))
+        results.append(try index.remove(emptied, leavingCommentsTo: heir))
       }
     }
   }

@@ -18,8 +18,8 @@ struct StructuralPlan {
   var arrivals: [Rearrangement.Arrival] = []
   /// Old bytes whose comments are removed, sorted and disjoint.
   var removedBytes: [Range<Int>] = []
-  /// Parts of `removedBytes` that stay in the text, ascending.
-  var movedBytes: [Range<Int>] = []
+  /// Comments of dissolved groups, by the entry above which they are written.
+  var inheritedComments: [Int: [String]] = [:]
   /// Old bytes whose comments are duplicated, ascending.
   var copiedBytes: [Range<Int>] = []
   /// Entries that lose all children, with the old offset of the brackets put after their key.

@@ -15,7 +15,7 @@ extension StructuralPlanner {
         guard let region = region(of: entry) else { return false }
         parts.cut(region)
         if plan.dissolved.sortedHold(entry) {
-          guard noteDissolved(entry, region) else { return false }
+          guard noteDissolved(entry) else { return false }
         } else if plan.gone.sortedHold(entry) {
           plan.removedBytes.append(region)
         }
@@ -38,30 +38,42 @@ extension StructuralPlanner {
 
   // MARK: Block
 
-  /// Records a group that is removed while its children stay; false if a comment between them that
-  /// belongs to none would be lost.
-  private mutating func noteDissolved(_ group: Int, _ region: Range<Int>) -> Bool {
-    plan.removedBytes.append(region)
+  /// Records the comments of a group that is removed while its children stay, and of those dissolved
+  /// with it: each goes to the first child that comes free. False if there is none, or if a child has
+  /// no lines of its own.
+  private mutating func noteDissolved(_ group: Int) -> Bool {
     var pending = [group]
     while let current = pending.popLast() {
+      guard let own = region(of: current) else { return false }
+      var children: [Range<Int>] = []
       var child = index.firstChild(of: current)
-      var end: Int?
       while let entry = child {
         // Children in brackets have no lines of their own.
-        guard let own = self.region(of: entry) else { return false }
-        let gapStart = end ?? text.lineStart(at: text.beforeLineBreak(own.lowerBound))
-        if mayHoldComment(gapStart..<max(gapStart, own.lowerBound)) { return false }
-        if plan.dissolved.sortedHold(entry) {
-          pending.append(entry)
-        } else {
-          plan.movedBytes.append(own)
-        }
-        end = own.upperBound
+        guard let region = region(of: entry) else { return false }
+        children.append(region)
+        if plan.dissolved.sortedHold(entry) { pending.append(entry) }
         child = index.nextSibling(of: entry)
       }
-      guard let end, let own = self.region(of: current) else { return false }
-      if mayHoldComment(end..<max(end, own.upperBound)) { return false }
+      guard !children.isEmpty, noteComments(of: current, own, around: children) else {
+        return false
+      }
     }
+    return true
+  }
+
+  private mutating func noteComments(
+    of group: Int, _ region: Range<Int>, around children: [Range<Int>]
+  ) -> Bool {
+    let ends = [region.lowerBound] + children.map(\.upperBound)
+    let starts = children.map(\.lowerBound) + [region.upperBound]
+    guard zip(ends, starts).contains(where: { mayHoldComment($0..<max($0, $1)) }) else {
+      return true
+    }
+    guard let node = try? planner.mapping(of: group) else { return false }
+    let comments = CommentScan(text, region, node.node).texts { !children.sortedHold($0) }
+    var heir = group + 1
+    while plan.dissolved.sortedHold(heir) { heir += 1 }
+    if !comments.isEmpty { plan.inheritedComments[heir, default: []] += comments }
     return true
   }
 

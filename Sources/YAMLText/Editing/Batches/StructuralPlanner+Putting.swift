@@ -42,6 +42,7 @@ extension StructuralPlanner {
       guard goesOn(gap.before ?? gap.parent) else { return false }
       switch arrival.item {
       case .moved(let entry):
+        writer.write(comments: plan.inheritedComments[entry] ?? [], to: column)
         guard write(entry, at: gap, to: column, &writer) else { return false }
       case .copied(let entry):
         guard write(entry, at: gap, to: column, &writer, isCopy: true) else { return false }

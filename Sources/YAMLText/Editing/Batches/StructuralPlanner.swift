@@ -36,7 +36,6 @@ struct StructuralPlanner {
       parts.join(into: &plan)
     else { return nil }
     plan.removedBytes = plan.removedBytes.union()
-    plan.movedBytes.sort { $0.lowerBound < $1.lowerBound }
     plan.copiedBytes.sort { $0.lowerBound < $1.lowerBound }
     plan.opened.sort()
     return plan

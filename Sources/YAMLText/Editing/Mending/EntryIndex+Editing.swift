@@ -30,6 +30,18 @@ extension EntryIndex {
     throw EditPlanner(self).reason(against: edit, reason)
   }
 
+  /// Removes an entry without children, whose comments go above an entry before it, if one is given.
+  func remove(
+    _ entry: Int, leavingCommentsTo heir: Int?
+  ) throws(Diagnostic) -> EditResult {
+    guard let heir else { return try perform(.removeEntry(entry)) }
+    let plans = try EditPlanner(self).plansToRemoveEntry(entry, leavingCommentsTo: heir)
+    for plan in plans {
+      if let result = try? commit(plan) { return result }
+    }
+    return try perform(.removeEntry(entry))
+  }
+
   /// Performs many edits, all or none.
   ///
   /// Edits of properties share one pass if possible. Others run in turn, each with the entry

@@ -23,6 +23,10 @@ struct EditPlan {
   var insertion: Int?
   /// Removed subtrees as sorted entry numbers; they need not be parsed.
   var gone: [Range<Int>] = []
+  /// True if it writes what was given, which only libyaml may read.
+  var isVerbatim = false
+  /// True if it may change what the index knows of references or children.
+  var reachesIndex = false
 
   init(_ splices: [Splice], _ changes: [TreeChange], removed: [Range<Int>] = []) {
     let isDone = splices.count == 1 && !splices[0].range.isEmpty

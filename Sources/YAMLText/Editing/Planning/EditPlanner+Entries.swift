@@ -49,6 +49,36 @@ extension EditPlanner {
       next: child.map(index.range))
   }
 
+  /// Plans that remove an entry without children, whose comments go above an entry before it.
+  func plansToRemoveEntry(
+    _ entry: Int, leavingCommentsTo heir: Int
+  ) throws(Diagnostic) -> [EditPlan] {
+    let plans = try plansToRemoveEntry(entry)
+    let comments = try writing(of: entry).comments
+    let site = try site(of: heir)
+    guard !comments.isEmpty else { return plans }
+    let range = index.range(of: heir)
+    let start = site.isFlow ? range.lowerBound : nil
+    let place = lines(of: range, after: site.previous, in: site.collection)
+    guard start != nil || place.isOnOwnLine else { return plans }
+    let offset = start ?? place.lead
+    let lineStart = text.lineStart(at: offset)
+    let blanks = String(
+      repeating: " ",
+      count: text.blankCount(in: lineStart..<(start ?? place.head)) + (start == nil ? 0 : 2))
+    let lineBreak = lineBreak(near: offset)
+    // In brackets the comments end the line that the entry stands on.
+    let lines = comments.map { blanks + $0 + lineBreak }.joined()
+    let splice = Splice(
+      range: offset..<offset, string: start == nil ? lines : lineBreak + lines + blanks)
+    return plans.map { plan in
+      var new = EditPlan(plan.splices + [splice], plan.changes, removed: plan.removed)
+      new.gone = plan.gone
+      new.addedComments = comments
+      return new
+    }
+  }
+
   func plansToRemoveEntry(_ entry: Int) throws(Diagnostic) -> [EditPlan] {
     try check(entry)
     let site = try site(of: entry)

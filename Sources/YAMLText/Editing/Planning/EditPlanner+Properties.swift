@@ -35,7 +35,10 @@ extension EditPlanner {
     guard let current = site.current else { return [] }
     let change = TreeChange.remove(TreeChange.Place(site.collection), start: current.lowerBound)
     return removal(at: site).map { splices in
-      EditPlan(splices, [change], removed: removed(by: splices, of: current, at: site))
+      var plan = EditPlan(
+        splices, [change], removed: removed(by: splices, of: current, at: site))
+      plan.reachesIndex = reachesIndex(path)
+      return plan
     }
   }
 

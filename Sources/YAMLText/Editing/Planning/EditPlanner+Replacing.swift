@@ -3,8 +3,17 @@ extension EditPlanner {
   func replacing(
     _ old: YAMLNode, in parent: YAMLNode, key: YAMLNode?, by value: YAMLValue
   ) -> [EditPlan] {
-    let isInFlow = isFlow(parent)
     let change = TreeChange.replace(TreeChange.Place(old), .value(value))
+    if case .verbatim(let given) = value {
+      return replacing(old, in: parent, key: key, by: given, change)
+    }
+    return replacing(old, in: parent, key: key, by: value, change)
+  }
+
+  func replacing(
+    _ old: YAMLNode, in parent: YAMLNode, key: YAMLNode?, by value: YAMLValue, _ change: TreeChange
+  ) -> [EditPlan] {
+    let isInFlow = isFlow(parent)
     var plans: [EditPlan] = []
     if let plan = replacingPart(of: old, by: value, change) { plans.append(plan) }
     if !isInFlow, value.mayTakeLines,
@@ -79,7 +88,7 @@ extension EditPlanner {
     ]
   }
 
-  private func isBlockCollection(_ node: YAMLNode) -> Bool {
+  func isBlockCollection(_ node: YAMLNode) -> Bool {
     isCollection(node) && !isFlow(node)
   }
 
@@ -179,6 +188,7 @@ extension YAMLValue {
   fileprivate var mayTakeLines: Bool {
     switch self {
     case .null, .plain, .quoted, .sequence(_, .flow), .mapping(_, .flow): false
+    case .verbatim(let value): !value.isInline
     case .string(let text): text.utf8.contains(0x0A)
     case .folded(let text): text.utf8.count > 120
     case .sequence, .mapping: true

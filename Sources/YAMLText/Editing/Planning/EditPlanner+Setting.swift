@@ -4,6 +4,7 @@ extension EditPlanner {
   ) throws(Diagnostic) -> [EditPlan] {
     guard let step = path.steps.last else { throw refusal("an entry cannot be set as a whole") }
     let parent = try parentNode(of: path)
+    try refuseComments(of: value, in: parent)
     switch (step, parent.node.kind) {
     case (.key(let key), .mapping):
       try refuseChildrenKey(path)
@@ -11,16 +12,16 @@ extension EditPlanner {
         guard isOnly else {
           throw refusal("the key '\(key)' is there more than once", at: parent.range)
         }
-        return replacing(pair.value, in: parent, key: pair.key, by: value)
+        return marked(replacing(pair.value, in: parent, key: pair.key, by: value), path, value)
       }
       try refuseLongKey(key)
-      return inserting(key, value, into: parent, order)
+      return marked(inserting(key, value, into: parent, order), path, value)
     case (.item(let number), .sequence):
       if let item = child(of: parent, step) {
-        return replacing(item, in: parent, key: nil, by: value)
+        return marked(replacing(item, in: parent, key: nil, by: value), path, value)
       }
       guard number == parent.node.count else { throw refusal("there is no item \(number)") }
-      return insertingItem(value, into: parent)
+      return marked(insertingItem(value, into: parent), path, value)
     case (.key, .alias), (.item, .alias):
       throw refusal("an alias stands here; set the whole value instead", at: parent.range)
     case (.key, _): throw refusal("this is not a mapping", at: parent.range)

@@ -17,6 +17,10 @@ final class LastTexts {
   private static func strings(
     _ value: YAMLValue, _ style: YAMLNode.ScalarStyle?, isInFlow: Bool
   ) -> [String] {
+    if case .verbatim(let value) = value {
+      if !isInFlow, case .inline(let text) = value.written { return [text] }
+      return value.flowText.map { [$0] } ?? []
+    }
     let plain = YAMLWriter().flow(value, isInFlow: isInFlow)
     guard let style else { return [plain] }
     switch value {

@@ -103,7 +103,12 @@ struct CommentScan {
   }
 
   /// The texts of the comments, in order.
-  var texts: [String] { comments.map { text.string(in: $0.bytes) } }
+  var texts: [String] { texts { _ in true } }
+
+  /// The texts of the comments at some offsets, in order.
+  func texts(where isWanted: (Int) -> Bool) -> [String] {
+    comments.filter { isWanted($0.offset) }.map { text.string(in: $0.bytes) }
+  }
 
   /// True if these are the old comments with a plan's removals and additions, in any order.
   func isEqual(to old: CommentScan, _ plan: EditPlan) -> Bool {

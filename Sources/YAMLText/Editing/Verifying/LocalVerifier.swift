@@ -38,7 +38,7 @@ final class LocalVerifier {
   func localEdit(
     _ plan: EditPlan, of entry: Int, _ old: EntryNode, watches: Bool
   ) -> LocalEdit? {
-    guard !plan.splices.isEmpty, plan.isSound(byteCount: index.text.byteCount),
+    guard !plan.splices.isEmpty, !plan.reachesIndex, plan.isSound(byteCount: index.text.byteCount),
       plan.move == nil, plan.insertion == nil, let region = region(of: entry, old),
       plan.splices.allSatisfy({
         $0.range.lowerBound > region.range.lowerBound
@@ -47,7 +47,7 @@ final class LocalVerifier {
     else { return nil }
     let offsets = OffsetMap(plan.splices)
     let expectation = TapeExpectation(plan.changes, offsets)
-    if let node = readBytes(region, plan.splices), expectation.isMet(old, node),
+    if !plan.isVerbatim, let node = readBytes(region, plan.splices), expectation.isMet(old, node),
       let edit = localEdit(plan, offsets, of: entry, region, old, node, watches: watches)
     {
       return edit

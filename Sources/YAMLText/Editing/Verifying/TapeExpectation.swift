@@ -81,11 +81,15 @@ struct TapeExpectation {
   /// True if `new` equals `old` with the changes made.
   func isMet(_ old: EntryNode, _ new: EntryNode) -> Bool {
     if isUntouched(old), old.isSame(as: new) { return true }
+    let changes = changes(of: old)
+    // What is given brings its own properties.
+    for case .replace(_, .value(.verbatim(let value))) in changes.reversed() {
+      return Self.isEqual(value.node.node, new)
+    }
     guard old.record.pointee.hasSameProperties(as: new.record.pointee) else { return false }
     if old.kind == .elided || new.kind == .elided {
       return old.kind == new.kind && offsets.start(old.range.lowerBound) == new.range.lowerBound
     }
-    let changes = changes(of: old)
     for case .replace(_, let expected) in changes.reversed() {
       return Self.holds(expected, new, ignoringProperties: true)
     }
@@ -171,6 +175,7 @@ struct TapeExpectation {
     switch expected {
     case .node(let old):
       return ignoringProperties ? isEqualContent(old.node, node) : isEqual(old.node, node)
+    case .value(.verbatim(let value)): return isEqual(value.node.node, node)
     case .value(let value): return isBare && holds(value, node)
     case .sequence(let items):
       guard isBare, node.kind == .sequence, node.count == items.count else { return false }
@@ -190,18 +195,22 @@ struct TapeExpectation {
     case (.quoted(let text), .scalar): node.style != .plain && node.isScalar(text)
     case (.sequence(let values, _), .sequence):
       values.count == node.count
-        && zip(values, node.items).allSatisfy { !$1.isPropertied && holds($0, $1) }
+        && zip(values, node.items).allSatisfy { isHeld($0, $1) }
     case (.mapping(let pairs, _), .mapping):
       pairs.count == node.count
         && zip(pairs, node.pairs).allSatisfy {
-          $1.key.isScalar($0.key) && !$1.value.isPropertied && holds($0.value, $1.value)
+          $1.key.isScalar($0.key) && isHeld($0.value, $1.value)
         }
     default: false
     }
   }
 
+  private static func isHeld(_ value: YAMLValue, _ node: EntryNode) -> Bool {
+    holds(.value(value), node, ignoringProperties: false)
+  }
+
   /// True if two nodes mean the same, regardless of place and style.
-  private static func isEqual(_ one: EntryNode, _ other: EntryNode) -> Bool {
+  static func isEqual(_ one: EntryNode, _ other: EntryNode) -> Bool {
     one.record.pointee.hasSameProperties(as: other.record.pointee) && isEqualContent(one, other)
   }
 

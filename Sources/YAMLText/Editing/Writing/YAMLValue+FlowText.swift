@@ -36,7 +36,7 @@ extension YAMLValue {
     case .null, .plain("~"), .plain("null"): .nothing
     case .plain(let text): Double(text).map(Word.number) ?? .text(text)
     case .string(let text), .quoted(let text), .folded(let text): .text(text)
-    case .sequence, .mapping: nil
+    case .sequence, .mapping, .verbatim: nil
     }
   }
 

@@ -42,6 +42,8 @@ public indirect enum YAMLValue: Sendable, Hashable {
   case sequence([YAMLValue], Style = .automatic)
   /// A mapping.
   case mapping([Pair], Style = .automatic)
+  /// A value to be written as it was given.
+  case verbatim(VerbatimValue)
 }
 
 extension YAMLValue {

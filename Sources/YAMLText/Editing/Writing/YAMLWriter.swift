@@ -28,12 +28,15 @@ struct YAMLWriter {
     case .mapping(let pairs, _):
       let texts = pairs.map { flow(key: $0.key) + ": " + flow($0.value) }
       return "{" + texts.joined(separator: ", ") + "}"
+    case .verbatim(let value):
+      return value.flowText ?? ""
     }
   }
 
   /// A key on one line.
   func flow(key: String, isInFlow: Bool = true) -> String {
-    PlainScalar.isSafe(key, inFlow: isInFlow) ? key : PlainScalar.doubleQuoted(key)
+    // In quotes it would be a key like any other, and no merge.
+    key == "<<" || PlainScalar.isSafe(key, inFlow: isInFlow) ? key : PlainScalar.doubleQuoted(key)
   }
 
   // MARK: Block
@@ -45,6 +48,7 @@ struct YAMLWriter {
       if let literal = literal(string) { return literal }
     case .folded(let string):
       if let folded = folded(string) { return folded }
+    case .verbatim(let value): return value.written
     case .sequence(let items, let style) where !isFlow(items, style):
       return .lines(items.flatMap(item), header: nil, isSequence: true)
     case .mapping(let pairs, let style) where !isFlow(pairs, style):
@@ -98,6 +102,7 @@ struct YAMLWriter {
 
   /// True if a value needs no lines of its own.
   private func isShort(_ value: YAMLValue) -> Bool {
+    if case .verbatim(let value) = value, value.flowText == nil { return false }
     if case .inline = block(value) { return true }
     return false
   }
