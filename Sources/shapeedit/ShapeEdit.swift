@@ -18,11 +18,12 @@ struct ShapeEdit: ParsableCommand {
         shapeedit query page.yaml 'text[text.size>16]' text.string
         shapeedit edit page.yaml -i -e 'select #logo ; set fill.color tomato'
         shapeedit check *.yaml
+        shapeedit diff old.yaml page.yaml
         shapeedit export page.yaml -o page.svg
         shapeedit import page.svg -o page.yaml
 
-      Exit status: 0 success; 1 a command, assertion or check failed, or a query matched nothing; \
-      2 wrong usage; 3 not readable, not a shape document, or not saved; 4 saved, but it may not \
+      Exit status: 0 success; 1 a command, assertion or check failed, a query matched nothing, \
+      documents differ, or a merge has conflicts; 2 wrong usage; 3 not readable, not a shape document, or not saved; 4 saved, but it may not \
       survive a power failure; 5 the file was changed by another program; 6 the output could not \
       be written; 128 + n ended by signal n.
       """,

@@ -38,7 +38,7 @@ struct GitSetupTests {
     #expect(
       try sandbox.git("config", "mergetool.shapeedit.cmd").output
         == "shapeedit merge --tool \"$BASE\" \"$LOCAL\" \"$REMOTE\" \"$MERGED\"\n")
-    let found = try sandbox.git("check-attr", "merge", "diff", "in/a.shapes.yaml").output
+    let found = try sandbox.git("check-attr", "merge", "diff", "--", "in/a.shapes.yaml").output
     #expect(found.contains(": merge: shapeedit\n") && found.contains(": diff: shapeedit\n"))
     let written = try sandbox.text(".git/config").dropFirst(before.count) + usualLine
     for line in written.split(separator: "\n") {
