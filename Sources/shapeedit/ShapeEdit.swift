@@ -23,9 +23,9 @@ struct ShapeEdit: ParsableCommand {
         shapeedit import page.svg -o page.yaml
 
       Exit status: 0 success; 1 a command, assertion or check failed, a query matched nothing, \
-      documents differ, or a merge has conflicts; 2 wrong usage; 3 not readable, not a shape document, or not saved; 4 saved, but it may not \
-      survive a power failure; 5 the file was changed by another program; 6 the output could not \
-      be written; 128 + n ended by signal n.
+      documents differ, or a merge has conflicts; 2 wrong usage; 3 not readable, not a shape \
+      document, or not saved; 4 saved, but it may not survive a power failure; 5 the file was \
+      changed by another program; 6 the output could not be written; 128 + n ended by signal n.
       """,
     version: "shapeedit 0.1.0",
     // Each has its name in its configuration: found from the types' names, they take a tenth of every start.

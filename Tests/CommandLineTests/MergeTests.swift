@@ -207,4 +207,41 @@ struct MergeTests {
     #expect(marked.0 == 1 && marked.1.contains("<<<<<<< a\n") && marked.1.contains("0.7"))
     #expect(try CommandRun(["merge", "--git", "/nonexistent/a", "b", "c"]).status == 1)
   }
+
+  @Test("Whatever it is given, git is told 0 or 1, and 0 only of what opens")
+  func anything() throws {
+    let scratch = try #require(scratch)
+    for seed in 0..<SeededRun.rounds(30) {
+      var random = SeededGenerator(seed: SeededRun.seed + seed)
+      for name in ["O", "A", "B"] { try scratch.file(name, page.damaged(by: &random)) }
+      let run = try CommandRun(
+        ["merge", "--git", "O", "A", "B", "7", "a.yaml"], in: scratch.folder.standardizedFileURL)
+      #expect([0, 1].contains(run.status), "seed \(seed): \(run.complaints)")
+      #expect((run.status == 0) == !run.complaints.contains("conflict"), "seed \(seed)")
+      guard run.status == 0 else { continue }
+      let check = try CommandRun(["check", scratch.url("A").path])
+      #expect(check.status != 3, "seed \(seed): \(check.complaints)")
+    }
+  }
+}
+
+extension String {
+  /// The text with up to three lines changed, moved, repeated, cut off or made markers.
+  fileprivate func damaged(by random: inout SeededGenerator) -> String {
+    var lines = components(separatedBy: "\n")
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let place = Int.random(in: 0..<lines.count, using: &random)
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: lines.remove(at: place)
+      case 1: lines.insert(lines[place], at: place)
+      case 2: lines[place] = String(lines[place].dropLast())
+      case 3: lines[place] = lines[place].replacingOccurrences(of: "fill", with: "stroke")
+      case 4: lines.insert(random.pick(["<<<<<<< a", "=======", ">>>>>>> b", "\u{0}"]), at: place)
+      case 5: lines[place] += random.pick([" # note", "\r", "x"])
+      default: lines.swapAt(place, Int.random(in: 0..<lines.count, using: &random))
+      }
+      if lines.isEmpty { return "" }
+    }
+    return lines.joined(separator: "\n")
+  }
 }
