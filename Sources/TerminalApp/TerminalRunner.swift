@@ -22,7 +22,7 @@ import TerminalIO
 /// `q` ends and ctrl-l repaints everything. A ``TerminalProgram`` extends or replaces this.
 ///
 /// A process can run one runner at a time, on its main thread.
-public final class TerminalRunner {
+@MainActor public final class TerminalRunner {
   /// Makes the frames: it holds the views and accepts a new root view
   /// (``FrameComposer/update(_:)``).
   public let composer: FrameComposer
@@ -140,7 +140,7 @@ public final class TerminalRunner {
 
 // MARK: - Requests of the program
 
-extension TerminalRunner {
+@MainActor extension TerminalRunner {
   /// Whether the program is about to end; it receives nothing more then.
   public var isEnding: Bool { reason != nil }
 
@@ -192,7 +192,7 @@ extension TerminalRunner {
 
 // MARK: - During long work
 
-extension TerminalRunner {
+@MainActor extension TerminalRunner {
   /// Serves the terminal while the program is in the middle of work that takes long: shows a line
   /// over the last row of the screen, and looks for what has arrived, without waiting. That begins
   /// when the work has taken a tenth of a second, in programs with a ``longWorkTitle``; others do not
@@ -272,7 +272,7 @@ extension TerminalRunner {
 
 // MARK: - The loop
 
-extension TerminalRunner {
+@MainActor extension TerminalRunner {
   /// Draws a frame if needed, waits, and delivers what has happened.
   private func turn(_ session: TerminalSession) {
     drawIfDue(session)

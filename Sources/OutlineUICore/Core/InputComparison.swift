@@ -8,7 +8,7 @@ import Observation
 /// Values of `Equatable` types are compared as they say, other structures property by property.
 /// Closures are equal if they are the same one with the same captures. Objects are equal if they are
 /// the same and observed: of others nobody knows what has changed in them.
-enum InputComparison {
+@MainActor enum InputComparison {
   /// Any two values are equal: there is nothing to compare, or what is there is kept elsewhere.
   case always
   /// No two values are known to be equal.
@@ -40,17 +40,19 @@ enum InputComparison {
 }
 
 /// A generic type of the library whose values are compared part by part.
-protocol ComparableInput {
+@MainActor protocol ComparableInput {
   /// Whether two values are equal.
   static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool
 }
 
 /// The comparisons of the types seen so far, each of which is inspected once.
-final class InputComparisons {
+@MainActor final class InputComparisons {
   /// How deep properties of properties are looked into.
   private static let levelLimit = 16
 
   private var known: [ObjectIdentifier: InputComparison] = [:]
+
+  nonisolated init() {}
 
   /// Whether two values are certain to mean the same.
   func areEqual<Value>(_ left: Value, _ right: Value, areViews: Bool = false) -> Bool {

@@ -12,7 +12,7 @@ package final class KeptRegion: AppearingObject, ScopeHolder, ViewState {
   func tearDown() { scope.tearDown() }
 
   /// Evaluates a view as part of what is evaluated around it. Its views appear only by ``show(in:)``.
-  package func nodes(of view: some View, in context: ResolveContext) -> [LayoutNode] {
+  @MainActor package func nodes(of view: some View, in context: ResolveContext) -> [LayoutNode] {
     scope.noteRequest()
     scope.isHidden = true
     let inner = context.rescoped(to: scope)

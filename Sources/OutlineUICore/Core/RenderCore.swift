@@ -140,7 +140,7 @@ package final class RenderCore {
   }
 
   /// Ends a frame: drops the state of removed views.
-  func endFrame() {
+  @MainActor func endFrame() {
     counters.frames += 1
     isFocusToReveal = false
     let endings = frameEndings
@@ -155,7 +155,7 @@ package final class RenderCore {
 
   /// Moves the focus to where programs want it, to the first target if its own is gone, and tells
   /// the programs where it is.
-  private func settleFocus() {
+  @MainActor private func settleFocus() {
     let before = focus
     let settling = FocusSettling(
       claims: claims,
@@ -177,7 +177,7 @@ package final class RenderCore {
   }
 
   /// Draws what is shown over the screen, each in front of those before.
-  func drawPresentations(with pass: LayoutPass, on surface: Surface) {
+  @MainActor func drawPresentations(with pass: LayoutPass, on surface: Surface) {
     var index = 0
     // What is drawn may show something itself.
     while index < min(layers.presentations.count, Self.presentationLimit) {
@@ -208,7 +208,7 @@ package final class RenderCore {
   func claim(_ claim: FocusClaim) { if !isDrawingPart { claims.append(claim) } }
 
   /// Registers a key that presses a control wherever the focus is.
-  func register(_ shortcut: Key, for target: FocusTarget) {
+  @MainActor func register(_ shortcut: Key, for target: FocusTarget) {
     if !isDrawingPart { shortcuts.append((shortcut, target)) }
   }
 
@@ -245,7 +245,7 @@ package final class RenderCore {
   /// Performs what is to be done after the frame.
   ///
   /// - Returns: whether there was anything, which may have changed what is to be shown.
-  func performSettlings() -> Bool {
+  @MainActor func performSettlings() -> Bool {
     guard !settlings.isEmpty else { return false }
     let actions = settlings
     settlings.removeAll(keepingCapacity: true)
@@ -256,7 +256,7 @@ package final class RenderCore {
   // MARK: Focus and events
 
   /// Registers a target. The drawing order is the order in which the focus moves.
-  func register(
+  @MainActor func register(
     _ target: FocusTarget, area: CellRect, visible: CellRect, enclosing: FocusTarget?
   ) {
     drawnTargetCount += 1
@@ -268,7 +268,7 @@ package final class RenderCore {
 
   /// Whether a target gets the focus when it is drawn, because no target has it, or only one that
   /// yields it. Thus the first control has the focus in the first frame.
-  private func isFirst(_ target: FocusTarget, in enclosing: FocusTarget?) -> Bool {
+  @MainActor private func isFirst(_ target: FocusTarget, in enclosing: FocusTarget?) -> Bool {
     guard target.takesFocus else { return false }
     guard let focus else { return !isFocusReleased }
     return enclosing.map { $0.yieldsFocus && $0.focusPath == focus } ?? false
@@ -281,11 +281,11 @@ package final class RenderCore {
   var registrationCount: Int { drawnTargetCount + layers.presentations.count }
 
   /// The row sources of the lists drawn last.
-  var sourcesOnScreen: [RowSource] {
+  @MainActor var sourcesOnScreen: [RowSource] {
     targets.compactMap { ($0.target as? ListController)?.store.source }
   }
 
-  func handle(_ key: Key) -> Bool {
+  @MainActor func handle(_ key: Key) -> Bool {
     if key.code == .tab { return moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
     if focusedAndEnclosing.contains(where: { $0.handle(key) }) { return true }
     let reachable = shortcuts[front.shortcut...]
@@ -293,9 +293,11 @@ package final class RenderCore {
     return shortcut.target.handle(Key(.enter))
   }
 
-  func handle(_ paste: Paste) -> Bool { focusedAndEnclosing.contains { $0.handle(paste) } }
+  @MainActor func handle(_ paste: Paste) -> Bool {
+    focusedAndEnclosing.contains { $0.handle(paste) }
+  }
 
-  func handle(_ mouse: Mouse) -> Bool {
+  @MainActor func handle(_ mouse: Mouse) -> Bool {
     let point = CellPoint(column: mouse.column, row: mouse.row)
     if case .release = mouse.action {
       onDrag = nil
@@ -322,7 +324,7 @@ package final class RenderCore {
   }
 
   /// Passes a mouse event to what is behind a target.
-  package func passOn(_ mouse: Mouse, behind front: FocusTarget) {
+  @MainActor package func passOn(_ mouse: Mouse, behind front: FocusTarget) {
     let point = CellPoint(column: mouse.column, row: mouse.row)
     guard let index = reachable.lastIndex(where: { $0.target === front }) else { return }
     for hit in reachable[..<index].reversed() where hit.area.contains(point) {
@@ -331,7 +333,7 @@ package final class RenderCore {
   }
 
   /// Handles the mouse where nothing that can be reached uses it: a click beside a menu closes it.
-  private func handleBeside(_ mouse: Mouse, at point: CellPoint) -> Bool {
+  @MainActor private func handleBeside(_ mouse: Mouse, at point: CellPoint) -> Bool {
     guard !layers.isEmpty, case .press = mouse.action else { return false }
     if let front = layers.presentations.last, front.look == .menu, !front.contains(point) {
       front.target.close()
@@ -340,7 +342,7 @@ package final class RenderCore {
   }
 
   /// The target with the focus and those that enclose it, from the inside out.
-  private var focusedAndEnclosing: [FocusTarget] {
+  @MainActor private var focusedAndEnclosing: [FocusTarget] {
     var found: [FocusTarget] = []
     var next = reachable.first { $0.target.focusPath == focus }
     while let current = next, found.count < targets.count {
@@ -351,13 +353,13 @@ package final class RenderCore {
   }
 
   /// The area of the target that has just received the focus, if it is directly inside another one.
-  func areaToReveal(in outer: FocusTarget) -> CellRect? {
+  @MainActor func areaToReveal(in outer: FocusTarget) -> CellRect? {
     guard isFocusToReveal else { return nil }
     return reachable.first { $0.target.focusPath == focus && $0.enclosing === outer }?.whole
   }
 
   /// The targets inside an area, without the one that encloses it.
-  private func targets(
+  @MainActor private func targets(
     in area: CellRect, from outer: FocusTarget
   ) -> LazyFilterSequence<ArraySlice<PlacedTarget>> {
     reachable.lazy.filter {
@@ -366,13 +368,13 @@ package final class RenderCore {
   }
 
   /// Whether a target inside another one is in an area.
-  func hasTarget(in area: CellRect, from outer: FocusTarget) -> Bool {
+  @MainActor func hasTarget(in area: CellRect, from outer: FocusTarget) -> Bool {
     !targets(in: area, from: outer).isEmpty
   }
 
   /// Passes a key of the enclosing target to the first control inside an area, and if that does not
   /// use it, to what is around the control.
-  func forward(_ key: Key, from outer: FocusTarget, into area: CellRect) -> Bool {
+  @MainActor func forward(_ key: Key, from outer: FocusTarget, into area: CellRect) -> Bool {
     let inside = targets(in: area, from: outer)
     func isControl(_ placed: PlacedTarget) -> Bool {
       placed.target.takesFocus && !placed.target.yieldsFocus
@@ -382,7 +384,7 @@ package final class RenderCore {
   }
 
   /// The targets that the focus moves between, in order.
-  private var stops: [PlacedTarget] {
+  @MainActor private var stops: [PlacedTarget] {
     let takers = reachable.filter { $0.target.takesFocus }
     let holders = Set(takers.compactMap { $0.enclosing.map(ObjectIdentifier.init) })
     return takers.filter {
@@ -390,7 +392,7 @@ package final class RenderCore {
     }
   }
 
-  func moveFocus(by step: Int) -> Bool {
+  @MainActor func moveFocus(by step: Int) -> Bool {
     let stops = stops
     guard !stops.isEmpty else { return false }
     let current = stops.firstIndex { $0.target.focusPath == focus } ?? (isFocusReleased ? -1 : 0)

@@ -61,7 +61,7 @@ package class StateScope {
 
   /// Evaluates again what is out of date here, and puts it in its place; returns false if only the
   /// scope around it can do so.
-  func refresh() -> Bool { false }
+  @MainActor func refresh() -> Bool { false }
 
   /// Whether the scope is in no other one, and has nothing in it.
   var standsAlone: Bool { false }
@@ -88,7 +88,7 @@ package class StateScope {
 
   /// Brings scopes that are out of date up to date, outer ones first, since these may need what is in
   /// them no longer. Those in other trees than this scope's wait until they are asked for.
-  final func refresh(_ stale: [StateScope]) {
+  @MainActor final func refresh(_ stale: [StateScope]) {
     var stale = stale
     while !stale.isEmpty {
       let batch = stale.map { (scope: $0, depth: $0.depth) }.sorted { $0.depth < $1.depth }
@@ -113,7 +113,7 @@ package class StateScope {
   }
 
   /// Brings what waits in this scope up to date.
-  final func refreshWaiting() {
+  @MainActor final func refreshWaiting() {
     guard !waiting.isEmpty else { return }
     let stale = waiting
     waiting = []

@@ -23,7 +23,7 @@ final class ViewRecord: StateScope {
   override func invalidateNodes() { hasInvalidNodes = true }
 
   /// Whether the body is still right for a view in a context. Then the nodes are, or are made again.
-  func holds(_ view: some View, in context: ResolveContext) -> Bool {
+  @MainActor func holds(_ view: some View, in context: ResolveContext) -> Bool {
     guard let known = self.context, !super.isStale, epoch == core.layoutEpoch,
       known.isEquivalent(to: context), let former = self.view, let body,
       core.comparisons.areEqualViews(view, former)
@@ -45,7 +45,7 @@ final class ViewRecord: StateScope {
 
   /// Evaluates the body and makes its nodes.
   @usableFromInline
-  func evaluate<Content: View>(_ makeBody: () -> Content) {
+  @MainActor func evaluate<Content: View>(_ makeBody: () -> Content) {
     core.counters.bodiesEvaluated += 1
     epoch = core.layoutEpoch
     beginEvaluation()
@@ -56,7 +56,7 @@ final class ViewRecord: StateScope {
 
   private var viewType: Any.Type? { view.map { type(of: $0) } }
 
-  private func makeNodes(of body: some View) {
+  @MainActor private func makeNodes(of body: some View) {
     guard let context else { return }
     hasInvalidNodes = false
     let freshness = Freshness(request: core.renderRequest)
@@ -73,7 +73,7 @@ final class ViewRecord: StateScope {
     if reportsUpward { parent?.reportsUpward = true }
   }
 
-  override func refresh() -> Bool {
+  @MainActor override func refresh() -> Bool {
     guard let context, let view, let body else { return false }
     let former = nodes
     let wasReporting = reportsUpward
@@ -86,7 +86,7 @@ final class ViewRecord: StateScope {
   }
 
   /// Evaluates the body again, or makes its nodes again where only these are out of date.
-  private func evaluate<Content: View>(_ view: Content, or body: any View) {
+  @MainActor private func evaluate<Content: View>(_ view: Content, or body: any View) {
     if super.isStale { return evaluate { linked(view).body } }
     beginEvaluation()
     // The view's state is requested by this evaluation, too.
@@ -108,7 +108,9 @@ extension ResolveContext {
   /// The record of a view, whose body is to be evaluated; nil if its nodes were appended, because they
   /// are still right or the view is nested too deeply.
   @usableFromInline
-  func record<Content: View>(of view: Content, into nodes: inout [LayoutNode]) -> ViewRecord? {
+  @MainActor func record<Content: View>(of view: Content, into nodes: inout [LayoutNode])
+    -> ViewRecord?
+  {
     guard let inner = descended(into: &nodes) else { return nil }
     let record = inner.object(-10) { ViewRecord(core: core, parent: scope) }
     record.noteRequest()

@@ -12,13 +12,13 @@ package protocol FocusTarget: AnyObject {
   var yieldsFocus: Bool { get }
 
   /// Handles a key; returns false if it is not used.
-  func handle(_ key: Key) -> Bool
+  @MainActor func handle(_ key: Key) -> Bool
 
   /// Handles a mouse event, in cells of the screen; returns false if it is not used.
-  func handle(_ mouse: Mouse) -> Bool
+  @MainActor func handle(_ mouse: Mouse) -> Bool
 
   /// Handles pasted text; returns false if it is not used.
-  func handle(_ paste: Paste) -> Bool
+  @MainActor func handle(_ paste: Paste) -> Bool
 }
 
 extension FocusTarget {
@@ -29,5 +29,5 @@ extension FocusTarget {
   package var yieldsFocus: Bool { false }
 
   /// False: most targets do not handle text.
-  package func handle(_ paste: Paste) -> Bool { false }
+  @MainActor package func handle(_ paste: Paste) -> Bool { false }
 }

@@ -13,7 +13,7 @@ import TerminalCells
 /// composer.host.handle(.key(Key("j")))
 /// if composer.needsFrame { composer.compose(into: &bytes) }  // what changed, and nothing else
 /// ```
-public final class FrameComposer {
+@MainActor public final class FrameComposer {
   /// The host that keeps the view and handles its events.
   public let host: ViewHost
   /// The screen as drawn last.
