@@ -26,11 +26,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
   ],
   targets: [
-    // The directions are the design: a module may import only what is listed for it here.
+    // The directions are the design: a test compares what each module imports with what is listed
+    // for it here.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .target(name: "YAMLText", dependencies: ["CLibYAML", algorithms]),
-    .target(name: "TextDifference", dependencies: ["YAMLText", algorithms]),
+    .target(name: "SourceText", dependencies: [algorithms]),
+    .target(name: "YAMLText", dependencies: ["CLibYAML", "SourceText", algorithms]),
+    .target(name: "TextDifference", dependencies: ["SourceText", algorithms]),
     .target(name: "Spelling"),
     .target(name: "UnicodeWidth"),
     .target(name: "Geometry"),
@@ -40,7 +42,7 @@ let package = Package(
     .target(
       name: "ShapeDrawing",
       dependencies: ["Geometry", "ShapeDocument", "DisplayList", "YAMLText", algorithms]),
-    .target(name: "SVG", dependencies: ["ShapeDocument", "Geometry", "YAMLText"]),
+    .target(name: "SVGExport", dependencies: ["ShapeDocument", "Geometry", "YAMLText"]),
     // Needs the headers of expat (libexpat1-dev). Nothing is linked.
     .target(name: "CExpat"),
     .target(
@@ -61,7 +63,7 @@ let package = Package(
     .target(name: "OutlineUIControls", dependencies: ["OutlineUICore", "TerminalCells"]),
     .target(name: "OutlineUI", dependencies: ["OutlineUIControls"]),
     .target(name: "CoreGraphicsNames", dependencies: ["LayoutEngine", "OutlineUI"]),
-    .target(name: "ScreenPanes", dependencies: ["Geometry", "TerminalCells"]),
+    .target(name: "PaneLayout", dependencies: ["Geometry", "TerminalCells"]),
     .target(name: "CTerminal"),
     .target(name: "TerminalIO", dependencies: ["CTerminal", "TerminalCells"]),
     .target(name: "CMainQueue"),
@@ -74,40 +76,47 @@ let package = Package(
         "ShapeDocument", "Spelling", "TextDifference", "LinearPattern", "TerminalCells", algorithms,
       ]),
     .target(
-      name: "KeyBindings",
-      dependencies: ["YAMLText", "ShapeCommands", "ScreenPanes", "TerminalCells"]),
+      name: "KeyBindings", dependencies: ["ShapeCommands", "PaneLayout", "TerminalCells"]),
     .target(
-      name: "ScreenThemes",
-      dependencies: ["YAMLText", "ShapeDocument", "OutlineUICore", "TerminalCells", "Spelling"]),
+      name: "UserSettings",
+      dependencies: [
+        "KeyBindings", "OutlineUICore", "PaneLayout", "ShapeCommands", "ShapeDocument", "Spelling",
+        "TerminalCells", "YAMLText",
+      ]),
     .target(
       name: "ShapeEditor",
       dependencies: [
         "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
-        "LineEditing", "OutlineIndex", "SVGImport", "ScreenPanes", "Spelling",
+        "LineEditing", "OutlineIndex", "SVGImport", "PaneLayout", "Spelling",
       ]),
     .target(
       name: "EditorViews",
       dependencies: [
-        "Geometry", "TerminalCells", "YAMLText",
-        "KeyBindings", "ShapeCommands", "ShapeDocument", "ShapeEditor",
-        "LineEditing", "OutlineIndex", "OutlineUICore", "ScreenPanes", "ScreenThemes",
+        "Geometry", "KeyBindings", "LineEditing", "LinearPattern", "OutlineIndex",
+        "OutlineUICore", "PaneLayout", "ShapeCommands", "ShapeDocument", "ShapeEditor",
+        "TerminalCells", "UserSettings",
+      ]),
+    .target(
+      name: "CanvasPictures",
+      dependencies: [
+        "DisplayList", "DocumentFile", "Geometry", "Painter", "PaneLayout", "SVGExport",
+        "ShapeDocument", "ShapeDrawing", "ShapeEditor", "Spelling", "TerminalCells",
       ]),
     .target(
       name: "EditingSession",
       dependencies: [
-        "DisplayList", "Geometry", "TerminalCells",
-        "ShapeCommands", "ShapeEditor", "ScreenPanes", "ShapeDocument", "ShapeDrawing", "Painter",
-        "LineEditing", "SVG", "SVGImport", "Spelling", "YAMLText",
-        "TextDifference", "DocumentFile",
+        "CanvasPictures", "DocumentFile", "LineEditing", "PaneLayout", "SVGImport",
+        "ShapeCommands", "ShapeDocument", "ShapeEditor", "TextDifference", "YAMLText",
       ]),
     .executableTarget(
       name: "shapeedit",
       dependencies: [
         "Geometry", "OutlineUICore", "ShapeCommands", "ShapeDocument", "TerminalCells",
         "TextDifference", "YAMLText",
-        "EditingSession", "EditorViews", "KeyBindings", "ShapeEditor", "Spelling", "SVGImport",
-        "DocumentFile", "TerminalApp", "TerminalIO", "ScreenThemes",
+        "CanvasPictures", "EditingSession", "EditorViews", "KeyBindings", "ShapeEditor", "Spelling",
+        "SVGImport",
+        "DocumentFile", "TerminalApp", "TerminalIO", "UserSettings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -162,6 +171,7 @@ let package = Package(
 
     // What tests share: an emulated screen, a pseudo-terminal, small programs to run on it.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .target(
       name: "ViewTestSupport", dependencies: ["OutlineUI", "TerminalCells"],
       path: "Tests/ViewTestSupport",
@@ -179,7 +189,8 @@ let package = Package(
       name: "FileProbe", dependencies: ["DocumentFile"], path: "Tests/FileProbe"),
 
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "YAMLTextTests", dependencies: ["YAMLText", "TestSupport", algorithms]),
+    .testTarget(
+      name: "YAMLTextTests", dependencies: ["SourceText", "YAMLText", "TestSupport", algorithms]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .target(
       name: "DisplayListText", dependencies: ["Geometry", "DisplayList"],
@@ -190,12 +201,17 @@ let package = Package(
     .testTarget(
       name: "ShapeDrawingTests",
       dependencies: [
-        "DisplayList", "Geometry", "ShapeDocument", "ShapeDrawing", "DisplayListText", "YAMLText",
+        "DisplayList", "Geometry", "ShapeDocument", "ShapeDrawing", "DisplayListText",
+        "TestSupport", "YAMLText",
       ]),
-    .testTarget(name: "SVGTests", dependencies: ["Geometry", "ShapeDocument", "SVG", "YAMLText"]),
+    .testTarget(
+      name: "SVGExportTests",
+      dependencies: ["Geometry", "ShapeDocument", "SVGExport", "TestSupport", "YAMLText"]),
     .testTarget(
       name: "SVGImportTests",
-      dependencies: ["Geometry", "ShapeDocument", "SVG", "SVGImport", "TestSupport", "YAMLText"]),
+      dependencies: [
+        "Geometry", "ShapeDocument", "SVGExport", "SVGImport", "TestSupport", "YAMLText",
+      ]),
     .testTarget(
       name: "PainterTests",
       dependencies: ["DisplayList", "DisplayListText", "Geometry", "Painter", "TestSupport"]),
@@ -264,21 +280,21 @@ let package = Package(
         "EditorViews", "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument",
         "ShapeDrawing",
         "DisplayListText", "OutlineIndex", "LineEditing", "YAMLText", "OutlineUICore",
-        "ScreenPanes",
-        "TerminalCells", "TestSupport", "ScreenThemes",
+        "PaneLayout",
+        "TerminalCells", "TestSupport", "UserSettings",
       ]),
     .testTarget(
       name: "EditingSessionTests",
       dependencies: [
-        "Geometry", "Painter", "ScreenPanes", "ShapeCommands",
-        "EditingSession", "EditorViews", "ShapeEditor", "ShapeDocument", "ShapeDrawing",
-        "DocumentFile",
+        "Geometry", "Painter", "PaneLayout", "ShapeCommands",
+        "CanvasPictures", "EditingSession", "EditorViews", "ShapeEditor", "ShapeDocument",
+        "ShapeDrawing", "DocumentFile",
         "TextDifference", "TestSupport",
         "YAMLText", "TerminalCells",
       ]),
     .testTarget(
-      name: "ScreenPanesTests",
-      dependencies: ["Geometry", "TerminalCells", "ScreenPanes", "TestSupport"]),
+      name: "PaneLayoutTests",
+      dependencies: ["Geometry", "TerminalCells", "PaneLayout", "TestSupport"]),
     .testTarget(name: "LinearPatternTests", dependencies: ["LinearPattern"]),
     .testTarget(name: "OutlineIndexTests", dependencies: ["OutlineIndex", "TestSupport"]),
     .testTarget(
@@ -299,7 +315,9 @@ let package = Package(
       name: "ArticleTests",
       dependencies: ["LayoutEngine", "OutlineUI", "TerminalCells", "TerminalIO", "YAMLText"]),
     // These run the built program, named by SHAPEEDIT_BINARY.
-    .testTarget(name: "CommandLineTests", dependencies: ["DisplayList", "Geometry", "Painter"]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["DisplayList", "Geometry", "Painter", "TestSupport"]),
     .testTarget(name: "EndToEndTests", dependencies: ["PseudoTerminal", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

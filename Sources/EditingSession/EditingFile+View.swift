@@ -28,7 +28,7 @@ extension EditingFile {
   /// Restores what the user chose for the program in earlier sessions.
   package func restoreOptions() {
     if let record = state.flatMap({ StateRecord.options(in: $0).content }) {
-      editor.options.restore(record)
+      happened(.wasChosen(record))
     }
   }
 

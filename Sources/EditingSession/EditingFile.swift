@@ -1,5 +1,6 @@
+import CanvasPictures
 import DocumentFile
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import ShapeEditor
@@ -96,12 +97,6 @@ package final class EditingFile {
     self.options = options
     state = options.state
     recording = options.recording
-    editor.recording.isOn = recording != nil
-    if let path = document.path { editor.fileExists = path.hasFile(named:) }
-    editor.readImport = { [shown = document.shown] name throws(Diagnostic) in
-      try ImportedFile.reading(name, showing: shown)
-    }
-    editor.readsImportsBeside = true
   }
 
   /// Called when the document has been read: it can be edited from now on.

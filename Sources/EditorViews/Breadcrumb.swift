@@ -72,17 +72,14 @@ struct BreadcrumbView: View {
   let pointer: PointerHandler
 
   var body: some View {
-    text.lineLimit(1).onTapGesture(perform: click).focusable(false)
+    // A click goes to the row whose label was pressed.
+    text.lineLimit(1).onClick(pointer) { location in
+      breadcrumb.step(at: Int(location.x)).map { .select(serial: $0.serial) }
+    }
   }
 
   private var text: Text {
     let around = breadcrumb.steps.dropLast().map { $0.label + Breadcrumb.separator }.joined()
     return Text(breadcrumb.start + around).dim() + Text(breadcrumb.steps.last?.label ?? "")
-  }
-
-  /// Goes to the row whose label was pressed.
-  private func click(at location: Point) {
-    guard let step = breadcrumb.step(at: Int(location.x)) else { return }
-    pointer(.select(serial: step.serial))
   }
 }

@@ -1,8 +1,8 @@
 import OutlineUICore
-import ScreenPanes
-import ScreenThemes
+import PaneLayout
 import ShapeEditor
 import TerminalCells
+import UserSettings
 
 /// An editor's screen without a terminal: frames of its views, in the editor's own size, and what keys
 /// and the mouse do there.
@@ -11,17 +11,13 @@ package final class EditorComposer {
   package let editor: Editor
   /// What composes the frames; a terminal's runner may do so by itself.
   package let frames: FrameComposer
+  /// What the views show of the editor.
+  private let content: ScreenContent
   /// What the commands asked for that the mouse led to.
   private var viewEffects: [Effect] = []
   /// What the mouse did while the views act on it; nil otherwise: what they tell while they are drawn
   /// nobody asked for.
   private var pointing: Mouse?
-  /// What a view has told last of what the mouse points at.
-  private var pointed: PointerAction?
-  /// Whether views are only asked what is there.
-  private var isAsking = false
-  /// Whether a view had a use for the press it was asked about.
-  private var isUsedByViews = false
   /// What is dragged outside the picture.
   private var drag = PaneDrag.none
 
@@ -41,8 +37,10 @@ package final class EditorComposer {
   package init(_ editor: Editor, profile: TerminalProfile, themes: ThemeBook = ThemeBook()) {
     self.editor = editor
     self.themes = themes
-    editor.options.themeNames = themes.names
-    frames = FrameComposer(EditorScreen(editor), size: editor.layout.size, profile: profile)
+    content = ScreenContent(editor)
+    frames = FrameComposer(EmptyView(), size: editor.layout.size, profile: profile)
+    frames.update(
+      EditorScreen(content: content, pointer: PointerHandler { [weak self] in self?.perform($0) }))
     frames.willCompose = { [weak self] _ in self?.prepareFrame() }
   }
 
@@ -63,9 +61,7 @@ package final class EditorComposer {
 
   private func prepareFrame() {
     frames.size = editor.layout.size
-    // The views hold the editor by reference: they cannot know what has changed in it.
-    frames.update(
-      EditorScreen(editor, looks: currentLooks, drop: drop) { [weak self] in self?.perform($0) })
+    content.update(editor, looks: currentLooks, drop: drop)
   }
 
   /// The looks of the chosen theme on the terminal as it is known now.
@@ -100,53 +96,43 @@ package final class EditorComposer {
       return viewEffects + effects + editor.takeEffects()
     }
     // What was under way when the mouse was given back.
-    guard editor.usesMouse else { return [] }
+    guard editor.options.usesMouse else { return [] }
     let effects = editor.handle(event)
-    pointing = mouse
     point(mouse)
-    pointing = nil
     return effects + viewEffects + editor.takeEffects()
   }
 
   private func point(_ mouse: Mouse) {
-    if editor.interaction.menu != nil, MenuPointing(editor: editor).take(mouse) { return }
-    let picture = PicturePointing(editor: editor)
-    if picture.isActive { return picture.take(mouse) }
+    if editor.interaction.menu != nil, editor.takeInMenu(mouse) { return }
+    if editor.isPointingAtPicture { return editor.takeInPicture(.mouse(mouse)) }
     if drag.isActive, follow(mouse) { return }
-    if mouse.action == .press(.right) {
-      if let action = askViews(mouse) {
-        viewEffects += MenuPointing(editor: editor).open(for: action, at: mouse)
-      } else if !isUsedByViews {
-        picture.take(mouse)
-      }
+    let cell = CellPoint(column: mouse.column, row: mouse.row)
+    let target = target(at: cell)
+    if mouse.action == .press(.right), let target {
+      viewEffects += Pointing(editor: editor).openMenu(for: target, at: cell)
       return
     }
-    if let divider = PaneDragging(editor: editor).divider(at: mouse) { return drag = divider }
-    pointed = nil
+    let dragging = PaneDragging(editor: editor)
+    if let divider = dragging.divider(at: mouse) { return drag = divider }
     // What the views show over the picture comes first.
-    if frames.host.handle(.mouse(mouse)) {
-      guard mouse.action == .press(.left) else { return }
-      drag = PaneDragging(editor: editor).drag(after: pointed, at: mouse)
-    } else {
-      picture.take(mouse)
-    }
+    pointing = mouse
+    let isUsed = frames.host.handle(.mouse(mouse))
+    pointing = nil
+    guard isUsed else { return editor.takeInPicture(.mouse(mouse)) }
+    if mouse.action == .press(.left) { drag = dragging.drag(of: target, at: mouse) }
+  }
+
+  /// What is at a cell of the screen as it was composed last; nil where no view takes the mouse.
+  package func target(at cell: CellPoint) -> PointerTarget? {
+    frames.host.target(at: cell).map { PointerTarget($0, hasList: editor.list != nil) }
   }
 
   private func perform(_ action: PointerAction) {
     guard let pointing else { return }
-    pointed = action
-    guard !isAsking else { return }
-    viewEffects += Pointing(editor: editor, mouse: pointing).perform(action)
-  }
-
-  /// What a click would be about; nothing is done.
-  private func askViews(_ mouse: Mouse) -> PointerAction? {
-    isAsking = true
-    defer { isAsking = false }
-    pointed = nil
-    let press = Mouse(.press(.left), column: mouse.column, row: mouse.row)
-    isUsedByViews = frames.host.handle(.mouse(press))
-    return pointed
+    let isRepeated = pointing.clickCount == 2 && pointing.modifiers.isEmpty
+    viewEffects += Pointing(
+      editor: editor, modifiers: pointing.modifiers, isRepeated: isRepeated
+    ).perform(action)
   }
 
   // MARK: - Dragging

@@ -48,68 +48,40 @@ struct EditorOutline: CountedOutline {
     let name: LineEditor?
   }
 
-  let editor: Editor
-  let pointer: PointerHandler
-  private let stamp: Stamp
-  private let checks: Revision
-  private let cursorRow: Int
+  private let content: OutlineContent
+  private let pointer: PointerHandler
 
-  /// What all rows depend on, beside the cursor and what is known of each.
-  private struct Stamp: Equatable {
-    let rows: Revision
-    let document: ObjectIdentifier
-    let changeCount: Int
-    let entryCount: Int
-    let searchText: String?
-    let searchIgnoresCase: Bool?
-    let columns: Int
-  }
-
-  init(editor: Editor, pointer: PointerHandler) {
-    self.editor = editor
+  init(content: OutlineContent, pointer: PointerHandler) {
+    self.content = content
     self.pointer = pointer
-    stamp = Stamp(
-      rows: editor.browser.revision, document: ObjectIdentifier(editor.document),
-      changeCount: editor.pictureRevision,
-      entryCount: editor.document.entryCount, searchText: editor.find?.pattern.text,
-      searchIgnoresCase: editor.find?.pattern.ignoresCase, columns: editor.layout.outlineColumns)
-    checks = editor.rowChecks.revision
-    cursorRow = editor.cursorRow
   }
 
-  func changedRows(since earlier: EditorOutline) -> [Int]? {
-    guard stamp == earlier.stamp, let news = editor.rowChecks.news(since: earlier.checks) else {
-      return nil
-    }
-    // Where the cursor stays, its row may have the keys now, or its name is typed.
-    return [earlier.cursorRow, cursorRow] + news.compactMap(position)
-  }
-
-  var rowCount: Int { editor.outline.rowCount }
+  var rowCount: Int { content.rows.rowCount }
 
   func row(at index: Int) -> CountedRow<Element> {
-    let outline = editor.outline
-    guard let entry = outline.entry(atRow: index) else {
+    let (rows, document, memory) = (content.rows, content.document, content.memory)
+    guard let entry = rows.entry(atRow: index) else {
       preconditionFailure("a list asks only for rows there are")
     }
-    let document = editor.document
     let isCanvas = document.role(of: entry) == .canvas
-    let inherited = editor.rowMemory.inherited(of: entry, in: document)
-    let serial = editor.rowMemory.serial(of: entry, in: document)
-    let label = editor.rowMemory.label(of: entry, in: document)
-    let facts = editor.rowChecks.facts(of: serial)
+    let inherited = memory.inherited(of: entry, in: document)
+    let serial = memory.serial(of: entry, in: document)
+    let label = memory.label(of: entry, in: document)
+    let facts = content.checks.facts(of: serial)
     // A subtree that is shown alone begins at the margin.
-    let margin = outline.hoisted.map { document.depth(of: $0.lowerBound) } ?? 0
+    let margin = rows.hoisted.map { document.depth(of: $0.lowerBound) } ?? 0
     let depth = document.depth(of: entry) - margin
+    let isAtCursor = entry == content.cursor
     let element = Element(
       id: serial, label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
       childCount: document.childCount(of: entry), flags: inherited, problem: facts.problem,
       color: facts.summary?.color, secondColor: facts.summary?.secondColor,
       detail: detail(of: facts, besideLabel: label.columns, inherited, depth: depth),
-      isInstance: document.isInstance(entry), isMarked: editor.marks.contains(entry),
-      cursor: cursor(on: entry), match: editor.foundRange(in: label.text), name: name(on: entry))
+      isInstance: document.isInstance(entry), isMarked: content.marks.contains(entry),
+      cursor: !isAtCursor ? .elsewhere : content.hasKeys ? .active : .resting,
+      match: content.pattern?.firstRange(in: label.text), name: isAtCursor ? content.name : nil)
     // What is empty has no triangle, as in the lines of `show`.
-    let isOpen = outline.isExpandable(entry) ? outline.isOpen(entry) : nil
+    let isOpen = rows.isExpandable(entry) ? rows.isOpen(entry) : nil
     let kind: CountedRow<Element>.Kind =
       isCanvas
       ? .section(isExpanded: isOpen)
@@ -132,33 +104,23 @@ struct EditorOutline: CountedOutline {
     }
     let badges = (flags.isOwnHidden ? 7 : 0) + (flags.isOwnLocked ? 7 : 0)
     let room =
-      editor.layout.outlineColumns - 2 * depth - Self.otherColumns - badges - labelColumns
+      content.columns - 2 * depth - Self.otherColumns - badges - labelColumns
     let isText = detail.utf8.first == UInt8(ascii: "\"")
     return room
       >= (isText ? min(facts.detailColumns, Self.fewestDetailColumns) : facts.detailColumns)
       ? detail : ""
   }
 
-  private func name(on entry: Int) -> LineEditor? {
-    guard entry == editor.cursor, editor.field?.target == .name else { return nil }
-    return editor.field?.line
-  }
-
-  private func cursor(on entry: Int) -> Cursor {
-    guard entry == editor.cursor else { return .elsewhere }
-    return editor.layout.focus == .outline && !editor.selectsDocument ? .active : .resting
-  }
-
   private func entry(_ id: Element.ID) -> Int? {
-    editor.rowMemory.entry(withSerial: id, in: editor.document)
+    content.memory.entry(withSerial: id, in: content.document)
   }
 
-  func position(of id: Element.ID) -> Int? { entry(id).flatMap { editor.outline.row(of: $0) } }
+  func position(of id: Element.ID) -> Int? { entry(id).flatMap { content.rows.row(of: $0) } }
 
   func parent(of id: Element.ID) -> Element.ID? {
     guard let entry = entry(id) else { return nil }
-    let parent = editor.document.parent(of: entry)
-    return parent >= 0 ? editor.rowMemory.serial(of: parent, in: editor.document) : nil
+    let parent = content.document.parent(of: entry)
+    return parent >= 0 ? content.memory.serial(of: parent, in: content.document) : nil
   }
 
   func setExpanded(_ isExpanded: Bool, for id: Element.ID) {

@@ -1,68 +1,27 @@
 import OutlineUICore
-import ShapeEditor
+import TerminalCells
 
 /// The whole screen: the panes beside each other, the status line below, a list over them while one is open.
-package struct EditorScreen: View {
-  let editor: Editor
-  private let drop: RowDrop?
-  private let pointer: PointerHandler
-  private let looks: ScreenLooks
+struct EditorScreen: View {
+  let content: ScreenContent
+  let pointer: PointerHandler
 
-  /// The screen of an editor; `perform` does what the mouse asks for.
-  package init(_ editor: Editor, perform: @escaping (PointerAction) -> Void = { _ in }) {
-    self.init(editor, looks: ScreenLooks(), drop: nil, perform: perform)
-  }
-
-  /// The screen of an editor in a theme, while rows may be dragged to a place.
-  init(
-    _ editor: Editor, looks: ScreenLooks, drop: RowDrop?,
-    perform: @escaping (PointerAction) -> Void
-  ) {
-    self.editor = editor
-    self.looks = looks
-    self.drop = drop
-    pointer = PointerHandler(perform)
-  }
-
-  package var body: some View {
-    let state = StatusState(editor)
-    let notice = Notice(editor, beside: state)
-    let completions = CompletionMenu(editor)
-    let hints = notice == nil ? ContinuationHints(editor) : nil
-    // A notice or a list of choices takes what it needs; the panes keep their first rows, so that nothing in them moves.
-    let isShared = notice != nil || completions != nil || hints != nil
-    let paneRows = isShared ? nil : Double(editor.layout.paneRows)
+  var body: some View {
+    let frame = content.frame
     VStack(alignment: .leading, spacing: 0) {
-      if let list = editor.list, list.kind == .help {
-        HelpPane(
-          list: list, rows: editor.layout.paneRows, columns: editor.layout.columns,
-          pointer: pointer
-        )
-        .frame(height: paneRows)
-      } else if let list = editor.list {
-        ChoiceListPane(
-          list: list, rows: editor.layout.paneRows, columns: editor.layout.columns,
-          pointer: pointer
-        )
-        .frame(height: paneRows)
-      } else {
-        panes.frame(height: paneRows)
-      }
-      if let completions {
+      panes(frame).frame(height: frame.paneRows)
+      if let completions = frame.completions {
         CompletionMenuView(menu: completions, pointer: pointer).layoutPriority(1)
       }
-      if let notice {
-        NoticeView(notice: notice, lineLimit: editor.layout.paneRows - 1, pointer: pointer)
+      if let notice = frame.notice {
+        NoticeView(notice: notice, lineLimit: frame.layout.paneRows - 1, pointer: pointer)
           .layoutPriority(1)
       }
-      if let hints {
+      if let hints = frame.hints {
         ContinuationHintsView(hints: hints).layoutPriority(1)
       }
-      if editor.layout.statusRows > 0 {
-        StatusLine(
-          editor: editor, state: state, notice: notice, drop: drop?.title, pointer: pointer
-        )
-        .layoutPriority(2)
+      if frame.layout.statusRows > 0 {
+        StatusLine(content: content, pointer: pointer).layoutPriority(2)
       }
     }
     // What is larger than the terminal is cut off at the end, not at both sides.
@@ -71,30 +30,39 @@ package struct EditorScreen: View {
       alignment: .topLeading
     )
     .overlay(alignment: .topLeading) {
-      if let menu = editor.interaction.menu {
-        CommandMenuView(menu: menu, size: editor.menuRoom)
+      if let menu = frame.menu {
+        CommandMenuView(
+          menu: menu,
+          size: CellSize(columns: frame.layout.columns, rows: frame.layout.paneRows))
       }
     }
-    .environment(\.theme, looks.theme)
-    .environment(\.screenGround, looks.ground)
+    .environment(\.theme, frame.looks.theme)
+    .environment(\.screenGround, frame.looks.ground)
   }
 
-  private var panes: some View {
-    HStack(alignment: .top, spacing: 0) {
-      if editor.layout.outlineColumns > 0 {
-        Sidebar(editor: editor, pointer: pointer)
-          .indentationGuides()
-          .overlay(alignment: .topLeading) { DropLine(drop: drop, editor: editor) }
-          .frame(width: Double(editor.layout.outlineColumns))
-      }
-      if editor.layout.pictureColumns > 0 {
-        if !editor.layout.isNarrow { Divider().foregroundStyle(.faint) }
-        PicturePane(editor: editor).frame(width: Double(editor.layout.pictureColumns))
-      }
-      if editor.layout.inspectorColumns > 0 {
-        if !editor.layout.isNarrow { Divider().foregroundStyle(.faint) }
-        InspectorPane(editor: editor, pointer: pointer).equatable()
-          .frame(width: Double(editor.layout.inspectorColumns))
+  @ViewBuilder private func panes(_ frame: ScreenFrame) -> some View {
+    let (rows, columns) = (frame.layout.paneRows, frame.layout.columns)
+    if let list = frame.list, list.kind == .help {
+      HelpPane(list: list, rows: rows, columns: columns, pointer: pointer)
+    } else if let list = frame.list {
+      ChoiceListPane(list: list, rows: rows, columns: columns, pointer: pointer)
+    } else {
+      HStack(alignment: .top, spacing: 0) {
+        if frame.layout.outlineColumns > 0 {
+          Sidebar(content: content, pointer: pointer)
+            .indentationGuides()
+            .overlay(alignment: .topLeading) { DropLine(content: content) }
+            .frame(width: Double(frame.layout.outlineColumns))
+        }
+        if frame.layout.pictureColumns > 0 {
+          if !frame.layout.isNarrow { Divider().foregroundStyle(.faint) }
+          PicturePane(content: content).frame(width: Double(frame.layout.pictureColumns))
+        }
+        if frame.layout.inspectorColumns > 0 {
+          if !frame.layout.isNarrow { Divider().foregroundStyle(.faint) }
+          InspectorPane(content: content, pointer: pointer)
+            .frame(width: Double(frame.layout.inspectorColumns))
+        }
       }
     }
   }

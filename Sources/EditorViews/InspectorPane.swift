@@ -4,71 +4,31 @@ import ShapeEditor
 import TerminalCells
 
 /// The properties of the inspected graphic: a form of disclosure groups, lists being groups in them.
-///
-/// It is a value of what it shows, so that it is evaluated again only when that changes.
-struct InspectorPane: View, Equatable {
-  /// What is edited in a line, with what is shown under it.
-  struct Edit: Hashable {
-    let field: FieldEdit
-    let menu: FieldMenu?
-    let swatch: RGBA?
-
-    /// The lines under the line that is edited, in so many columns; what is wrong may take one less.
-    func lineCount(columns: Int) -> Int {
-      // Words that are kept whole leave less than a third of a line blank, as a rule.
-      let mistake = field.mistake.map {
-        TextMetrics().columns(of: $0) * 4 / 3 / max(1, columns) + 1
-      }
-      return (menu.map { $0.rows.count + 1 } ?? 0) + (mistake ?? 0)
-    }
-  }
-
-  let model: InspectorModel
-  let selectedID: InspectorModel.RowID?
-  let column: Int
-  let topRow: Int
-  let edit: Edit?
-  let nameColumns: Int
+struct InspectorPane: View {
+  let content: ScreenContent
   let pointer: PointerHandler
 
-  init(editor: Editor, pointer: PointerHandler) {
-    self.pointer = pointer
-    model = editor.inspectorModel
-    let inspector = editor.inspector
-    let isActive = editor.layout.focus == .inspector
-    edit = Self.edit(of: editor)
-    // What is typed has its own cursor, which would not be seen in a line that stands out whole.
-    selectedID = isActive && edit == nil ? model.row(at: inspector.cursorRow)?.id : nil
-    column = inspector.column
-    let columns = editor.layout.inspectorColumns
-    let below =
-      edit.map {
-        inspector.cursorRow + 1 + $0.lineCount(columns: columns) - inspector.scroll.height
-      } ?? 0
-    topRow = max(inspector.scroll.topRow, min(below, inspector.cursorRow))
-    nameColumns = max(6, min(14, editor.layout.inspectorColumns / 3 + 2))
-  }
+  var body: some View { InspectorLines(shown: content.inspector, pointer: pointer).form }
+}
 
-  private static func edit(of editor: Editor) -> Edit? {
-    guard let field = editor.field, case .property = field.target else { return nil }
-    return Edit(
-      field: field, menu: FieldMenu(field, in: editor.document),
-      swatch: field.swatch(in: editor.document))
-  }
+/// Makes the lines of an inspector.
+private struct InspectorLines {
+  let shown: InspectorContent
+  let pointer: PointerHandler
 
-  var body: some View {
+  var form: some View {
     List(selection: selection, scroll: scroll) {
-      ForEach(Array(model.problems.enumerated()), id: \.element) { problem in
+      ForEach(Array(shown.model.problems.enumerated()), id: \.element) { problem in
         ProblemText(problem: problem.element)
           .tag(InspectorModel.RowID.problem(problem.offset))
       }
-      ForEach(model.groups, id: \.kind) { group in
+      ForEach(shown.model.groups, id: \.kind) { group in
         DisclosureGroup(isExpanded: expansion(of: .group(group.kind), group.isOpen)) {
           ForEach(group.fields, id: \.id) { field in
             fieldView(field)
           }
         } label: {
-          GroupTitle(group).equatable()
+          GroupTitle(group)
         }
         .tag(InspectorModel.RowID.group(group.kind))
       }
@@ -76,13 +36,13 @@ struct InspectorPane: View, Equatable {
   }
 
   private var selection: Binding<InspectorModel.RowID?> {
-    Binding(get: { selectedID }, set: { if let id = $0 { pointer(.selectLine(id)) } })
+    Binding(get: { shown.selectedID }, set: { if let id = $0 { pointer(.selectLine(id)) } })
   }
 
   private var scroll: Binding<ScrollState> {
     // What is being typed is kept in sight, with what is shown below it.
-    guard edit == nil else { return .constant(ScrollState(row: topRow)) }
-    return .byRows(topRow) { pointer(.scroll(.inspector, by: $0)) }
+    guard shown.edit == nil else { return .constant(ScrollState(row: shown.topRow)) }
+    return .byRows(shown.topRow) { pointer(.scroll(.inspector, by: $0)) }
   }
 
   private func expansion(of id: InspectorModel.RowID, _ isOpen: Bool) -> Binding<Bool> {
@@ -93,19 +53,21 @@ struct InspectorPane: View, Equatable {
     if let items = field.items {
       DisclosureGroup(isExpanded: expansion(of: field.id, items.isOpen)) {
         ForEach(items, id: \.id) { item in
-          row(String(item.index), item.parts, item.problems, id: item.id, names: 5).equatable()
+          row(String(item.index), item.parts, item.problems, id: item.id, names: 5)
         }
       } label: {
         row(
-          field.label, field.parts, field.problems, id: field.id, names: nameColumns - 2,
+          field.label, field.parts, field.problems, id: field.id, names: shown.nameColumns - 2,
           field.origin
         )
-        .equatable()
+
       }
       .tag(field.id)
     } else {
-      row(field.label, field.parts, field.problems, id: field.id, names: nameColumns, field.origin)
-        .equatable()
+      row(
+        field.label, field.parts, field.problems, id: field.id, names: shown.nameColumns,
+        field.origin)
+
     }
   }
 
@@ -116,13 +78,16 @@ struct InspectorPane: View, Equatable {
     FieldRow(
       id: id, label: label, parts: parts, problems: problems, origin: origin,
       nameColumns: Double(names), pointer: pointer,
-      activePart: id == selectedID && parts.count > 1 ? min(column, parts.count - 1) : nil,
-      edit: edit.flatMap { edit in parts.contains { edit.field.isProperty($0.path) } ? edit : nil })
+      activePart: id == shown.selectedID && parts.count > 1
+        ? min(shown.column, parts.count - 1) : nil,
+      edit: shown.edit.flatMap { edit in
+        parts.contains { edit.field.isProperty($0.path) } ? edit : nil
+      })
   }
 }
 
 /// The title of a group, with a mark where something in it is wrong that is not seen.
-struct GroupTitle: View, Equatable {
+struct GroupTitle: View {
   private let title: String
   private let problemCount: Int
   private let hasErrors: Bool
@@ -158,7 +123,7 @@ struct ProblemText: View {
 
 /// A property: its name, and the parts of its value; under it what is wrong, and while it is edited
 /// what can be chosen.
-struct FieldRow: View, Equatable {
+struct FieldRow: View {
   let id: InspectorModel.RowID
   let label: String
   let parts: [InspectorModel.Part]
@@ -170,7 +135,7 @@ struct FieldRow: View, Equatable {
   /// The part the cursor is on, where there are several.
   let activePart: Int?
   /// What is being typed in place of a part.
-  let edit: InspectorPane.Edit?
+  let edit: InspectorContent.Edit?
 
   /// The columns of each of several parts.
   private static let partColumns = 8.0
@@ -228,9 +193,9 @@ struct FieldRow: View, Equatable {
       isActive: index == activePart)
     if index + 1 < parts.count {
       text.frame(width: Self.partColumns, alignment: .leading)
-        .onClick { pointer(.selectPart(id, part: index)) }
+        .onClick(pointer) { _ in .selectPart(id, part: index) }
     } else if parts.count > 1 || part.control == .toggle {
-      text.onClick { pointer(.selectPart(id, part: index)) }
+      text.onClick(pointer) { _ in .selectPart(id, part: index) }
     } else {
       text
     }

@@ -42,7 +42,7 @@ struct KindIcon: View {
 }
 
 /// How a screen looks, beside what it shows.
-struct ScreenLooks {
+struct ScreenLooks: Equatable {
   /// The looks of the roles.
   var theme = Theme()
   /// What is behind all of it.

@@ -21,7 +21,7 @@ struct Notice: Hashable {
     guard editor.layout.paneRows >= Self.fewestPaneRows, editor.layout.statusRows > 0 else {
       return nil
     }
-    let room = columns - StatusLine.gap - state.columns
+    let room = columns - StatusContent.gap - state.columns
     if let message = editor.message, Self.isBeside(message, editor, room) {
       messages.append(message)
     }

@@ -1,4 +1,4 @@
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeEditor
 import TerminalCells
@@ -22,16 +22,16 @@ struct PaneDragging {
     return .divider(hit.divider, from: hit.column)
   }
 
-  /// The drag that a press begins about which a view has told this.
-  func drag(after action: PointerAction?, at mouse: Mouse) -> PaneDrag {
+  /// The drag that a press on this begins.
+  func drag(of target: PointerTarget?, at mouse: Mouse) -> PaneDrag {
     guard mouse.action == .press(.left), mouse.modifiers.isEmpty, mouse.clickCount == 1,
       !editor.isBusy
     else { return .none }
-    switch action {
-    case .select(let serial):
+    switch target {
+    case .row(let serial, isDisclosure: false):
       let cell = CellPoint(column: mouse.column, row: mouse.row)
-      return .rows(RowDrag(serial: serial, revision: editor.pictureRevision, at: cell))
-    case .selectLine, .selectPart:
+      return .rows(RowDrag(serial: serial, revision: editor.changeCount, at: cell))
+    case .line(_, isDisclosure: false), .part:
       // Several that differ would all get the same number.
       guard editor.layout.focus == .inspector, let part = editor.inspectedPart,
         case .number = part.control, part.agreement == .same
@@ -85,7 +85,7 @@ struct PaneDragging {
     guard columns != 0 else { return }
     switch divider {
     case .behindOutline: editor.run([.resizePane(by: columns)])
-    case .beforeInspector: editor.layout.widenPicture(by: columns)
+    case .beforeInspector: editor.widenPicture(by: columns)
     }
   }
 

@@ -1,31 +1,52 @@
 import OutlineUICore
-import ScreenPanes
+import PaneLayout
 import ShapeEditor
 import TerminalCells
 
+/// What the pane of the picture shows.
+struct PictureContent: Equatable {
+  /// The picture; nil where there is none yet.
+  var picture: CanvasPicture?
+  /// The cells of the frame around what is selected.
+  var frame: CellRect?
+  /// Whether the frame's corners can be dragged.
+  var hasHandles = false
+  /// Whether it is said that a picture is being painted.
+  var saysPainting = false
+}
+
+extension PictureContent {
+  init(_ editor: Editor) {
+    picture = editor.picture.picture
+    saysPainting = editor.picture.saysPainting
+    guard picture != nil else { return }
+    frame = editor.picture.frame(around: editor.selectedBox)
+    hasHandles = frame != nil && !editor.picture.pointer.isMarking && editor.canBeResized
+  }
+
+  /// The cells with the frame, whose corners show whether they can be dragged.
+  var cells: TerminalCells.CellPicture? {
+    guard let frame else { return picture?.cells }
+    return picture?.cells(framing: frame, hasHandles: hasHandles)
+  }
+}
+
 /// The picture of the canvas the cursor is on, with a frame around what is selected.
 struct PicturePane: View {
-  let editor: Editor
+  let content: ScreenContent
 
   var body: some View {
+    let shown = content.picture
     VStack(alignment: .leading, spacing: 0) {
-      if let picture = editor.picture.picture {
-        CellsView(cells(of: picture), at: picture.corner)
+      if let picture = shown.picture, let cells = shown.cells {
+        CellsView(cells, at: picture.corner)
         if let note = picture.note {
           Text(note).lineLimit(3).foregroundStyle(.problem).layoutPriority(1)
         }
       }
-      if editor.picture.saysPainting {
+      if shown.saysPainting {
         Text("painting …").foregroundStyle(.secondary).layoutPriority(1)
       }
     }
-  }
-
-  /// The cells with the frame, whose corners show whether they can be dragged.
-  private func cells(of picture: CanvasPicture) -> TerminalCells.CellPicture {
-    let wiring = PictureWiring(editor: editor)
-    guard let frame = editor.picture.frame(around: wiring.selectedBox) else { return picture.cells }
-    let hasHandles = !editor.picture.pointer.isMarking && wiring.canBeResized
-    return picture.cells(framing: frame, hasHandles: hasHandles)
   }
 }

@@ -1,4 +1,5 @@
-import ScreenPanes
+import OutlineUICore
+import PaneLayout
 import ShapeEditor
 
 /// What the mouse asks for by pointing at something on the screen.
@@ -32,6 +33,37 @@ package enum PointerAction: Hashable, Sendable {
   case complete(index: Int)
   /// Answers the question, as the key of this token does.
   case answer(token: String)
+}
+
+/// What is at a cell of the screen, where a view takes the mouse.
+package enum PointerTarget: Hashable, Sendable {
+  /// A row of the outline, or a label that stands for one, by its entry's serial.
+  case row(serial: Int, isDisclosure: Bool)
+  /// A line of the inspector.
+  case line(InspectorModel.RowID, isDisclosure: Bool)
+  /// One of the values of a line.
+  case part(InspectorModel.RowID, part: Int)
+  /// Something else.
+  case other
+
+  /// What a host says is there; while a list is over the panes, rows are its items.
+  init(_ target: MouseTarget, hasList: Bool) {
+    switch target.value?.base {
+    case let action as PointerAction: self.init(action)
+    case let id as InspectorModel.RowID: self = .line(id, isDisclosure: target.isDisclosure)
+    case let serial as Int where !hasList:
+      self = .row(serial: serial, isDisclosure: target.isDisclosure)
+    default: self = .other
+    }
+  }
+
+  private init(_ action: PointerAction) {
+    switch action {
+    case .select(let serial): self = .row(serial: serial, isDisclosure: false)
+    case .selectPart(let id, let part): self = .part(id, part: part)
+    default: self = .other
+    }
+  }
 }
 
 /// Where views send what the mouse asks for.

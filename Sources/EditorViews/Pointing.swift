@@ -1,4 +1,4 @@
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeEditor
 import TerminalCells
@@ -8,12 +8,10 @@ import TerminalCells
 /// While a prompt, a value, a list or a question is open, the panes can only be scrolled.
 struct Pointing {
   let editor: Editor
-  /// What the mouse did. With ctrl a click marks a row, with alt it extends the selection to it; the
-  /// second one in quick succession edits.
-  let mouse: Mouse
-
-  private var modifiers: Key.Modifiers { mouse.modifiers }
-  private var isRepeated: Bool { mouse.clickCount == 2 && modifiers.isEmpty }
+  /// With ctrl a click marks a row, with alt it extends the selection to it.
+  var modifiers: Key.Modifiers = []
+  /// Whether it is the second click in quick succession, which edits.
+  var isRepeated = false
 
   /// Performs an action; returns what is to be done outside.
   func perform(_ action: PointerAction) -> [Effect] {
@@ -34,13 +32,11 @@ struct Pointing {
         at: editor.inspectorModel.index(of: id), in: .inspector,
         then: isOpen ? .expand(selector: nil) : .collapse(selector: nil))
     case .scroll(let pane, let rows): editor.scroll(pane, by: rows)
-    case .scrollList(let row, let rows): editor.list?.scroll(from: row, by: rows)
+    case .scrollList(let row, let rows): editor.scrollList(from: row, by: rows)
     case .choose(let item):
-      if editor.list?.select(item: item) == true { return press(Key(.enter)) }
+      return editor.choose(item: item)
     case .take(let word):
-      guard editor.list == nil, editor.field?.choices.contains(word) == true else { return [] }
-      editor.interaction.field?.take(word: word)
-      return press(Key(.enter))
+      return editor.take(word: word)
     case .closeList:
       if editor.list != nil { return press(Key(.escape)) }
     case .dismiss:
@@ -51,6 +47,24 @@ struct Pointing {
       if let key = try? Key(token: token) { return press(key) }
     }
     return []
+  }
+
+  /// Opens the menu for what is at a cell, which is selected first unless it is among what is selected.
+  /// Returns what is to be done outside.
+  func openMenu(for target: PointerTarget, at cell: CellPoint) -> [Effect] {
+    guard !editor.isBusy else { return [] }
+    var effects: [Effect] = []
+    switch target {
+    case .row(let serial, _):
+      guard let entry = editor.document.entry(withSerial: serial) else { return [] }
+      if !editor.browser.isSelected(entry) { editor.run([.deselect(selector: nil)]) }
+      effects = perform(.select(serial: serial))
+    case .line(let id, _): effects = perform(.selectLine(id))
+    case .part(let id, let part): effects = select(part: part, of: id)
+    case .other: return []
+    }
+    editor.showMenu(at: cell)
+    return effects
   }
 
   private func press(_ key: Key) -> [Effect] { editor.handle(.key(key)) }
@@ -64,7 +78,7 @@ struct Pointing {
     guard let row, let entry = editor.outline.entry(atRow: row) else { return [] }
     if modifiers.contains(.control) {
       let focus = editor.layout.commandsGivingKeys(to: .outline)
-      return run(focus + PicturePointing(editor: editor).commandsMarking(entry), in: .outline)
+      return run(focus + editor.browser.commandsMarking(entry, in: editor.document), in: .outline)
     }
     guard modifiers.contains(.alt), !editor.browser.isExtending else {
       return point(at: row, in: .outline, then: isRepeated ? .edit : nil)
@@ -73,7 +87,7 @@ struct Pointing {
   }
 
   /// Moves the inspector's cursor to one of the values of a line.
-  func select(part: Int, of id: InspectorModel.RowID) -> [Effect] {
+  private func select(part: Int, of id: InspectorModel.RowID) -> [Effect] {
     let effects = point(at: editor.inspectorModel.index(of: id), in: .inspector)
     guard !editor.isBusy, let row = editor.inspectedRow, row.id == id else { return effects }
     let further = part - min(editor.inspector.column, max(0, row.parts.count - 1))

@@ -1,5 +1,5 @@
 import OutlineIndex
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import ShapeEditor
@@ -27,7 +27,7 @@ struct RowDrop: Hashable {
 
   /// The place the pointer is at; nil where there is none, as outside the outline.
   init?(_ drag: RowDrag, in editor: Editor) {
-    guard drag.isMoving, drag.revision == editor.pictureRevision,
+    guard drag.isMoving, drag.revision == editor.changeCount,
       drag.cell.column < editor.layout.outlineColumns, editor.outline.rowCount > 0,
       let held = editor.document.entry(withSerial: drag.serial)
     else { return nil }

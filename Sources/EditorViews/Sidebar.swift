@@ -1,17 +1,18 @@
 import OutlineUICore
-import ShapeEditor
 
 /// The outline: a list of collapsible sections, one a canvas, each an outline of groups and rows.
 ///
 /// Written out it is `List { ForEach(canvases) { Section { OutlineGroup(graphics, children:) } } }`; the
 /// document's index answers for all rows, so only those on the screen are ever built.
 struct Sidebar: View {
-  let editor: Editor
+  let content: ScreenContent
   let pointer: PointerHandler
 
   var body: some View {
+    let outline = content.outline
     List(
-      counted: EditorOutline(editor: editor, pointer: pointer), selection: selection, scroll: scroll
+      counted: EditorOutline(content: outline, pointer: pointer), selection: selection,
+      scroll: .byRows(outline.scroll.topRow) { pointer(.scroll(.outline, by: $0)) }
     ) {
       GraphicRow(element: $0)
     }
@@ -20,10 +21,6 @@ struct Sidebar: View {
   /// Rows show for themselves that the cursor is on them, so that none is selected to the list.
   private var selection: Binding<Int?> {
     Binding(get: { nil }, set: { if let serial = $0 { pointer(.select(serial: serial)) } })
-  }
-
-  private var scroll: Binding<ScrollState> {
-    .byRows(editor.scroll.topRow) { pointer(.scroll(.outline, by: $0)) }
   }
 }
 

@@ -1,99 +1,34 @@
 import OutlineUICore
 import ShapeEditor
-import TerminalCells
 
 /// The bottom line: what is being typed, or what is to be said, or where the cursor is; beside it the
 /// file and its state.
 struct StatusLine: View {
-  let editor: Editor
-  let state: StatusState
-  /// What stands above the line, and so not in it.
-  let notice: Notice?
-  /// What a release of the mouse would do with what is dragged.
-  let drop: String?
+  let content: ScreenContent
   let pointer: PointerHandler
 
-  /// The columns between what is said and the state: a blank, the spacer and another blank.
-  static let gap = 3
-
-  /// Below this width a line being typed has the whole line.
-  private static let sharedColumns = 60
-
   var body: some View {
+    let shown = content.status
     HStack(spacing: 1) {
-      if let question = editor.question, notice?.question == nil {
-        QuestionLine(question: question, pointer: pointer)
-      } else if let prompt = editor.prompt {
-        PromptLine(
-          prompt: prompt, isMistakeAbove: notice != nil,
-          showsCompletions: CompletionMenu(editor) == nil,
-          columns: editor.layout.columns
-            - (showsState ? state.columns(withPlace: showsPlace) + Self.gap : 0))
-      } else if let drop {
-        Text(drop).lineLimit(1)
-      } else if let message = editor.message, notice == nil {
+      switch shown.line {
+      case .question(let question): QuestionLine(question: question, pointer: pointer)
+      case .prompt(let line): line
+      case .message(let message):
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.role)
-      } else if let hint = KeyHints.hint(of: editor) {
-        Text(hint).lineLimit(1).dim()
-      } else if editor.outline.rowCount > 0, hasRoomForPlace {
-        BreadcrumbView(
-          breadcrumb: Breadcrumb(
-            editor,
-            columns: editor.layout.columns - Self.gap - state.columns(withPlace: showsPlace)
-              - helpColumns),
-          pointer: pointer)
+      case .hint(let hint, let isDim): Text(hint).lineLimit(1).dim(isDim)
+      case .path(let path): BreadcrumbView(breadcrumb: path, pointer: pointer)
+      case .nothing: EmptyView()
       }
-      if showsState {
+      if shown.showsState {
         Spacer(minLength: 1)
-        if helpColumns > 0 { Text(helpHint).lineLimit(1).dim().layoutPriority(2) }
-        StatusStateView(state: state, showsPlace: showsPlace).layoutPriority(3)
+        if let help = shown.help { Text(help).lineLimit(1).dim().layoutPriority(2) }
+        StatusStateView(state: shown.state, showsPlace: shown.showsPlace).layoutPriority(3)
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
     .foregroundStyle(.bar)
     .background(.bar)
   }
-
-  /// Whether there is room for the state: what is asked in the line has to be read whole, what is typed
-  /// to be seen.
-  private var showsState: Bool {
-    if let question = editor.question, notice?.question == nil {
-      return QuestionLine.columns(question) + Self.gap + state.columns <= editor.layout.columns
-    }
-    return editor.prompt == nil || editor.layout.columns >= Self.sharedColumns
-  }
-
-  /// Whether the row's number is shown: what the keys do is worth more, and what is the matter with the
-  /// file.
-  private var showsPlace: Bool {
-    let line = editor.prompt == nil ? 0 : PromptLine.usualColumns
-    guard state.columns + Self.gap + line <= editor.layout.columns else { return false }
-    guard let hint = KeyHints.hint(of: editor), editor.message == nil, editor.question == nil else {
-      return true
-    }
-    return TextMetrics().columns(of: hint) + Self.gap + state.columns <= editor.layout.columns
-  }
-
-  private var helpHint: String { KeyHints.helpHint(of: editor).map { "\($0) ·" } ?? "" }
-
-  /// The columns of the hint at the help and the blanks beside it, where there is room for it and nothing to
-  /// be said.
-  private var helpColumns: Int {
-    let columns = TextMetrics().columns(of: helpHint)
-    let used = Self.fewestPathColumns + columns + state.columns(withPlace: showsPlace)
-    guard columns > 0, editor.question == nil, editor.message == nil,
-      KeyHints.hint(of: editor) == nil, used + Self.gap <= editor.layout.columns
-    else { return 0 }
-    return columns + 2
-  }
-
-  /// Whether there is room for the path, beside a state that may fill a narrow line.
-  private var hasRoomForPlace: Bool {
-    editor.layout.columns - state.columns(withPlace: showsPlace) >= Self.fewestPathColumns
-  }
-
-  /// The columns below which nothing is shown of where the cursor is.
-  private static let fewestPathColumns = 8
 }
 
 /// The state as it is shown: what is unsaved stands out.
@@ -123,7 +58,7 @@ struct StatusStateView: View {
 }
 
 /// A line being typed, with its cursor.
-struct PromptLine: View {
+struct PromptLine: View, Hashable {
   let prompt: Prompt
   /// Whether what is wrong stands above the line.
   let isMistakeAbove: Bool

@@ -6,4 +6,11 @@ extension View {
   func onClick(perform action: @escaping () -> Void) -> some View {
     onTapGesture(perform: action).focusable(false)
   }
+
+  /// Asks for something when it is clicked; what that is about, the screen knows before.
+  func onClick(
+    _ pointer: PointerHandler, _ asked: @escaping (Point) -> PointerAction?
+  ) -> some View {
+    onTapGesture(of: asked) { pointer($0) }.focusable(false)
+  }
 }

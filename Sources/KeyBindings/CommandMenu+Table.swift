@@ -1,4 +1,4 @@
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 
 extension CommandMenu {

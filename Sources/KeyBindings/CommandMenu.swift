@@ -96,6 +96,29 @@ package struct CommandMenu: Hashable, Sendable {
     return .moved
   }
 
+  // MARK: - The mouse
+
+  private static let wheelLines = 3
+
+  /// Handles the mouse, on a screen of this size.
+  package mutating func take(_ mouse: Mouse, in size: CellSize) -> Outcome {
+    let cell = CellPoint(column: mouse.column, row: mouse.row)
+    let item = item(at: cell, in: size)
+    switch mouse.action {
+    case .press(let button) where !frame(in: size).contains(cell):
+      return button == .right ? .unused : .closed
+    case .press(.left): return item.map { .chosen(items[$0].commands) } ?? .moved
+    // The button that opened it may be released on what is meant.
+    case .release(.right):
+      if selection != nil, let item { return .chosen(items[item].commands) }
+    case .press, .drag, .move: item.map { select($0) }
+    case .wheel(.up): scroll(by: -Self.wheelLines, in: size)
+    case .wheel(.down): scroll(by: Self.wheelLines, in: size)
+    case .release, .wheel: break
+    }
+    return .moved
+  }
+
   /// Makes an item stand out, or the nearest there is.
   package mutating func select(_ index: Int) {
     scrolledLine = nil

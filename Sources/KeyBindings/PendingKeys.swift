@@ -1,4 +1,4 @@
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import TerminalCells
 
@@ -13,7 +13,7 @@ package struct PendingKeys: Hashable, Sendable {
   package private(set) var keys: [Key] = []
 
   /// Whether what may follow is shown: not at once, since most keys are followed by others soon.
-  package var showsContinuations = false
+  package private(set) var showsContinuations = false
 
   package init() {}
 
@@ -25,6 +25,9 @@ package struct PendingKeys: Hashable, Sendable {
     let parts = [count.map(String.init), KeySequence(keys)?.title]
     return parts.compactMap(\.self).joined(separator: " ")
   }
+
+  /// Shows what may follow, if anything is pending.
+  package mutating func showContinuations() { showsContinuations = !isEmpty }
 
   /// What follows from a key typed after the pending ones.
   package enum Outcome: Hashable, Sendable {

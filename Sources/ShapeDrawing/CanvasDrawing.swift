@@ -9,6 +9,8 @@ import ShapeDocument
 /// everything inside it.
 package struct CanvasDrawing {
   let document: Document
+  /// The state of the document that is drawn.
+  let state: DocumentState
   let canvas: Document.Canvas
   private let shown: ShownEntries
   /// What is visible of the canvas, in its own coordinates.
@@ -45,6 +47,7 @@ package struct CanvasDrawing {
   /// Begins a list of parts of a canvas.
   init(emptyOf canvas: Document.Canvas, frame: Box, only entries: [Int]? = nil) {
     document = canvas.document
+    state = document.state
     self.canvas = canvas
     self.frame = frame
     list = DisplayList(origin: Point(frame.minX, frame.minY))

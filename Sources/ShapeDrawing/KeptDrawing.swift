@@ -23,7 +23,8 @@ package struct KeptDrawing {
   package private(set) var list: DisplayList
   private let document: Document
   private var palette: [String: RGBA]
-  private var renumberingCount: Int
+  /// The state of the document that the list shows.
+  package private(set) var state: DocumentState
   private var hadInstances: Bool
   /// What large groups, by their serials, give to what is inside.
   private var largeLevels: [Int: CanvasDrawing.Level]
@@ -36,23 +37,28 @@ package struct KeptDrawing {
     list = drawing.list
     largeLevels = drawing.largeLevels
     palette = document.paletteComponents
-    renumberingCount = document.renumberingCount
-    hadInstances = DocumentChanges(document).hasInstances
+    state = drawing.state
+    hadInstances = document.hasInstances
   }
 
   /// Whether it is a drawing of a document, and not of one that was read before it.
   package func isOf(_ document: Document) -> Bool { self.document === document }
 
-  /// Draws anew what was touched since the document was followed last. `touched` is all of that, or
-  /// more.
+  /// Draws anew what was touched since the document was followed last.
   ///
   /// - Complexity: O(entries touched, and what is inside of them) to draw, O(items) at memory speed where
   ///   entries came, went or moved.
-  package mutating func follow(_ touched: TouchedEntries) -> Change {
-    guard !touched.isEmpty else { return .damage(nil) }
-    guard let plan = plan(touched) else { return .outdated }
-    renumberingCount = document.renumberingCount
-    hadInstances = DocumentChanges(document).hasInstances
+  package mutating func follow() -> Change {
+    let changes = document.changes(since: state)
+    guard !changes.touched.isEmpty else {
+      state = document.state
+      return .damage(nil)
+    }
+    guard let plan = plan(changes.touched, isRenumbered: changes.isRenumbered) else {
+      return .outdated
+    }
+    state = document.state
+    hadInstances = document.hasInstances
     var damage = BoxBuilder()
     // From the end, so that places before stay what they are.
     for step in plan.steps.reversed() {
@@ -73,19 +79,17 @@ package struct KeptDrawing {
   }
 
   /// Nil where the canvas is to be drawn anew.
-  private func plan(_ touched: TouchedEntries) -> Plan? {
+  private func plan(_ touched: TouchedEntries, isRenumbered: Bool) -> Plan? {
     guard !touched.isEverything, let entry = document.entry(withSerial: canvas),
       let canvas = document.canvas(entry)
     else { return nil }
-    let changes = DocumentChanges(document)
-    if touched.includesRoot, changes.hasAnchors || palette != document.paletteComponents {
+    if touched.includesRoot, document.hasAnchors || palette != document.paletteComponents {
       return nil
     }
-    let isRenumbered = renumberingCount != document.renumberingCount
-    if isRenumbered, hadInstances || changes.hasInstances { return nil }
+    if isRenumbered, hadInstances || document.hasInstances { return nil }
     let inside = entry..<document.subtreeEnd(of: entry)
     let entries = touched.serials.compactMap { document.entry(withSerial: $0) }.sorted()
-    guard !changes.isShared(anyOf: entries) else { return nil }
+    guard !document.isShared(anyOf: entries) else { return nil }
     // Without a size, the frame of a canvas is that of everything on it.
     guard canvas.size != nil ? canvas.frame == frame : !entries.contains(where: inside.contains)
     else { return nil }

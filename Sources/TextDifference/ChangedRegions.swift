@@ -1,5 +1,5 @@
 import Algorithms
-import YAMLText
+import SourceText
 
 /// The regions in which a text differs from an older version, as far as its splices show.
 ///

@@ -1,4 +1,4 @@
-import YAMLText
+import SourceText
 
 /// The lengths of the common prefix and suffix of two texts.
 package enum CommonEnds {

@@ -1,4 +1,4 @@
-import YAMLText
+import SourceText
 
 /// The lines of two ranges of text, each represented by a number for its content.
 ///

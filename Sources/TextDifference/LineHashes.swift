@@ -1,4 +1,4 @@
-import YAMLText
+import SourceText
 
 /// The lines of a range of text, with a hash of each. Lines end at `\n`, which is part of them.
 struct LineHashes {

@@ -1,4 +1,4 @@
-import YAMLText
+import SourceText
 
 /// Numbers for the contents of lines: equal lines have equal numbers.
 ///

@@ -1,4 +1,4 @@
-import YAMLText
+import SourceText
 
 extension SourceText {
   /// The splices that turn another text into this one: the lines that differ, without their common
@@ -26,14 +26,5 @@ extension Splice {
     self.init(
       range: byteOffset + prefix..<byteOffset + old.byteCount - suffix,
       replacement: new.slice(prefix..<new.byteCount - suffix))
-  }
-}
-
-extension TextChange {
-  /// The change that makes another text of one, of the lines that differ.
-  ///
-  /// - Complexity: that of a difference.
-  package init(from old: SourceText, to new: SourceText) {
-    self.init(splices: new.splices(from: old))
   }
 }

@@ -1,4 +1,4 @@
-import YAMLText
+import SourceText
 
 /// Finds lines that end at `\n`, as every diff counts them, near a position in a text.
 enum TextLines {

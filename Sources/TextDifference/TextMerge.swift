@@ -1,4 +1,4 @@
-import YAMLText
+import SourceText
 
 /// Merges two versions of a text that changed different lines of a common base.
 ///

@@ -1,4 +1,4 @@
-import YAMLText
+import SourceText
 
 extension UnifiedDiff {
   /// Lines shown before and after a change.

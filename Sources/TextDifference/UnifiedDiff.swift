@@ -1,4 +1,4 @@
-import YAMLText
+import SourceText
 
 /// The line difference of two versions of a text, in the format of `diff -u` and `git apply`.
 package struct UnifiedDiff {

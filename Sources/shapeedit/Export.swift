@@ -1,4 +1,5 @@
 import ArgumentParser
+import CanvasPictures
 import DocumentFile
 import EditingSession
 import Geometry

@@ -69,7 +69,7 @@ struct HeadlessRun {
   /// Returns the screen as text, one line a row, and completes the statistics.
   mutating func finish() -> String {
     // Whoever looks at the screen has waited long enough.
-    editor.pendingKeys.showsContinuations = !editor.pendingKeys.isEmpty
+    _ = editor.handle(.keysWait)
     _ = compose()
     statistics.take(editor.document)
     statistics.take(composer.counters)

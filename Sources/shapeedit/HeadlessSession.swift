@@ -1,12 +1,13 @@
+import CanvasPictures
 import DocumentFile
 import EditingSession
 import EditorViews
 import KeyBindings
-import ScreenThemes
 import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 import TerminalCells
+import UserSettings
 
 /// `open --headless`: the editor without a terminal and without the user's own files.
 struct HeadlessSession {
@@ -22,10 +23,8 @@ struct HeadlessSession {
     // The user's key map is skipped for the same reason as the state folder.
     let keyMap = options.state == nil ? (KeyMap.standard, []) : UserKeyMap.load()
     let themes = options.state == nil ? (ThemeBook(), []) : UserThemes.load()
-    let editor = Editor(named: argument.title, keys: keyMap)
-    for mistake in themes.1 { editor.tell(Message(mistake, .warning)) }
+    let editor = Editor(argument, keys: keyMap, themes: themes, options)
     editor.resize(columns: size.columns, rows: size.rows)
-    editor.file.isReadOnly = options.isReadOnly
     let file = EditingFile(argument, read: reader, by: editor, options)
     file.restoreView()
     let composer = EditorComposer(
@@ -43,7 +42,7 @@ struct HeadlessSession {
       start?.go(in: editor)
       file.documentWasRead()
       if showsPicture {
-        editor.layout.togglePicture()
+        editor.run([.togglePicture])
         editor.takeEffects().forEach { _ = file.perform($0) }
       }
     }

@@ -1,3 +1,4 @@
+import CanvasPictures
 import DocumentFile
 import EditingSession
 import ShapeDocument

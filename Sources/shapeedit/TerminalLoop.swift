@@ -1,3 +1,4 @@
+import CanvasPictures
 import DocumentFile
 import EditingSession
 import EditorViews
@@ -27,6 +28,7 @@ final class TerminalLoop {
   private let screen: EditorComposer
   private let file: EditingFile
   private let pictures: CanvasPictures
+  private let progressLine = ProgressLine()
   private let loader: Loader
   private let totalByteCount: Int?
   /// How many pixels a cell has, as the editor was told last.
@@ -46,7 +48,7 @@ final class TerminalLoop {
 
   private init(
     _ argument: DocumentArgument, at start: SelectorText?, _ options: EditingOptions,
-    _ waker: TerminalWaker
+    hasMouse: Bool, _ waker: TerminalWaker
   ) {
     self.argument = argument
     self.start = start
@@ -55,10 +57,13 @@ final class TerminalLoop {
     totalByteCount = reader.expectedByteCount
     // The document is read while everything else is made.
     loader.start()
-    editor = Editor(named: argument.title, keys: UserKeyMap.load())
-    editor.file.isReadOnly = options.isReadOnly
     let themes = UserThemes.load()
-    for mistake in themes.mistakes { editor.tell(Message(mistake, .warning)) }
+    editor = Editor(argument, keys: UserKeyMap.load(), themes: themes, options) {
+      [progressLine] in
+      $0.options = EditorOptions(themeNames: themes.book.names, usesMouse: hasMouse)
+      $0.showsPictureWhenWide = true
+      $0.workMonitor = WorkMonitor { $0.isWanted(progressLine) }
+    }
     screen = EditorComposer(editor, profile: TerminalProfile(), themes: themes.book)
     let workers = (0..<3).map { _ in
       FileWorker(prepareThread: TerminalSession.protectCurrentThread) { waker.wake() }
@@ -71,7 +76,6 @@ final class TerminalLoop {
     ) { waker.wake() }
     pictures = CanvasPictures(for: editor, by: painter) { [screen] in screen.profile.colorDepth }
     file.pictures = pictures
-    editor.layout.showsPictureWhenWide = true
   }
 
   /// Edits a document until the user quits or a signal arrives, and ends the program. Without the mouse
@@ -81,14 +85,13 @@ final class TerminalLoop {
     hasMouse: Bool = true
   ) -> Never {
     let waker = TerminalWaker()
-    let loop = TerminalLoop(argument, at: start, options, waker)
+    let loop = TerminalLoop(argument, at: start, options, hasMouse: hasMouse, waker)
     loop.file.restoreView()
     loop.file.restoreOptions()
-    loop.editor.usesMouse = hasMouse && loop.editor.options.hasMouse != false
     let runner = TerminalRunner(
       loop.screen.frames, program: loop, waker: waker,
-      options: TerminalSession.Options(mouse: loop.editor.usesMouse ? .buttons : .off))
-    loop.editor.workMonitor = WorkMonitor { [unowned runner] in $0.isWanted(runner) }
+      options: TerminalSession.Options(mouse: loop.editor.options.usesMouse ? .buttons : .off))
+    loop.progressLine.runner = runner
     runner.longWorkTitle = "working"
     runner.willCutOffWork = { [journal = loop.file.currentJournal] in journal.seal() }
     loop.awaitFirstRows(runner)
@@ -212,8 +215,10 @@ extension TerminalLoop: TerminalProgram {
       .probe, .export, .keepOptions, .readImport, .cancelImport:
       if file.perform(effect) { runner.end() }
     case .copy(let text):
-      runner.copy(text) { [editor, unowned runner] result in
-        editor.copied(to: CopyDestination(result))
+      runner.copy(text) { [unowned self, unowned runner] result in
+        for effect in editor.handle(.copied(to: CopyDestination(result))) {
+          perform(effect, runner)
+        }
         runner.setNeedsFrame()
       }
     case .redraw: runner.redraw()
@@ -237,7 +242,7 @@ extension TerminalLoop: TerminalProgram {
     if let tickDue, tickDue <= .now { tick(runner) }
     if let hintDue, hintDue <= .now {
       self.hintDue = nil
-      editor.pendingKeys.showsContinuations = true
+      for effect in editor.handle(.keysWait) { perform(effect, runner) }
       runner.setNeedsFrame()
     }
     if let paintingDue, paintingDue <= .now {
@@ -291,10 +296,15 @@ extension TerminalLoop: TerminalProgram {
   }
 }
 
+/// Where progress is shown, as soon as there is a terminal.
+private final class ProgressLine {
+  weak var runner: TerminalRunner?
+}
+
 extension WorkMonitor.Progress {
   /// Shows the progress of a command that takes long; returns whether it should go on.
-  fileprivate func isWanted(_ runner: TerminalRunner) -> Bool {
-    runner.serve(showing: line, cancelKey: canBeCancelled ? Key(.escape) : nil)
+  fileprivate func isWanted(_ place: ProgressLine) -> Bool {
+    place.runner?.serve(showing: line, cancelKey: canBeCancelled ? Key(.escape) : nil) ?? true
   }
 
   private var line: String {

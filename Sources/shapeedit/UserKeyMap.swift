@@ -1,8 +1,9 @@
 import DocumentFile
+import EditingSession
 import KeyBindings
-import ScreenThemes
 import ShapeDocument
 import ShapeEditor
+import UserSettings
 
 /// The user's own keys: `$XDG_CONFIG_HOME/shapeedit/keys.yaml`, by default under `~/.config`.
 enum UserKeyMap {
@@ -29,10 +30,18 @@ enum UserKeyMap {
 }
 
 extension Editor {
-  /// Makes an editor for a document that is still to be read, with the keys as loaded.
-  convenience init(named name: String, keys: (map: KeyMap, mistakes: [String])) {
-    self.init(document: Document(), name: name, keyMap: keys.map)
-    for mistake in keys.mistakes { tell(Message(mistake, .warning)) }
+  /// Makes an editor for a document that is still to be read, with the keys and looks as loaded.
+  convenience init(
+    _ argument: DocumentArgument, keys: (map: KeyMap, mistakes: [String]),
+    themes: (book: ThemeBook, mistakes: [String]), _ options: EditingOptions,
+    configure: (inout EditorConfiguration) -> Void = { _ in }
+  ) {
+    var configuration = EditorConfiguration(for: argument.edited, options)
+    configuration.keyMap = keys.map
+    configuration.options = EditorOptions(themeNames: themes.book.names)
+    configure(&configuration)
+    self.init(document: Document(), name: argument.title, configuration)
+    for mistake in keys.mistakes + themes.mistakes { tell(Message(mistake, .warning)) }
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CanvasPictures
 import EditingSession
 import TerminalCells
 import TerminalIO

@@ -44,21 +44,23 @@ struct DocumentTests {
   func mapIsTrue() throws {
     let blocks = try Self.lines(of: "Documents/Architecture.md").split(separator: "```")
     let map = try #require(blocks.dropFirst().first)
+    let modules = try Manifest().modules
     var rows: [String: Int] = [:]
     var row = 0
     for line in map {
       if line.first != " " { row += 1 }
       for word in line.split(separator: " ").map(String.init)
-      where ImportDirectionTests.allowed[word] != nil { rows[word] = row }
+      where modules.contains(where: { $0.name == word }) { rows[word] = row }
     }
-    // What is C stands below all rows.
-    let modules = ImportDirectionTests.allowed.filter { rows[$0.key] != nil }
-    let unlisted = Set(ImportDirectionTests.allowed.keys).subtracting(rows.keys)
-    #expect(unlisted.allSatisfy { ImportDirectionTests.allowed[$0] == [] }, "\(unlisted.sorted())")
-    for (module, imports) in modules {
-      for other in imports {
-        guard let above = rows[module], let below = rows[other] else { continue }
-        #expect(below > above, "\(module) imports \(other)")
+    for module in modules {
+      // What is C stands below all rows.
+      guard let above = rows[module.name] else {
+        #expect(SourceFiles.swiftFiles(below: module.folder).isEmpty, "\(module.name)")
+        continue
+      }
+      for other in module.dependencies {
+        guard let below = rows[other] else { continue }
+        #expect(below > above, "\(module.name) imports \(other)")
       }
     }
   }

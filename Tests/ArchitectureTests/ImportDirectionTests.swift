@@ -1,107 +1,46 @@
 import Foundation
 import Testing
 
-/// The directions of the design, held against the `import` lines of the sources.
+/// The directions of the design stand in the manifest; these tests hold the sources against it.
 struct ImportDirectionTests {
-  /// What each module may import of this package, and from outside it.
-  static let allowed: [String: Set<String>] = [
-    "CLibYAML": [],
-    "YAMLText": ["CLibYAML", "Algorithms"],
-    "TextDifference": ["YAMLText", "Algorithms"],
-    "Spelling": [],
-    "UnicodeWidth": [],
-    "Geometry": [],
-    "ShapeDocument": ["YAMLText", "Geometry", "Spelling", "UnicodeWidth"],
-    "DisplayList": ["Geometry"],
-    "ShapeDrawing": ["ShapeDocument", "YAMLText", "Geometry", "DisplayList", "Algorithms"],
-    "SVG": ["ShapeDocument", "YAMLText", "Geometry"],
-    "CExpat": [],
-    "SVGImport": ["CExpat", "Geometry", "ShapeDocument", "YAMLText"],
-    "CPainter": [],
-    "Painter": ["CPainter", "DisplayList", "Geometry"],
-    "CDocumentFile": [],
-    "DocumentFile": ["CDocumentFile"],
-    "LayoutEngine": ["Algorithms"],
-    "OutlineIndex": ["Algorithms"],
-    "LinearPattern": ["Algorithms"],
-    "TerminalCells": ["Spelling", "UnicodeWidth"],
-    "LineEditing": ["TerminalCells"],
-    "OutlineUICore": ["LayoutEngine", "LineEditing", "TerminalCells", "Algorithms"],
-    "OutlineUIControls": ["OutlineUICore", "TerminalCells"],
-    "OutlineUI": ["OutlineUIControls"],
-    "CoreGraphicsNames": ["LayoutEngine", "OutlineUI"],
-    "ScreenPanes": ["Geometry", "TerminalCells"],
-    "CTerminal": [],
-    "TerminalIO": ["CTerminal", "TerminalCells"],
-    // Of the cells only the sanitiser.
-    "ShapeCommands": [
-      "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "Spelling", "TerminalCells",
-      "Algorithms",
-    ],
-    "CMainQueue": [],
-    "TerminalApp": ["CMainQueue", "OutlineUI", "TerminalCells", "TerminalIO"],
-    "KeyBindings": ["ShapeCommands", "ScreenPanes", "TerminalCells", "YAMLText"],
-    "ScreenThemes": ["OutlineUICore", "TerminalCells", "YAMLText", "ShapeDocument", "Spelling"],
-    "ShapeEditor": [
-      "KeyBindings", "ShapeCommands", "YAMLText", "TextDifference", "ShapeDocument",
-      "LinearPattern",
-      "OutlineIndex",
-      "TerminalCells", "LineEditing", "ScreenPanes", "Geometry", "Spelling", "SVGImport",
-      "Algorithms",
-    ],
-    "EditorViews": [
-      "KeyBindings", "ShapeCommands", "YAMLText", "ShapeDocument", "ShapeEditor", "OutlineIndex",
-      "LineEditing", "TerminalCells", "OutlineUICore", "ScreenPanes", "ScreenThemes", "Geometry",
-    ],
-    "EditingSession": [
-      "ShapeCommands", "LineEditing", "TerminalCells", "YAMLText", "TextDifference",
-      "ShapeDocument",
-      "ShapeEditor", "ScreenPanes", "DocumentFile", "DisplayList", "Geometry", "Painter", "SVG",
-      "ShapeDrawing", "SVGImport",
-      "Spelling",
-    ],
-    "shapeedit": [
-      "EditingSession", "Geometry", "YAMLText", "TextDifference", "ShapeDocument",
-      "TerminalCells", "OutlineUICore",
-      "ShapeCommands", "KeyBindings", "ShapeEditor", "EditorViews", "Spelling", "DocumentFile",
-      "TerminalApp", "TerminalIO", "ScreenThemes", "SVGImport", "ArgumentParser",
-    ],
-  ]
-  static let system: Set<String> = ["Synchronization", "Observation", "Builtin", "Swift"]
-  /// What the C library is called on the platforms that a module may be built for.
-  static let libraries: Set<String> = ["Glibc", "Musl", "Darwin"]
+  private let manifest: Manifest
 
-  @Test(arguments: allowed.keys.sorted())
-  func importsKeepToTheirDirections(module: String) throws {
-    let permitted = Self.allowed[module, default: []].union(Self.system)
-    for file in SourceFiles.swiftFiles(below: "Sources/\(module)") {
-      for name in try importedModules(in: file) where !Self.libraries.contains(name) {
-        #expect(permitted.contains(name), "\(file.lastPathComponent) imports \(name)")
-      }
+  init() throws { manifest = try Manifest() }
+
+  @Test("The manifest is read whole")
+  func manifestIsRead() throws {
+    let module = try #require(manifest.modules.first { $0.name == "shapeedit" })
+    #expect(module.dependencies.isSuperset(of: ["ArgumentParser", "EditingSession"]))
+    #expect(manifest.targets.contains { $0.name == "EndToEndTests" })
+    #expect(manifest.libraries.contains("YAMLText"))
+  }
+
+  @Test("A module imports exactly what the manifest declares for it")
+  func modulesImportWhatIsDeclared() throws {
+    // What is C includes; it imports nothing.
+    for module in manifest.modules where !SourceFiles.swiftFiles(below: module.folder).isEmpty {
+      let difference = try module.imports().symmetricDifference(module.dependencies)
+      #expect(difference.isEmpty, "\(module.name): \(difference.sorted())")
     }
   }
 
-  /// The library products of the package.
-  static let products: Set = [
-    "YAMLText", "LayoutEngine", "OutlineUI", "TerminalCells", "TerminalIO", "TerminalApp",
-  ]
+  @Test("Tests and tools import only what the manifest declares for them")
+  func othersImportWhatIsDeclared() throws {
+    for target in manifest.targets where !target.folder.hasPrefix("Sources/") {
+      let undeclared = try target.imports().subtracting(target.dependencies)
+      #expect(undeclared.isEmpty, "\(target.name) imports \(undeclared.sorted())")
+    }
+  }
 
   @Test("The examples use only the package's products")
   func examplesImportProductsOnly() throws {
-    let manifest = try String(
-      contentsOf: SourceFiles.root.appendingPathComponent("Package.swift"), encoding: .utf8)
-    for product in Self.products {
-      #expect(manifest.contains(".library(name: \"\(product)\", targets: [\"\(product)\"])"))
-    }
     let files = SourceFiles.swiftFiles(below: "Documents/Examples")
     #expect(!files.isEmpty)
     for file in files {
       #expect(try !String(contentsOf: file, encoding: .utf8).contains("@testable"))
-      for name in try importedModules(in: file) where !Self.libraries.contains(name) {
-        #expect(
-          Self.products.union(Self.system).contains(name),
-          "\(file.lastPathComponent) imports \(name)")
-      }
+      let others = try Set(SourceFiles.imports(of: file)).subtracting(manifest.libraries)
+        .subtracting(SourceFiles.system)
+      #expect(others.isEmpty, "\(file.lastPathComponent) imports \(others.sorted())")
     }
   }
 
@@ -118,28 +57,29 @@ struct ImportDirectionTests {
   func cLibrary() throws {
     let folders = ["Sources", "Documents/Examples"]
     for file in folders.flatMap({ SourceFiles.swiftFiles(below: $0) }) {
-      let imported = Self.libraries.intersection(try importedModules(in: file))
+      let imported = SourceFiles.cLibraries.intersection(try SourceFiles.imports(of: file))
       let isPlatform = file.lastPathComponent == "Platform.swift"
       let name = file.path.dropFirst(SourceFiles.root.path.count + 1)
       #expect(
-        imported == (isPlatform ? Self.libraries : []), "\(name) imports \(imported.sorted())")
+        imported == (isPlatform ? SourceFiles.cLibraries : []),
+        "\(name) imports \(imported.sorted())")
     }
   }
 
   /// Who builds on a product does not see the C library through it.
-  @Test func productsKeepTheLibraryToThemselves() throws {
-    for product in Self.products {
-      for file in SourceFiles.swiftFiles(below: "Sources/\(product)")
+  @Test func librariesKeepTheCLibraryToThemselves() throws {
+    for module in manifest.librariesWithDependencies {
+      for file in SourceFiles.swiftFiles(below: "Sources/\(module)")
       where file.lastPathComponent == "Platform.swift" {
-        #expect(try !String(contentsOf: file, encoding: .utf8).contains("@_exported"), "\(product)")
+        #expect(try !String(contentsOf: file, encoding: .utf8).contains("@_exported"), "\(module)")
       }
     }
   }
 
-  @Test func everyModuleIsListed() throws {
+  @Test func everyFolderIsAModule() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: SourceFiles.root.appendingPathComponent("Sources").path)
-    #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(Self.allowed.keys))
+    #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(manifest.modules.map(\.name)))
   }
 
   @Test func topLevelHoldsOnlyWhatItShould() throws {
@@ -166,21 +106,4 @@ struct ImportDirectionTests {
       }
     }
   }
-
-  private func importedModules(in file: URL) throws -> [String] {
-    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ")
-      guard let position = words.firstIndex(of: "import"), position <= 2,
-        words.count > position + 1,
-        words[..<position].allSatisfy({ $0.hasPrefix("@") || Self.modifiers.contains(String($0)) })
-      else { return nil }
-      let rest = words[(position + 1)...].filter { !Self.kinds.contains(String($0)) }
-      return rest.first.map { String($0.prefix { $0 != "." }) }
-    }
-  }
-
-  private static let modifiers: Set = ["public", "package", "internal", "private", "fileprivate"]
-  private static let kinds: Set = [
-    "struct", "class", "enum", "func", "protocol", "typealias", "var",
-  ]
 }

@@ -3,8 +3,7 @@ import Testing
 
 /// The table of what `Tools/test --long` runs.
 @Suite struct LongTestsTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("../..").standardized
+  private static let root = SourceFiles.root
 
   /// The fields of each line: name, size, and the words of the command.
   private static func lines() throws -> [[Substring]] {

@@ -22,4 +22,19 @@ enum SourceFiles {
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
+
+  /// What the C library is called on the platforms that a module may be built for.
+  static let cLibraries: Set<String> = ["Glibc", "Musl", "Darwin"]
+  /// What no manifest declares.
+  static let system = cLibraries.union([
+    "Builtin", "Foundation", "FoundationNetworking", "FoundationXML", "Observation",
+    "PackageDescription", "Swift",
+    "Synchronization", "Testing", "XCTest",
+  ])
+
+  /// The modules that a file imports.
+  static func imports(of file: URL) throws -> [String] {
+    let line = #/(?:  )?(?:@\w+(?:\(\w+\))? |\w+ )?import (?:[a-z]+ )?(\w+)(?:\.\w+)?/#
+    return try lines(of: file).compactMap { $0.wholeMatch(of: line).map { String($0.output.1) } }
+  }
 }

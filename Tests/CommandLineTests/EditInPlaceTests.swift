@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Several documents written in place, and files that cannot be.
@@ -84,7 +85,8 @@ struct EditInPlaceTests {
   }
 
   @Test(
-    "Files that cannot be removed are named", .enabled(if: canTraceCommands, "no strace"),
+    "Files that cannot be removed are named",
+    .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment),
     arguments: [
       ("unlinkat:error=EPERM:when=1", ["old version is left in", ".ysave-"], false),
       (
@@ -97,23 +99,11 @@ struct EditInPlaceTests {
     if isInPlace {
       try FileManager.default.linkItem(at: scratch.url("a.yaml"), to: scratch.url("second"))
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/strace")
-    process.arguments =
-      ["-f", "-qq", "-o", "/dev/null", "-e", "trace=unlinkat,fsync"]
-      + faults.split(separator: " ").flatMap { ["-e", "inject=\($0)"] } + [
-        try #require(CommandRun.binary), "edit", "-i", files[0], "-e",
-        "select rectangle ; set name X",
-      ]
-    process.environment = [
-      "XDG_STATE_HOME": scratch.url("").path, "SWIFT_BACKTRACE": "enable=no",
-    ]
-    let pipe = Pipe()
-    process.standardError = pipe
-    try process.run()
-    let complaints = String(
-      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    for word in words { #expect(complaints.contains(word)) }
+    let command = ["edit", "-i", files[0], "-e", "select rectangle ; set name X"]
+    let run = try ProgramRun(
+      ProgramRun.injecting(faults.split(separator: " ").map(String.init))
+        + [try #require(CommandRun.binary)] + command,
+      environment: ["XDG_STATE_HOME": scratch.folder.path, "SWIFT_BACKTRACE": "enable=no"])
+    for word in words { #expect(run.complaints.contains(word)) }
   }
 }

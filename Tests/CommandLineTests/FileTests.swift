@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A small document, and what a command makes of it.
@@ -14,34 +15,6 @@ private let small = """
 private let green = small.replacingOccurrences(of: "ff0000", with: "00ff00")
 private let makeGreen = "select #dot ; set fill #00ff00"
 
-/// A command line in a shell: `$0` is the program, `$1` the document, `$2` the command.
-private struct ShellRun {
-  let status: Int32
-  let output: String
-  let complaints: String
-
-  init(_ script: String, _ document: String, in folder: URL) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", script, try #require(CommandRun.binary), document, makeGreen]
-    process.currentDirectoryURL = folder
-    process.environment = [
-      "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "HOME": folder.path, "SWIFT_BACKTRACE": "enable=no",
-    ]
-    let pipes = (output: Pipe(), complaints: Pipe())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipes.output
-    process.standardError = pipes.complaints
-    try process.run()
-    output = String(
-      decoding: pipes.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    complaints = String(
-      decoding: pipes.complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    status = process.terminationStatus
-  }
-}
-
 /// Files and folders that cause errors.
 @Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
 struct FileTests {
@@ -53,24 +26,20 @@ struct FileTests {
     file = try scratch.file("d.yaml", small)
   }
 
-  private func shell(_ script: String) throws -> ShellRun {
-    try ShellRun(script, file, in: scratch.url("").standardizedFileURL)
+  /// Runs a command line in a shell: `$0` is the program, `$1` the document, `$2` the command.
+  private func shell(_ script: String) throws -> ProgramRun {
+    let folder = scratch.folder.standardizedFileURL
+    let variables = [
+      "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "HOME": folder.path, "SWIFT_BACKTRACE": "enable=no",
+    ]
+    return try ProgramRun(
+      "/bin/bash", ["-c", script, try #require(CommandRun.binary), file, makeGreen],
+      environment: variables, in: folder)
   }
 
   private func content(_ path: String) throws -> String {
     try String(contentsOfFile: path, encoding: .utf8)
   }
-
-  private static let strace: String? = {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/strace")
-    process.arguments = ["-qq", "-o", "/dev/null", "/bin/true"]
-    guard (try? process.run()) != nil else { return nil }
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? "/usr/bin/strace" : nil
-  }()
-  private static let straceComment: Comment =
-    "no strace, or it may not trace; on Debian 'apt-get install strace'"
 
   // MARK: - Where results go
 
@@ -229,7 +198,7 @@ struct FileTests {
   // MARK: - Disks and folders
 
   @Test(
-    .enabled(if: strace != nil, straceComment),
+    .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment),
     arguments: [
       ("write", "ENOSPC", "the disk is full; free some space, or write to another disk"),
       ("write", "EDQUOT", "the disk quota is used up; free some space"),
@@ -309,7 +278,7 @@ struct FileTests {
   private static let slowly =
     "strace -f -qq -o /dev/null -e trace=flock -e inject=flock:delay_enter=500000"
 
-  @Test(.enabled(if: strace != nil, straceComment))
+  @Test(.enabled(if: ProgramRun.canTrace, ProgramRun.traceComment))
   func aChangeBetweenReadingAndSavingIsEditedAnew() throws {
     let run = try shell(
       #"""
@@ -321,7 +290,7 @@ struct FileTests {
     #expect(try content(file) == green.replacingOccurrences(of: "Wall", with: "Mauer"))
   }
 
-  @Test(.enabled(if: strace != nil, straceComment))
+  @Test(.enabled(if: ProgramRun.canTrace, ProgramRun.traceComment))
   func changesWithoutAnEndAreAConflict() throws {
     let run = try shell(
       #"""

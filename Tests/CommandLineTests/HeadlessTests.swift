@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))

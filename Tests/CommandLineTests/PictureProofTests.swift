@@ -2,31 +2,19 @@ import DisplayList
 import Foundation
 import Geometry
 import Painter
+import TestSupport
 import Testing
 
 /// What the programs of others make of our files: rsvg-convert draws our SVG as we draw the canvas,
 /// pdftotext finds the texts in our PDF.
 @Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
 struct PictureProofTests {
-  private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fixtures/corpus")
-
   /// Runs another program; nil where it is not installed.
-  private static func run(_ arguments: [String], fonts: URL) throws -> (
-    status: Int32, output: String
-  )? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "FONTCONFIG_FILE": fonts.path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus != 127 else { return nil }
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  private static func run(_ arguments: [String], fonts: URL) throws -> ProgramRun? {
+    let run = try ProgramRun(
+      "/usr/bin/env", arguments,
+      environment: ["PATH": "/usr/bin:/bin", "FONTCONFIG_FILE": fonts.path])
+    return run.status == 127 ? nil : run
   }
 
   /// One family, not fitted to pixels: the same on every machine.
@@ -73,7 +61,7 @@ struct PictureProofTests {
   func looksTheSame(name: String, hasText: Bool) throws {
     let scratch = try Scratch()
     let fonts = try Self.fonts(in: scratch)
-    let source = Self.fixtures.appendingPathComponent("\(name).yaml").path
+    let source = Fixture("corpus/\(name).yaml").url.path
     let (svg, png, theirs) = (scratch.url("a.svg"), scratch.url("a.png"), scratch.url("b.png"))
     let environment = ["FONTCONFIG_FILE": fonts.path]
     for arguments in [["-o", svg.path], ["-o", png.path, "--width", "800"]] {

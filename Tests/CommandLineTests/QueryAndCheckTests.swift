@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))

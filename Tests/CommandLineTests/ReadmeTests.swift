@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The output shown in README.md is what the program prints.
@@ -14,7 +15,7 @@ struct ReadmeTests {
     let examples = try examples()
     #expect(examples.count >= 4)
     for example in examples {
-      let run = try CommandRun(example.arguments, in: root)
+      let run = try CommandRun(example.arguments, in: Fixture.package)
       #expect(run.output == example.output, "shapeedit \(example.arguments.joined(separator: " "))")
     }
   }
@@ -22,21 +23,16 @@ struct ReadmeTests {
   @Test("The picture of the tour is what export makes of it")
   func pictureIsCurrent() throws {
     let run = try CommandRun(
-      ["export", "Documents/tour.yaml", "--canvas", "0", "-o", "-", "--format", "svg"], in: root)
-    let file = root.appendingPathComponent("Documents/tour.svg")
+      ["export", "Documents/tour.yaml", "--canvas", "0", "-o", "-", "--format", "svg"],
+      in: Fixture.package)
     #expect(
-      try run.output == String(contentsOf: file, encoding: .utf8),
+      try run.output == Fixture(package: "Documents/tour.svg").text,
       "shapeedit export Documents/tour.yaml --canvas 0 -o Documents/tour.svg")
-  }
-
-  private var root: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
   }
 
   /// The commands of the `console` blocks.
   private func examples() throws -> [Example] {
-    let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let text = try Fixture(package: "README.md").text
     return text.components(separatedBy: "```console\n").dropFirst().flatMap { block in
       let body = block.components(separatedBy: "```")[0]
       return body.components(separatedBy: "$ shapeedit ").dropFirst().map { part in

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A recording of an editing session, run as a script on the original, gives the same bytes.
@@ -38,65 +39,15 @@ struct ReplayTests {
     (":" + command).map { $0 == " " ? "<space>" : String($0) }.joined(separator: " ") + " <enter> "
   }
 
-  private static func lines(_ commands: String...) -> String { commands.map(line).joined() }
+  private static func sessions() throws -> [TextCase] {
+    try TextCase.all(in: "commands/sessions.cases")
+  }
 
-  /// Ways of editing: what they are, and the keys.
-  private static let sessions: [(name: String, keys: String)] = [
-    (
-      "keys in the outline",
-      "j H j L k y y p d d u <c-r> u J K <a-j> <a-k> <a-j> o c i r c l e <space> D o t <enter> "
-        + "r <c-u> R e n a m e d <enter> > < <c-g> u u <c-r> O t e x t <enter> Y"
-    ),
-    ("inserting inside and canvases", "a r e c t a n g l e <space> I n <enter> G d d u g g y y p"),
-    (
-      "several rows at once",
-      "j x j x H H > u "
-        + lines("set opacity 0.25", "nudge 3 4", "align left", "duplicate")
-        + "<esc> <c-a> " + line("rename '{n}-{name}'") + "v j j <c-g>"
-    ),
-    (
-      "properties from the line",
-      lines(
-        "select #one", "set fill.color blue", "set stroke {color: red, width: 2}",
-        "adjust at.0 +2.5", "adjust size.1 *2", "toggle hidden", "toggle hidden",
-        "unset fill", "select #two", "replace name /T(.)o/S\\1o/", "convert star",
-        "unset opacity", "set meta {a: [1, 2], b: 'x y'}",
-        "insert-item tags.1 between", "move-item tags.0 2", "unset tags.1")
-    ),
-    (
-      "structure from the line",
-      lines(
-        "select #two", "move before #one", "move into '[name=Group]' last", "move up",
-        "insert rectangle New {size: [5, 6], fill: green} into '[name=Second]'",
-        "insert canvas Third", "select '[name=Third]'", "move first",
-        "select '[name=Group]'", "ungroup", "select '[name=Three], [name=Four]'",
-        "group Again", "select '#one, #two, [name=Five]'", "sort name", "select #one", "delete")
-    ),
-    (
-      "arranging",
-      lines(
-        "select '#one, #two, [name=Five]'", "align top", "align center canvas",
-        "distribute horizontally", "distribute vertically", "nudge -1.5 2")
-    ),
-    (
-      "cut, copy and paste",
-      lines("select '#one, #two'", "cut", "select '[name=Three]'", "paste", "paste before")
-        + "y y " + lines("select '[name=Second]'") + "G p u <c-r> 2 u 2 <c-r>"
-    ),
-    (
-      "fields of the inspector",
-      "j <tab> z R j j e <c-u> L o n g e r <enter> j j <space> j j e <c-u> 3 * 4 - 1 1 . 5 <enter> "
-        + "j <space> j j j j e <c-u> 4 5 <enter> e <up> <up> <enter> u <c-r>"
-    ),
-    (
-      "fields of several graphics",
-      "j x j x <tab> z R j j j j j j e <c-u> 0 . 5 <enter> j j j j j e <c-u> 1 5 <enter> u <c-r>"
-    ),
-    (
-      "a name that needs care",
-      "j r <c-u> # <space> : <space> ' \" <space> ü \\ <enter> j r <c-u> y e s <enter>"
-    ),
-  ]
+  /// The keys that type the lines of a session.
+  private static func keys(of session: TextCase) -> String {
+    session.expected.split(separator: "\n")
+      .map { $0.hasPrefix(":") ? line(String($0.dropFirst())) : $0 + " " }.joined()
+  }
 
   /// The verbs of every command that edits.
   private static let verbs = [
@@ -125,13 +76,12 @@ struct ReplayTests {
     return script
   }
 
-  @Test(arguments: sessions.indices) func leadsToTheSameBytes(index: Int) throws {
-    let (name, keys) = Self.sessions[index]
-    _ = try replay(name, keys)
+  @Test(arguments: try sessions()) func leadsToTheSameBytes(session: TextCase) throws {
+    _ = try replay(session.name, Self.keys(of: session))
   }
 
   @Test func everyEditingCommandIsRecorded() throws {
-    let scripts = try Self.sessions.map { try replay($0.name, $0.keys) }
+    let scripts = try Self.sessions().map { try replay($0.name, Self.keys(of: $0)) }
     let recorded = Set(
       scripts.flatMap { $0.split(separator: "\n") }.compactMap { $0.split(separator: " ").first })
     for verb in Self.verbs { #expect(recorded.contains(verb[...]), "\(verb) is in no recording") }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// No file of a run is written over another one of it.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 private let isShipped = CommandRun.binary?.contains("/release/") == true
@@ -16,20 +17,13 @@ struct ShippedProgramTests {
     _ = try scratch.file("a.yaml", sample)
     let libraries = ["libyaml-0.so.2", "libcairo.so.2", "libpango-1.0.so.0", "libexpat.so.1"]
     for name in libraries { _ = try scratch.file(name, "not a library") }
-    let process = Process()
-    process.executableURL = planted
-    process.arguments = ["view", "a.yaml", "--size", "20x5"]
-    process.currentDirectoryURL = scratch.url("").standardizedFileURL
-    process.environment = ["LD_DEBUG": "files,libs", "HOME": "/nonexistent", "TERM": "xterm"]
-    let log = scratch.url("log")
-    try Data().write(to: log)
-    process.standardError = try FileHandle(forWritingTo: log)
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    let said = try String(contentsOf: log, encoding: .utf8)
+    let run = try ProgramRun(
+      planted.path, ["view", "a.yaml", "--size", "20x5"],
+      environment: ["LD_DEBUG": "files,libs", "HOME": "/nonexistent", "TERM": "xterm"],
+      in: scratch.folder.standardizedFileURL)
+    let said = run.complaints
     #expect(said.contains("libyaml") && said.contains("libcairo"))
     for name in libraries { #expect(!said.contains(scratch.url(name).path), "\(name)") }
-    #expect(process.terminationStatus == 0)
+    #expect(run.status == 0)
   }
 }

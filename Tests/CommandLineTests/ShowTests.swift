@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A document for the tests of this target.
@@ -89,20 +90,15 @@ struct ShowTests {
   @Test func namesOfAnyBytes() throws {
     let scratch = try Scratch()
     let plain = try scratch.file("plain", sample)
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     let script = """
       cd "$(dirname "$1")" && cp plain "$(printf 'n\\377\\033me')" && \
       "$SHAPEEDIT" show "$(printf 'n\\377\\033me')" --expand none && \
       "$SHAPEEDIT" show "$(printf 'x\\377\\033me')" 2>&1; echo $?
       """
-    shell.arguments = ["-c", script, "sh", plain]
-    shell.environment = ["SHAPEEDIT": CommandRun.binary ?? "", "PATH": "/usr/bin:/bin"]
-    let pipe = Pipe()
-    shell.standardOutput = pipe
-    try shell.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    shell.waitUntilExit()
+    let output = try ProgramRun(
+      "/bin/sh", ["-c", script, "sh", plain],
+      environment: ["SHAPEEDIT": CommandRun.binary ?? "", "PATH": "/usr/bin:/bin"]
+    ).output
     #expect(output.hasPrefix("▸ Page canvas\n  Canvas 2 canvas\nshapeedit: cannot open x"))
     #expect(output.hasSuffix("3\n"))
     #expect(!output.contains("\u{1B}"))
@@ -111,15 +107,9 @@ struct ShowTests {
   @Test func outputThatCannotBeWritten() throws {
     let scratch = try Scratch()
     let path = try scratch.file("doc.yaml", sample)
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", "\"$0\" show \"$1\" >/dev/full", CommandRun.binary ?? "", path]
-    let pipe = Pipe()
-    shell.standardError = pipe
-    try shell.run()
-    let message = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 6)
-    #expect(message == "shapeedit: cannot write the output: No space left on device\n")
+    let script = "\"$0\" show \"$1\" >/dev/full"
+    let run = try ProgramRun("/bin/sh", ["-c", script, CommandRun.binary ?? "", path])
+    #expect(run.status == 6)
+    #expect(run.complaints == "shapeedit: cannot write the output: No space left on device\n")
   }
 }

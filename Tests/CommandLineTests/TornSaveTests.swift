@@ -1,20 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
-
-/// Whether system calls can be made to fail here.
-let canTraceCommands: Bool = {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/strace")
-  process.arguments = ["-qq", "-o", "/dev/null", "/bin/true"]
-  guard (try? process.run()) != nil else { return false }
-  process.waitUntilExit()
-  return process.terminationStatus == 0
-}()
 
 /// Commands on a document whose save in place was killed midway.
 @Suite(
   .enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"),
-  .enabled(if: canTraceCommands, "no strace, or it may not trace"))
+  .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment))
 struct TornSaveTests {
   private static let text = """
     canvases:
@@ -43,16 +34,9 @@ struct TornSaveTests {
 
   /// Saves in place, killed when everything is written and before the rest is truncated.
   private func tear(_ command: String) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/strace")
-    process.arguments = [
-      "-f", "-qq", "-o", "/dev/null", "-e", "trace=ftruncate", "-e",
-      "inject=ftruncate:signal=KILL:when=1", try #require(CommandRun.binary), "edit", "-i", file,
-      "-e", command,
-    ]
-    process.environment = environment
-    try process.run()
-    process.waitUntilExit()
+    let edit = [try #require(CommandRun.binary), "edit", "-i", file, "-e", command]
+    _ = try ProgramRun(
+      ProgramRun.injecting(["ftruncate:signal=KILL:when=1"]) + edit, environment: environment)
     #expect(content != Self.text)
   }
 

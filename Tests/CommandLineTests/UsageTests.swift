@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(
@@ -58,20 +59,9 @@ struct UsageTests {
     let scratch = try Scratch()
     let path = try scratch.file("doc.yaml", sample)
     let binary = try #require(CommandRun.binary)
-    func hidden(_ command: String) throws -> (status: Int32, output: String) {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
-      process.arguments = [
-        "-m", "/bin/sh", "-c", "mount -t tmpfs none /proc || exit 99; exec 2>&1; " + command,
-        binary, path,
-      ]
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      let output = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    func hidden(_ command: String) throws -> ProgramRun {
+      let script = "mount -t tmpfs none /proc || exit 99; exec 2>&1; " + command
+      return try ProgramRun("/usr/bin/unshare", ["-m", "/bin/sh", "-c", script, binary, path])
     }
     let shown = try hidden("\"$0\" show \"$1\"")
     if shown.status == 99 || shown.status == 1 && shown.output.isEmpty {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DocumentFile
@@ -21,17 +22,13 @@ import Testing
     #expect(try save(over: base.unconfirmed).word == "saved")
   }
 
-  @Test(.enabled(if: isTracingAllowed), arguments: [false, true])
+  @Test(.enabled(if: ProgramRun.canTrace), arguments: [false, true])
   func reportsWhatTheDiskDoesNotConfirm(isInPlace: Bool) throws {
     let path = try scratch.write("old", to: "f")
     if isInPlace { link(scratch("f"), scratch("g")) }
     // A file system without fsync, at the last call: in place the copy and its folder come first.
-    let probe = Probe(
-      state: scratch.statePath,
-      wrapper: [
-        "strace", "-f", "-qq", "-o", scratch("trace"), "-e", "trace=fsync", "-e",
-        "inject=fsync:error=EINVAL:when=\(isInPlace ? 3 : 2)",
-      ])
+    let fault = "fsync:error=EINVAL:when=\(isInPlace ? 3 : 2)"
+    let probe = Probe(state: scratch.statePath, wrapper: ProgramRun.injecting([fault]))
     let result = try probe.run("save", plain(path), "new")
     #expect(result.status == 4)
     #expect(scratch.read("f") == "new")
@@ -39,14 +36,10 @@ import Testing
       result.messages.hasPrefix("saved \(plain(path)), but it may not survive a power failure: "))
   }
 
-  @Test(.enabled(if: isTracingAllowed)) func keepsTheOldVersionUntilTheNewOneIsSafe() throws {
+  @Test(.enabled(if: ProgramRun.canTrace)) func keepsTheOldVersionUntilTheNewOneIsSafe() throws {
     let path = try scratch.write("old", to: "f")
     let probe = Probe(
-      state: scratch.statePath,
-      wrapper: [
-        "strace", "-f", "-qq", "-o", scratch("trace"), "-e", "trace=fsync", "-e",
-        "inject=fsync:error=EIO:when=2",
-      ])
+      state: scratch.statePath, wrapper: ProgramRun.injecting(["fsync:error=EIO:when=2"]))
     let result = try probe.run("save", plain(path), "new")
     #expect(result.status == 4)
     let kept = try unwrapped(scratch.names.first { $0.hasPrefix(".ysave-") })

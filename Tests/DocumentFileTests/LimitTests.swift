@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Saves in restricted processes and on full file systems.
@@ -110,12 +111,6 @@ import Testing
   }
 
   private func run(_ command: String...) -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    (try? ProgramRun("/usr/bin/env", command))?.status == 0
   }
 }

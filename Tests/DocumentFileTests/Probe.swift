@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The `FileProbe` executable, run as a process of its own.
 struct Probe {
@@ -17,15 +18,8 @@ struct Probe {
   }
 
   /// Where the probe is: beside the test bundle, or where `FILEPROBE_BINARY` says.
-  static let path: String = {
-    if let path = ProcessInfo.processInfo.environment["FILEPROBE_BINARY"] { return path }
-    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for candidate in [folder, Bundle.main.bundleURL] {
-      let path = candidate.appendingPathComponent("FileProbe").path
-      if FileManager.default.isExecutableFile(atPath: path) { return path }
-    }
-    return folder.appendingPathComponent("FileProbe").path
-  }()
+  static let path =
+    ProcessInfo.processInfo.environment["FILEPROBE_BINARY"] ?? ProgramRun.path(ofBuilt: "FileProbe")
 
   /// Starts it; its output goes to the returned pipes.
   func start(_ arguments: [String]) throws -> (process: Process, output: Pipe, messages: Pipe) {

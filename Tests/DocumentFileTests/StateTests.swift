@@ -1,5 +1,6 @@
 import DocumentFile
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct StateTests {
@@ -118,16 +119,12 @@ import Testing
     #expect(store.record(for: try scratch.document("1000")) == [1])
   }
 
-  @Test(.enabled(if: isTracingAllowed)) func putsBackWhatAnInterruptedSaveLeft() throws {
+  @Test(.enabled(if: ProgramRun.canTrace)) func putsBackWhatAnInterruptedSaveLeft() throws {
     let path = try scratch.write("old content", to: "f")
     link(scratch("f"), scratch("g"))
     // Killed at the call that cuts the file to its new size: the bytes are a mixture.
     let probe = Probe(
-      state: scratch.statePath,
-      wrapper: [
-        "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=ftruncate", "-e",
-        "inject=ftruncate:signal=KILL:when=1",
-      ])
+      state: scratch.statePath, wrapper: ProgramRun.injecting(["ftruncate:signal=KILL:when=1"]))
     #expect(try probe.run("save", plain(path), "new").status == 128 + SIGKILL)
     #expect(scratch.read("f") == "new content")
     let found = InterruptedSave.all(of: try load(path).base, in: try scratch.state)
@@ -139,15 +136,11 @@ import Testing
     #expect(scratch.stateFiles.isEmpty)
   }
 
-  @Test(.enabled(if: isTracingAllowed)) func dropsTheCopyOfASaveThatIsComplete() throws {
+  @Test(.enabled(if: ProgramRun.canTrace)) func dropsTheCopyOfASaveThatIsComplete() throws {
     let path = try scratch.write("old content", to: "f")
     link(scratch("f"), scratch("g"))
     let probe = Probe(
-      state: scratch.statePath,
-      wrapper: [
-        "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=unlinkat", "-e",
-        "inject=unlinkat:signal=KILL:when=1",
-      ])
+      state: scratch.statePath, wrapper: ProgramRun.injecting(["unlinkat:signal=KILL:when=1"]))
     _ = try probe.run("save", plain(path), "new")
     #expect(scratch.read("f") == "new")
     #expect(InterruptedSave.all(of: try load(path).base, in: try scratch.state).isEmpty)

@@ -55,18 +55,6 @@ func isInstalled(_ program: String) -> Bool {
   }
 }
 
-/// Whether processes may be traced here, which many containers forbid.
-let isTracingAllowed: Bool = {
-  guard isInstalled("strace") else { return false }
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = ["strace", "-f", "-qq", "-o", "/dev/null", "true"]
-  process.standardError = FileHandle.nullDevice
-  guard (try? process.run()) != nil else { return false }
-  process.waitUntilExit()
-  return process.terminationStatus == 0
-}()
-
 /// The error that `body` throws.
 func failure(_ body: () throws(FileError) -> Void) -> FileError? {
   do throws(FileError) {

@@ -1,7 +1,6 @@
 import DocumentFile
-import Foundation
 import Painter
-import ScreenPanes
+import PaneLayout
 import ShapeDocument
 import ShapeDrawing
 import ShapeEditor
@@ -10,6 +9,7 @@ import TestSupport
 import Testing
 import YAMLText
 
+@testable import CanvasPictures
 @testable import EditingSession
 
 /// What comes of the pictures an editor asks for.
@@ -91,10 +91,7 @@ struct CanvasPicturesTests {
   /// What a painter that has kept its picture shows is what one shows that paints it anew, whatever is
   /// done to the document.
   @Test func whatIsPaintedAnewInPartsIsTheWholePicture() throws {
-    let fixtures = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
-    let text = try String(
-      contentsOf: fixtures.appendingPathComponent("drawing/nested.yaml"), encoding: .utf8)
+    let text = try Fixture("drawing/nested.yaml").text
     for seed in SeededRun.seed..<SeededRun.seed + SeededRun.rounds(4) {
       let editor = Editor(text: text, columns: 100, rows: 40)
       let kept = Self(editor, .trueColor)

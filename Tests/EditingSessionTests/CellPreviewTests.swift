@@ -4,6 +4,7 @@ import TerminalCells
 import Testing
 import YAMLText
 
+@testable import CanvasPictures
 @testable import EditingSession
 
 /// A canvas as cells: what is written of its texts.

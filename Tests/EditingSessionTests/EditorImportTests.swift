@@ -1,6 +1,6 @@
 import DocumentFile
 import Foundation
-import ScreenPanes
+import PaneLayout
 import ShapeDocument
 import ShapeEditor
 import Synchronization
@@ -15,7 +15,7 @@ struct EditorImportTests {
   private static let text = "canvases:\n  - name: Page\n    graphics: []\n"
   private let svg = FileManager.default.temporaryDirectory.appendingPathComponent(
     "shapeedit-\(UUID().uuidString).svg")
-  private let editor = Editor(text: text)
+  private let editor: Editor
   private let importer = ScriptedWorker()
   private let file: EditingFile
 
@@ -27,6 +27,7 @@ struct EditorImportTests {
       at: path, named: "doc.yaml", title: "doc.yaml", showing: { _ in "dot.svg" })
     let options = EditingOptions(
       isReadOnly: false, state: nil, isStateNamed: true, isHeadless: false, recording: nil)
+    editor = Editor(text: Self.text, EditorConfiguration(for: document, options))
     file = EditingFile(
       document, by: editor, options, worker: FileWorker(), importer: importer,
       disk: ScriptedDisk()

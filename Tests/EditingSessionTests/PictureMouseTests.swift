@@ -1,12 +1,13 @@
 import EditorViews
 import Geometry
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
 import Testing
 import YAMLText
 
+@testable import CanvasPictures
 @testable import EditingSession
 @testable import ShapeEditor
 
@@ -289,7 +290,7 @@ struct PictureMouseTests {
 
   /// The cells of the frame around what is selected, on the screen.
   private func shownFrame() -> CellRect? {
-    let box = PictureWiring(editor: editor).selectedBox
+    let box = editor.selectedBox
     return editor.picture.frame(around: box).map {
       CellRect(
         column: $0.minColumn + editor.layout.pictureColumn, row: $0.minRow, columns: $0.columns,
@@ -366,7 +367,7 @@ struct PictureMouseTests {
   @Test func whatIsOpenedToBeReadHasNoHandles() throws {
     try press("z R 2 G")
     #expect(selected == ["low"] && frame().count == 4)
-    editor.file.isReadOnly = true
+    editor.file = FileState(name: editor.name, isReadOnly: true)
     try press("<c-l>")
     #expect(frame().isEmpty)
     try dragLastCorner()

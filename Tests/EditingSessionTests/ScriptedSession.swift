@@ -34,7 +34,7 @@ final class ScriptedSession {
       showing: { String(decoding: $0.bytes, as: UTF8.self) })
     let options = EditingOptions(
       isReadOnly: false, state: nil, isStateNamed: true, isHeadless: true, recording: nil)
-    editor = Editor(text: Self.text)
+    editor = Editor(text: Self.text, EditorConfiguration(for: document, options))
     disk.former.sessions = former
     file = EditingFile(
       document, by: editor, options, worker: worker, exporter: exporter, disk: disk

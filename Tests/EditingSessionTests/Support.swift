@@ -5,8 +5,11 @@ import YAMLText
 
 extension Editor {
   /// An editor of a text that has been read whole.
-  convenience init(text: String, columns: Int = 80, rows: Int = 40) {
-    self.init(document: Document(text: SourceText(text)), name: "test.yaml")
+  convenience init(
+    text: String, columns: Int = 80, rows: Int = 40,
+    _ configuration: EditorConfiguration = EditorConfiguration()
+  ) {
+    self.init(document: Document(text: SourceText(text)), name: "test.yaml", configuration)
     finishLoading()
     resize(columns: columns, rows: rows)
   }

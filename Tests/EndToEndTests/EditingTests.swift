@@ -27,32 +27,24 @@ struct EditingTests {
   @Test("A saved rename is in the file, and nothing else changed")
   func savesEdits() throws {
     let editor = try document.open()
-    editor.type("jjr")
-    editor.type("\u{15}Three\r")
-    #expect(editor.shows("unsaved"))
-    editor.type(":w\r")
-    #expect(editor.shows("saved page.yaml"))
+    editor.type("jjr", "\u{15}Three\r", showing: "unsaved")
+    editor.type(":w\r", showing: "saved page.yaml")
     #expect(saved == Self.text.replacing("name: Two ", with: "name: Three "))
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test("Quitting asks, and discards only on request")
   func asks() throws {
     let editor = try document.open()
-    editor.type("jdd")
-    editor.type("q")
-    #expect(editor.shows("Unsaved changes."))
+    editor.type("jdd", "q", showing: "Unsaved changes.")
     editor.type("\u{1B}")
     #expect(editor.hides("Unsaved changes."))
     editor.type("q")
-    editor.terminal.send("n")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "n")
     #expect(saved == Self.text)
     let again = try document.open()
     #expect(!again.screen.snapshot().contains("unsaved"))
-    again.terminal.send("q")
-    again.expectEnd(.exit(status: 0))
+    again.end(typing: "q")
   }
 
   @Test("Another program's change is not overwritten unseen")
@@ -61,13 +53,10 @@ struct EditingTests {
     editor.type("jdd")
     let theirs = Self.text.replacing("Page", with: "Theirs")
     try document.write(theirs)
-    editor.type(":w\r")
-    #expect(editor.shows("Not saved: the file changed."))
+    editor.type(":w\r", showing: "Not saved: the file changed.")
     #expect(saved == theirs)
-    editor.type("t")
-    #expect(editor.shows("Theirs"))
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.type("t", showing: "Theirs")
+    editor.end(typing: "q")
     #expect(saved == theirs)
   }
 
@@ -79,8 +68,7 @@ struct EditingTests {
     arguments: [SIGKILL, SIGTERM, SIGHUP, SIGINT, SIGQUIT] + faults)
   func recovers(signal: Int32) throws {
     let editor = try document.open()
-    editor.type("jH")
-    editor.type("jdd")
+    editor.type("jH", "jdd")
     #expect(editor.hides("Two"))
     editor.terminal.signal(signal)
     switch signal {
@@ -94,8 +82,7 @@ struct EditingTests {
   @Test("Everything on the screen survives the closing of the window")
   func recoversFromClosing() throws {
     let editor = try document.open()
-    editor.type("jH")
-    editor.type("jdd")
+    editor.type("jH", "jdd")
     #expect(editor.hides("Two"))
     editor.terminal.hangUp()
     #expect(editor.terminal.waitForEnd(within: .seconds(20)) == .exit(status: 129))
@@ -107,19 +94,14 @@ struct EditingTests {
     #expect(saved == Self.text)
     let again = try document.open()
     #expect(again.shows("Recover 2 unsaved changes?"))
-    again.type("s")
-    #expect(again.shows("-      - name: Two"))
-    again.type("\u{1B}")
-    again.type("r")
-    #expect(again.shows("recovered 2 changes"))
+    again.type("s", showing: "-      - name: Two")
+    again.type("\u{1B}", "r", showing: "recovered 2 changes")
     #expect(again.hides("Two"))
-    again.terminal.send("ZZ")
-    again.expectEnd(.exit(status: 0))
+    again.end(typing: "ZZ")
     #expect(!saved.contains("Two") && saved.contains("hidden: true"))
     let last = try document.open()
     #expect(!last.screen.snapshot().contains("unsaved"))
-    last.terminal.send("q")
-    last.expectEnd(.exit(status: 0))
+    last.end(typing: "q")
   }
 
   @Test("A recorded session, run as a script, gives the same bytes")
@@ -131,15 +113,10 @@ struct EditingTests {
     for keys in ["jH", "yyjp", "r\u{15}Copy\r", "xkx\u{7}", "uG", "L", "ocircle Dot\r", "Z"] {
       editor.type(keys)
     }
-    editor.terminal.send("Z")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "Z")
     #expect(saved != Self.text)
-    let replay = Process()
-    replay.executableURL = URL(fileURLWithPath: try #require(ShapeEditProgram.path))
-    replay.arguments = ["edit", original.path, "-f", recording.path, "-i"]
-    try replay.run()
-    replay.waitUntilExit()
-    #expect(replay.terminationStatus == 0)
+    let replay = ["edit", original.path, "-f", recording.path, "-i"]
+    #expect(try ProgramRun(try #require(ShapeEditProgram.path), replay).status == 0)
     #expect((try? String(contentsOf: original, encoding: .utf8)) == saved)
   }
 }

@@ -15,7 +15,7 @@ final class EditorOnScreen {
   ///
   /// `answers` are the terminal's replies to queries; nil means that it is silent.
   init(
-    _ document: String, arguments: [String] = [], tracing trace: [String] = [],
+    _ document: String, arguments: [String] = [], under command: [String] = [],
     environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
     answers: String? = "\u{1B}[?6c"
   ) throws {
@@ -25,7 +25,7 @@ final class EditorOnScreen {
     // Whatever keys a test types, the fixtures stay as they are.
     let protection = document.hasPrefix(ShapeEditProgram.fixture("")) ? ["--read-only"] : []
     terminal = try ShapeEditProgram.start(
-      ["open", document] + protection + arguments, tracing: trace, environment: environment,
+      ["open", document] + protection + arguments, under: command, environment: environment,
       columns: columns, rows: rows)
     waitUntil { $0.screen.questions.contains("CSI  c") }
     if let answers { terminal.send(answers) }
@@ -44,8 +44,20 @@ final class EditorOnScreen {
     feed()
   }
 
-  /// Types, and waits for any output that follows.
-  func type(_ text: String) {
+  /// Types one text after the other, and waits each time for any output that follows.
+  func type(_ texts: String...) {
+    for text in texts { type(text: text) }
+  }
+
+  /// Types, and expects a text to appear on the screen then.
+  func type(
+    _ texts: String..., showing text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for text in texts { type(text: text) }
+    #expect(shows(text), "\(screen.snapshot())", sourceLocation: sourceLocation)
+  }
+
+  private func type(text: String) {
     settle(for: .milliseconds(5))
     let before = terminal.received.count
     terminal.send(text)
@@ -132,6 +144,14 @@ final class EditorOnScreen {
   /// Checks that nothing forbidden was sent to the terminal.
   func expectClean(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(screen.violations == [], sourceLocation: sourceLocation)
+  }
+
+  /// Sends keys that end the editor, and checks that it ends and the terminal was restored.
+  func end(
+    typing text: String, status: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    terminal.send(text)
+    expectEnd(.exit(status: status), sourceLocation: sourceLocation)
   }
 
   /// Waits for the end and checks that the terminal was restored.

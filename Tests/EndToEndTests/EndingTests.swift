@@ -29,8 +29,7 @@ struct EndingTests {
   @Test("The ways to quit", arguments: ["ZZ", ":q\r", ":quit\r"])
   func quits(keys: String) throws {
     let editor = try EditorOnScreen(small)
-    editor.terminal.send(keys)
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: keys)
   }
 
   @Test("Closing the window ends it")

@@ -18,7 +18,7 @@ private let drawing = """
 @Suite(
   "Exporting on a slow disk",
   .enabled(if: ShapeEditProgram.path != nil, ShapeEditProgram.comment),
-  .enabled(if: ShapeEditProgram.canTrace, ShapeEditProgram.traceComment))
+  .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment))
 struct ExportingTests {
   private let document: ScratchDocument
 
@@ -28,17 +28,14 @@ struct ExportingTests {
 
   /// The editor on a disk whose first confirmation takes that many seconds.
   private func open(seconds: Double) throws -> EditorOnScreen {
-    try document.open(tracing: [
-      "-f", "-qqq", "-o", "/dev/null", "-e", "trace=fsync", "-e",
-      "inject=fsync:delay_enter=\(Int(seconds * 1_000_000)):when=1",
-    ])
+    try document.open(
+      under: ProgramRun.injecting(["fsync:delay_enter=\(Int(seconds * 1_000_000)):when=1"]))
   }
 
   @Test("Keys work during the export")
   func keys() throws {
     let editor = try open(seconds: 1.2)
-    editor.type(":export \(target)\r")
-    #expect(editor.shows("exporting…"))
+    editor.type(":export \(target)\r", showing: "exporting…")
     editor.type("jj")
     #expect(editor.shows("3/4", within: .milliseconds(500)))
     #expect(!FileManager.default.fileExists(atPath: target))
@@ -60,8 +57,7 @@ struct ExportingTests {
   func insists() throws {
     let editor = try open(seconds: 20)
     editor.type(":export \(target)\r")
-    editor.type(":q\r")
-    #expect(editor.shows("exporting; the editor ends when that is done"))
+    editor.type(":q\r", showing: "exporting; the editor ends when that is done")
     editor.terminal.send(":q!\r")
     #expect(editor.terminal.waitForEnd() == .exit(status: 6))
     #expect(
@@ -78,12 +74,8 @@ struct ThreadlessTests {
     let library = folder.appendingPathComponent("refuse.so").path
     let source = folder.appendingPathComponent("refuse.c")
     try "int pthread_create() { return 11; }\n".write(to: source, atomically: true, encoding: .utf8)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["cc", "-shared", "-fPIC", "-w", "-o", library, source.path]
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let compiler = ["cc", "-shared", "-fPIC", "-w", "-o", library, source.path]
+    try #require(try ProgramRun("/usr/bin/env", compiler).status == 0)
     return library
   }
 
@@ -93,12 +85,9 @@ struct ThreadlessTests {
     let target = document.folder.appendingPathComponent("out.svg").path
     let editor = try document.open(
       environment: ["LD_PRELOAD": try refusingThreads(in: document.folder)])
-    editor.type("jH:w\r")
-    #expect(editor.shows("saved page.yaml"))
-    editor.type(":export \(target)\r")
-    #expect(editor.shows("exported to"))
-    editor.terminal.send(":q\r")
-    editor.expectEnd(.exit(status: 0))
+    editor.type("jH:w\r", showing: "saved page.yaml")
+    editor.type(":export \(target)\r", showing: "exported to")
+    editor.end(typing: ":q\r")
     #expect(document.saved.contains("hidden: true"))
     #expect(FileManager.default.fileExists(atPath: target))
   }

@@ -23,13 +23,11 @@ struct FileStateTests {
     let count = editor.terminal.received.occurrences(of: Array("\u{1B}]2;".utf8))
     editor.type("jjkk")
     #expect(editor.terminal.received.occurrences(of: Array("\u{1B}]2;".utf8)) == count)
-    editor.type(":w\r")
-    #expect(editor.shows("saved page.yaml"))
+    editor.type(":w\r", showing: "saved page.yaml")
     #expect(editor.isTitled("page.yaml - shapeedit"))
     editor.redraw()
     #expect(editor.isTitled("page.yaml - shapeedit"))
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test("The old title is restored after a crash and a signal", arguments: [SIGTERM, SIGSEGV])
@@ -49,16 +47,12 @@ struct FileStateTests {
     #expect(
       editor.shows("page.yaml cannot be written: it is read-only; :w FILE saves the document"))
     #expect(editor.shows("page.yaml · write-protected"))
-    editor.type("jH")
-    #expect(editor.shows("write-protected · unsaved"))
-    editor.type(":w \(document.folder.path)/copy.yaml\r")
-    #expect(editor.shows("wrote a copy"))
+    editor.type("jH", showing: "write-protected · unsaved")
+    editor.type(":w \(document.folder.path)/copy.yaml\r", showing: "wrote a copy")
     chmod(document.file.path, 0o644)
     #expect(editor.hides("write-protected"))
-    editor.type(":w\r")
-    #expect(editor.shows("saved page.yaml"))
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.type(":w\r", showing: "saved page.yaml")
+    editor.end(typing: "q")
   }
 
   @Test("An immutable file is reported when opened and when saved")
@@ -68,21 +62,14 @@ struct FileStateTests {
     let editor = try document.open(columns: 200)
     #expect(editor.shows("page.yaml cannot be written: it is immutable (chattr +i)"))
     editor.type("jH")
-    editor.type(":w\r")
-    #expect(editor.shows("it is immutable (chattr +i); allow writing with 'chattr -i'"))
+    editor.type(":w\r", showing: "it is immutable (chattr +i); allow writing with 'chattr -i'")
     #expect(document.saved == ScratchDocument.text)
     editor.type(":q!\r")
     editor.expectEnd(.exit(status: 0))
   }
 
   private func chattr(_ change: String) -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/chattr")
-    process.arguments = [change, document.file.path]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    ProgramRun.succeeds("/usr/bin/chattr", change, document.file.path)
   }
 
   @Test("A file that reappears with the same bytes is no longer unsaved")
@@ -95,8 +82,7 @@ struct FileStateTests {
     try document.write(text)
     #expect(editor.hides("was removed"))
     #expect(editor.hides("unsaved"))
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test("Mistakes in keys.yaml are on the first screen; the rest of the map is used")
@@ -109,20 +95,17 @@ struct FileStateTests {
     #expect(editor.shows("keys.yaml:1:4: error:"))
     #expect(editor.shows("unknown command"))
     #expect(editor.shows("'toggle-disclosure'"))
-    editor.terminal.send("Q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "Q")
   }
 
   @Test("Copies go only to terminals known to accept them")
   func clipboard() throws {
     let sequence = Array("\u{1B}]52;c;QDAuMA==\u{1B}\\".utf8)
     let unknown = try document.open()
-    unknown.type("jyp")
-    #expect(unknown.shows("the path can be pasted inside ShapeEdit only"))
+    unknown.type("jyp", showing: "the path can be pasted inside ShapeEdit only")
     #expect(unknown.terminal.received.occurrences(of: Array("\u{1B}]52".utf8)) == 0)
     let known = try document.open(environment: ["TERM": "xterm-kitty"])
-    known.type("jyp")
-    #expect(known.shows("copied the path to the terminal's clipboard"))
+    known.type("jyp", showing: "copied the path to the terminal's clipboard")
     #expect(known.terminal.received.occurrences(of: sequence) == 1)
   }
 
@@ -140,8 +123,7 @@ struct FileStateTests {
       "DISPLAY": ":0", "PATH": "\(folder.path):/usr/bin:/bin",
     ])
     // Keys are served while the program is at work.
-    editor.type("jypk")
-    #expect(editor.shows("copied the path to the clipboard by xsel"))
+    editor.type("jypk", showing: "copied the path to the clipboard by xsel")
     let copied = try String(
       contentsOf: folder.appendingPathComponent("selection"), encoding: .utf8)
     #expect(copied == "@0.0")
@@ -159,8 +141,7 @@ struct FileStateTests {
     let inside = ["TERM": "tmux-256color", "TMUX": "/tmp/none,1,0"]
     let path = ["PATH": "\(document.folder.path):/usr/bin:/bin"]
     let editor = try document.open(environment: inside.merging(path) { $1 })
-    editor.type("jyp")
-    #expect(editor.shows("copied the path to tmux's buffer"))
+    editor.type("jyp", showing: "copied the path to tmux's buffer")
     let folder = document.folder
     func content(_ name: String) -> String? {
       try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
@@ -170,10 +151,8 @@ struct FileStateTests {
     try "#!/bin/sh\nsleep 60\n".write(to: tmux, atomically: true, encoding: .utf8)
     chmod(tmux.path, 0o755)
     let start = ContinuousClock.now
-    editor.type("jyp")
-    #expect(editor.shows("the path can be pasted inside ShapeEdit only"))
+    editor.type("jyp", showing: "the path can be pasted inside ShapeEdit only")
     #expect(ContinuousClock.now - start < .seconds(3))
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 }

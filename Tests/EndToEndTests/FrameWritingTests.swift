@@ -1,19 +1,20 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// What the system is asked to do for a frame.
 @Suite(
   "Writing frames",
   .enabled(if: ShapeEditProgram.path != nil, ShapeEditProgram.comment),
-  .enabled(if: ShapeEditProgram.canTrace, ShapeEditProgram.traceComment))
+  .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment))
 struct FrameWritingTests {
   @Test("A frame is one write")
   func oneWrite() throws {
     let document = try ScratchDocument()
     let trace = document.folder.appendingPathComponent("trace")
-    let editor = try document.open(tracing: [
-      "-f", "-qqq", "-o", trace.path, "-e", "trace=write,writev", "-s", "40",
+    let editor = try document.open(under: [
+      ProgramRun.strace, "-f", "-qqq", "-o", trace.path, "-e", "trace=write,writev", "-s", "40",
     ])
     editor.type("j")
     editor.settle(for: .milliseconds(300))

@@ -14,39 +14,30 @@ struct HostileTests {
   @Test("No control or bidi character of a document reaches the terminal, wherever it is shown")
   func document() throws {
     let editor = try EditorOnScreen(hostile, columns: 120, rows: 40)
-    editor.type("zR")
-    editor.type("gg")
+    editor.type("zR", "gg")
     // Every row, in the outline, the status line and the inspector; then finding and the help above
     // it.
     for _ in 0..<10 { editor.type("j") }
     editor.type("\t")
     for _ in 0..<4 { editor.type("lj") }
-    editor.type("\t")
-    editor.type("*n/owned\r")
-    editor.type("?")
-    editor.type("\u{1B}")
+    editor.type("\t", "*n/owned\r")
+    editor.type("?", "\u{1B}")
     editor.settle(for: .milliseconds(60))
     editor.expectClean()
     #expect(editor.screen.isAlternateScreen)
     #expect(editor.shows("gnp.exe"), "\(editor.screen.snapshot())")
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test("File names are sanitised like documents")
   func fileName() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "shapeedit-hostile-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let name = "a\u{1B}]0;owned\u{07}\u{202E}b.yaml"
-    let copy = folder.path + "/" + name
+    let scratch = try Scratch()
+    let copy = scratch.folder.path + "/a\u{1B}]0;owned\u{07}\u{202E}b.yaml"
     try FileManager.default.copyItem(atPath: small, toPath: copy)
     let editor = try EditorOnScreen(copy)
     #expect(editor.shows("House"))
     editor.expectClean()
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
 
     let missing = try ShapeEditProgram.start(["open", copy + "\u{1B}[2J"])
     #expect(missing.waitForEnd() == .exit(status: 3))
@@ -57,15 +48,13 @@ struct HostileTests {
   @Test("Pasted text is never a command, and never reaches the terminal raw")
   func paste() throws {
     let editor = try EditorOnScreen(small)
-    editor.type("\u{1B}[200~q\rZZ:q!\r\u{1B}[2J\u{202E}\u{1B}[201~")
-    editor.type("/")
+    editor.type("\u{1B}[200~q\rZZ:q!\r\u{1B}[2J\u{202E}\u{1B}[201~", "/")
     editor.type("\u{1B}[200~Su\u{1B}[31m\u{9B}n\u{1B}[201~")
     editor.settle(for: .milliseconds(60))
     editor.expectClean()
     editor.type("\u{1B}")
     editor.settle(for: .milliseconds(60))
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test("Random bytes from the keyboard do not stop it")
@@ -95,8 +84,7 @@ struct HostileTests {
       editor.waitUntil(within: .seconds(30)) { $0.screen.snapshot().contains("@0 Front") },
       "\(editor.screen.snapshot())")
     editor.expectClean()
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test(
@@ -205,8 +193,7 @@ struct HostileTests {
   @Test("Every recorded terminal shows the same as a silent one")
   func terminals() throws {
     let silent = try EditorOnScreen(small, answers: nil)
-    silent.type("zRj")
-    #expect(silent.shows("@0.0"))
+    silent.type("zRj", showing: "@0.0")
     silent.expectClean()
     for name in RecordedTerminal.names {
       let recorded = try RecordedTerminal.load(name)

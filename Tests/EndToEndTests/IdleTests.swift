@@ -28,7 +28,6 @@ struct IdleTests {
     let count = try waitCount(of: editor.terminal.process) - before
     // Three looks; another program may want the processor.
     #expect(count <= 12, "\(count) wake-ups in six seconds")
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 }

@@ -24,8 +24,7 @@ struct KeptSafeTests {
       document.file.path, environment: ["HOME": home, "TMPDIR": "/tmp"], columns: 250)
     #expect(editor.shows("nothing is kept for recovery: \(message); set $HOME"))
     editor.type("jH")
-    editor.terminal.send("ZZ")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "ZZ")
     #expect(document.saved.contains("hidden: true"))
   }
 
@@ -44,8 +43,7 @@ struct KeptSafeTests {
     let again = try EditorOnScreen(document.file.path, environment: environment, columns: 300)
     #expect(again.shows("Recover an unsaved change?"))
     again.type("r")
-    again.terminal.send("ZZ")
-    again.expectEnd(.exit(status: 0))
+    again.end(typing: "ZZ")
     #expect(document.saved.contains("hidden: true"))
   }
 
@@ -78,17 +76,14 @@ struct KeptSafeTests {
     }
     let editor = try document.open(columns: 200)
     #expect(editor.shows("3 of 5 changes can be recovered; the rest is damaged."))
-    editor.type("r")
-    #expect(editor.shows("V3"))
+    editor.type("r", showing: "V3")
     #expect(editor.shows("the damaged journal is kept in"))
     #expect(document.stateFiles.contains { $0.hasSuffix(".damaged") })
-    editor.terminal.send("ZZ")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "ZZ")
     #expect(document.saved.contains("name: V3"))
     let again = try document.open()
     #expect(!again.screen.snapshot().contains("damaged"))
-    again.terminal.send("q")
-    again.expectEnd(.exit(status: 0))
+    again.end(typing: "q")
     #expect(document.stateFiles.contains { $0.hasSuffix(".damaged") })
   }
 
@@ -106,8 +101,7 @@ struct KeptSafeTests {
     let editor = try document.open(columns: 250)
     #expect(editor.shows("a recovery journal is damaged, and the 5 unsaved changes it held"))
     #expect(editor.shows(".damaged"))
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
     #expect(document.stateFiles.contains { $0.hasSuffix(".damaged") })
     #expect(!document.stateFiles.contains { $0.hasSuffix(".jnl") })
   }

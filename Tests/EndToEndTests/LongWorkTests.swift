@@ -41,13 +41,11 @@ struct LongWorkTests {
       editor.shows("the command was cancelled and changed nothing", within: .seconds(30)),
       "\(command)")
     // The only change there is to undo is the one before. The line that was typed is left first.
-    editor.type("\u{1B}")
-    #expect(editor.shows("unsaved"))
+    editor.type("\u{1B}", showing: "unsaved")
     editor.terminal.send("u")
     #expect(editor.shows("Graphic 0"))
     editor.waitUntil { !$0.screen.snapshot().contains("unsaved") }
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test("A signal ends them at once, and what was done before can be recovered")

@@ -14,18 +14,11 @@ struct MultiplexerTests {
 
   /// The rows that are printed without a terminal after keys.
   private func headless(_ keys: String, columns: Int, rows: Int) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(ShapeEditProgram.path))
-    process.arguments = [
-      "open", small, "--read-only", "--headless", "--size", "\(columns)x\(rows)", "--keys", keys,
-    ]
-    process.environment = ["HOME": "/nonexistent", "TERM": "xterm-256color"]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Tmux.rows(of: String(decoding: text, as: UTF8.self))
+    let options = ["--read-only", "--headless", "--size", "\(columns)x\(rows)", "--keys", keys]
+    let run = try ProgramRun(
+      try #require(ShapeEditProgram.path), ["open", small] + options,
+      environment: ["HOME": "/nonexistent", "TERM": "xterm-256color"])
+    return Tmux.rows(of: run.output)
   }
 
   @Test(

@@ -17,8 +17,7 @@ struct OpeningTests {
     #expect(!editor.screen.snapshot().contains("Roof"))
     #expect(editor.screen.isAlternateScreen)
     editor.expectClean()
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test(
@@ -32,8 +31,7 @@ struct OpeningTests {
     let editor = try EditorOnScreen(
       document.file.path, environment: recorded.environment, answers: recorded.batchAnswers)
     #expect(editor.shows("Front"))
-    editor.type("j")
-    #expect(editor.shows("@0.0"))
+    editor.type("j", showing: "@0.0")
     // One for the questions that were on the screen, one for the frame.
     let clear = Array("\u{1B}[2J".utf8)
     #expect(editor.terminal.received.occurrences(of: clear) == 2)
@@ -46,35 +44,28 @@ struct OpeningTests {
   @Test("Moving changes the status line and writes little")
   func moves() throws {
     let editor = try EditorOnScreen(small)
-    editor.type("jj")
-    #expect(editor.shows("@0.1 Front › Sun"))
+    editor.type("jj", showing: "@0.1 Front › Sun")
     let before = editor.terminal.received.count
-    editor.type("j")
-    #expect(editor.shows("@0.2 Front › 漢字 é 😀"))
+    editor.type("j", showing: "@0.2 Front › 漢字 é 😀")
     let byteCount = editor.terminal.received.count - before
     #expect(byteCount <= 300, "\(byteCount)")
-    editor.type("\u{1B}[A")
-    #expect(editor.shows("@0.1"))
-    editor.type("G")
-    #expect(editor.shows("@1.0 Back › Door"))
-    editor.type("gg")
-    #expect(editor.shows("@0 Front"))
+    editor.type("\u{1B}[A", showing: "@0.1")
+    editor.type("G", showing: "@1.0 Back › Door")
+    editor.type("gg", showing: "@0 Front")
     editor.expectClean()
   }
 
   @Test("Opening and closing a group restores the screen")
   func folds() throws {
     let editor = try EditorOnScreen(small)
-    editor.type("j")
-    #expect(editor.shows("@0.0"))
+    editor.type("j", showing: "@0.0")
     let closed = editor.screen.snapshot()
     editor.type(" ")
     for label in ["Wall", "Roof", "▸ ▣ Windows"] { #expect(editor.shows(label)) }
     #expect(editor.shows("▾ ▣ House"))
     editor.type(" ")
     #expect(editor.looks(like: closed))
-    editor.type("zR")
-    #expect(editor.shows("Right"))
+    editor.type("zR", showing: "Right")
     editor.type("zM")
     #expect(editor.hides("House  "))
     editor.expectClean()
@@ -121,8 +112,7 @@ struct OpeningTests {
   func resizes() throws {
     let editor = try EditorOnScreen(small)
     // A picture for one size would come while the terminal already has the next.
-    editor.type("c")
-    editor.type("c")
+    editor.type("c", "c")
     let before = editor.screen.snapshot()
     for (columns, rows) in [(1, 1), (5, 20), (200, 60), (2, 2), (40, 1), (1, 40), (300, 5)] {
       editor.resize(columns: columns, rows: rows)
@@ -133,8 +123,7 @@ struct OpeningTests {
     #expect(editor.shows("House"))
     editor.resize(columns: 80, rows: 24)
     #expect(editor.looks(like: before))
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test("A wide terminal shows the picture after the first frame, and then nothing more")
@@ -150,15 +139,13 @@ struct OpeningTests {
     #expect(editor.terminal.received.count == count)
     editor.type("c")
     #expect(editor.waitUntil { _ in !hasPicture() })
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test("It starts in the smallest terminal")
   func startsSmall() throws {
     let editor = try EditorOnScreen(small, columns: 1, rows: 1)
     editor.expectClean()
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 }

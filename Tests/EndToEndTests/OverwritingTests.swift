@@ -26,17 +26,14 @@ struct OverwritingTests {
     #expect(document.saved.contains("hidden: true"))
     #expect(!document.saved.contains("Theirs"))
     #expect(try backup("~") == theirs)
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test("If the file was not changed, `:w!` is a normal save")
   func keepsNothing() throws {
     let editor = try document.open()
-    editor.type("jH:w!\r")
-    #expect(editor.shows("saved page.yaml"))
+    editor.type("jH:w!\r", showing: "saved page.yaml")
     #expect(!FileManager.default.fileExists(atPath: document.file.path + "~"))
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 }

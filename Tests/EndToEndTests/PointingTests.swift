@@ -21,8 +21,7 @@ struct PointingTests {
   func noMouse() throws {
     let editor = try EditorOnScreen(small, arguments: ["--no-mouse"])
     #expect(editor.screen.modes.isDisjoint(with: reports))
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test("It is given back and asked for again at once, by a command and by keys")
@@ -58,8 +57,7 @@ struct PointingTests {
     editor.waitUntil { $0.screen.snapshot().contains("unsaved") }
     editor.type(":w\r")
     editor.waitUntil { _ in document.saved.contains(/Second.*\n.*Third.*\n.*First/) }
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 
   @Test("A click in the picture selects, a drag moves")
@@ -82,16 +80,13 @@ struct PointingTests {
       return $0.screen.snapshot().contains("Page › Square")
     }
     #expect(isSelected)
-    editor.type("k\u{1B}[<2;64;12M\u{1B}[<2;64;12m")
-    #expect(editor.shows("│ Zoom to the selection"))
+    editor.type("k\u{1B}[<2;64;12M\u{1B}[<2;64;12m", showing: "│ Zoom to the selection")
     editor.type("\u{1B}")
     #expect(editor.hides("│ Zoom"))
     #expect(editor.shows("Page › Square"))
-    editor.type("\u{1B}[<0;64;12M\u{1B}[<32;68;12M\u{1B}[<0;68;12m")
-    #expect(editor.shows("unsaved"))
+    editor.type("\u{1B}[<0;64;12M\u{1B}[<32;68;12M\u{1B}[<0;68;12m", showing: "unsaved")
     editor.type(":w\r")
     #expect(editor.waitUntil { _ in document.saved.contains(/at: \[1\d, 0\]/) })
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
   }
 }

@@ -15,9 +15,7 @@ struct RecoveryTests {
   /// A session that hides the first graphic and renames the second, and is killed.
   private func leaveSession() throws {
     let editor = try document.open()
-    editor.type("jH")
-    editor.type("jr\u{15}Mine\r")
-    #expect(editor.shows("Mine"))
+    editor.type("jH", "jr\u{15}Mine\r", showing: "Mine")
     // The copy of the version the changes belong to is made beside the editing.
     let deadline = Date(timeIntervalSinceNow: 60)
     while !document.stateFiles.contains(where: { $0.hasSuffix(".base") }), Date() < deadline {
@@ -31,16 +29,14 @@ struct RecoveryTests {
   @Test("Commands after a save in the same line are not recovered twice")
   func changesBehindASave() throws {
     let editor = try document.open()
-    editor.type("j:set name First ; w ; set name Second\r")
-    #expect(editor.shows("saved page.yaml"))
+    editor.type("j:set name First ; w ; set name Second\r", showing: "saved page.yaml")
     editor.terminal.signal(SIGKILL)
     _ = editor.terminal.waitForEnd()
     #expect(document.saved.contains("name: Second"))
     let again = try document.open()
     #expect(again.shows("Second"))
     #expect(!again.screen.snapshot().contains("Recover"))
-    again.terminal.send("q")
-    again.expectEnd(.exit(status: 0))
+    again.end(typing: "q")
     #expect(document.stateFiles == [])
   }
 
@@ -50,17 +46,12 @@ struct RecoveryTests {
     try document.change("blue", to: "green")
     let editor = try document.open()
     #expect(editor.shows("Merge 2 unsaved changes?"))
-    editor.type("s")
-    #expect(editor.shows("+      - {name: One, id: one, hidden: true}"))
-    editor.type("\u{1B}")
-    editor.type("r")
-    #expect(editor.shows("Mine"))
+    editor.type("s", showing: "+      - {name: One, id: one, hidden: true}")
+    editor.type("\u{1B}", "r", showing: "Mine")
     // One step, which can be undone.
-    editor.type("u")
-    #expect(editor.shows("Two"))
+    editor.type("u", showing: "Two")
     editor.type("\u{12}")
-    editor.terminal.send("ZZ")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "ZZ")
     #expect(document.saved.contains("green") && document.saved.contains("name: Mine "))
     #expect(document.stateFiles == [])
   }
@@ -74,8 +65,7 @@ struct RecoveryTests {
     editor.type(key)
     if key == "d" {
       #expect(editor.shows("Discard 2 unsaved changes?"))
-      editor.type("y")
-      #expect(editor.shows("until the next save they are kept"))
+      editor.type("y", showing: "until the next save they are kept")
     }
     #expect(editor.shows(key == "r" ? "Mine" : "Theirs"))
     editor.terminal.send(key == "r" ? "ZZ" : "q")
@@ -90,25 +80,18 @@ struct RecoveryTests {
     for _ in 0..<2 {
       let editor = try document.open()
       #expect(editor.shows("Recover 2 unsaved changes?"))
-      editor.type("d")
-      #expect(editor.shows("Discard 2 unsaved changes?"))
+      editor.type("d", showing: "Discard 2 unsaved changes?")
+      editor.type("\u{1B}", showing: "Recover 2 unsaved changes?")
       editor.type("\u{1B}")
-      #expect(editor.shows("Recover 2 unsaved changes?"))
-      editor.type("\u{1B}")
-      editor.terminal.send("q")
-      editor.expectEnd(.exit(status: 0))
+      editor.end(typing: "q")
     }
     let editor = try document.open()
-    editor.type("dy")
-    #expect(editor.shows("until the next save they are kept"))
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.type("dy", showing: "until the next save they are kept")
+    editor.end(typing: "q")
     let again = try document.open()
     #expect(again.shows("Recover 2 discarded changes?"))
-    again.type("r")
-    #expect(again.shows("Mine"))
-    again.terminal.send("ZZ")
-    again.expectEnd(.exit(status: 0))
+    again.type("r", showing: "Mine")
+    again.end(typing: "ZZ")
     #expect(document.saved.contains("name: Mine") && document.stateFiles == [])
   }
 
@@ -119,8 +102,7 @@ struct RecoveryTests {
       let editor = try document.open()
       #expect(editor.shows("Recover 2 unsaved changes?"))
       editor.type("\u{1B}")
-      editor.terminal.send("q")
-      editor.expectEnd(.exit(status: 0))
+      editor.end(typing: "q")
     }
   }
 
@@ -129,11 +111,9 @@ struct RecoveryTests {
     try "a file".write(toFile: document.state, atomically: false, encoding: .utf8)
     let editor = try EditorOnScreen(
       document.file.path, arguments: ["--state", document.state], columns: 400)
-    editor.type("jH")
-    #expect(editor.shows("unsaved changes are not kept safe: cannot use the state folder"))
+    editor.type("jH", showing: "unsaved changes are not kept safe: cannot use the state folder")
     #expect(editor.shows("name another folder with --state"))
-    editor.terminal.send("ZZ")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "ZZ")
     #expect(document.saved.contains("hidden: true"))
   }
 
@@ -142,9 +122,7 @@ struct RecoveryTests {
     chmod(document.file.path, 0o444)
     let editor = try EditorOnScreen(
       document.file.path, arguments: ["--state", document.state], columns: 200)
-    editor.type("jH")
-    editor.type(":w\r")
-    #expect(editor.shows("it is read-only; allow writing with 'chmod u+w'"))
+    editor.type("jH", ":w\r", showing: "it is read-only; allow writing with 'chmod u+w'")
     #expect(document.saved == ScratchDocument.text)
     editor.type(":q!\r")
     editor.expectEnd(.exit(status: 0))
@@ -152,33 +130,26 @@ struct RecoveryTests {
 
   @Test(
     "A save in place that was cut off is undone on request",
-    .enabled(if: ShapeEditProgram.canTrace, ShapeEditProgram.traceComment),
+    .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment),
     arguments: ["r", "k"])
   func restores(key: String) throws {
     try FileManager.default.linkItem(
       at: document.file, to: document.folder.appendingPathComponent("other name"))
-    let save = Process()
-    save.executableURL = URL(fileURLWithPath: ShapeEditProgram.strace)
-    save.arguments = [
-      "-f", "-qq", "-o", "/dev/null", "-e", "trace=ftruncate", "-e",
-      "inject=ftruncate:signal=KILL:when=1", try #require(ShapeEditProgram.path), "edit", "-i",
-      document.file.path, "-e", "select #one ; delete",
-    ]
-    save.environment = ["XDG_STATE_HOME": document.folder.path, "HOME": "/nonexistent"]
-    try save.run()
-    save.waitUntilExit()
+    let edit = ["edit", "-i", document.file.path, "-e", "select #one ; delete"]
+    _ = try ProgramRun(
+      ProgramRun.injecting(["ftruncate:signal=KILL:when=1"])
+        + [try #require(ShapeEditProgram.path)] + edit,
+      environment: ["XDG_STATE_HOME": document.folder.path, "HOME": "/nonexistent"])
     let mixture = document.saved
     #expect(mixture != ScratchDocument.text && mixture.contains("Three"))
     let state = document.folder.appendingPathComponent("shapeedit").path
     let editor = try EditorOnScreen(document.file.path, arguments: ["--state", state])
     #expect(editor.shows("A save was cut off."))
-    editor.type(key)
-    editor.type("q")
+    editor.type(key, "q")
     editor.expectEnd(.exit(status: 0))
     #expect(document.saved == (key == "r" ? ScratchDocument.text : mixture))
     let again = try EditorOnScreen(document.file.path, arguments: ["--state", state])
     #expect(!again.screen.snapshot().contains("cut off"))
-    again.terminal.send("q")
-    again.expectEnd(.exit(status: 0))
+    again.end(typing: "q")
   }
 }

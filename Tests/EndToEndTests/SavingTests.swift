@@ -7,7 +7,7 @@ import Testing
 @Suite(
   "Saving on a slow disk",
   .enabled(if: ShapeEditProgram.path != nil, ShapeEditProgram.comment),
-  .enabled(if: ShapeEditProgram.canTrace, ShapeEditProgram.traceComment))
+  .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment))
 struct SavingTests {
   private let document: ScratchDocument
 
@@ -15,20 +15,14 @@ struct SavingTests {
 
   /// The editor on a disk whose confirmations take more than a second.
   private func openSlowly() throws -> EditorOnScreen {
-    try document.open(tracing: [
-      "-f", "-qqq", "-o", "/dev/null", "-e", "trace=fsync", "-e",
-      "inject=fsync:delay_enter=1200000:when=1",
-    ])
+    try document.open(under: ProgramRun.injecting(["fsync:delay_enter=1200000:when=1"]))
   }
 
   @Test("Keys work during the save, and edits made meanwhile stay unsaved")
   func edits() throws {
     let editor = try openSlowly()
-    editor.type("jH")
-    editor.type(":w\r")
-    #expect(editor.shows("saving…"))
-    editor.type("jH")
-    #expect(editor.shows("saving… · unsaved"))
+    editor.type("jH", ":w\r", showing: "saving…")
+    editor.type("jH", showing: "saving… · unsaved")
     #expect(document.saved == ScratchDocument.text)
     #expect(editor.shows("saved page.yaml"))
     #expect(editor.shows("unsaved"))
@@ -42,8 +36,7 @@ struct SavingTests {
     let again = try document.open()
     #expect(again.shows("Recover an unsaved change?"))
     again.type("r")
-    again.terminal.send("ZZ")
-    again.expectEnd(.exit(status: 0))
+    again.end(typing: "ZZ")
     #expect(document.saved.contains("  hidden: true"))
   }
 
@@ -63,10 +56,7 @@ struct SavingTests {
   @Test("Quitting asks if something was edited meanwhile")
   func asks() throws {
     let editor = try openSlowly()
-    editor.type("jH")
-    editor.type(":wq\r")
-    editor.type("jH")
-    #expect(editor.shows("Unsaved changes."))
+    editor.type("jH", ":wq\r", "jH", showing: "Unsaved changes.")
     editor.terminal.send("y")
     #expect(editor.terminal.waitForEnd() == .exit(status: 0))
     #expect(document.saved.components(separatedBy: "hidden: true").count == 3)
@@ -75,11 +65,7 @@ struct SavingTests {
   @Test("A second save waits for the first")
   func queues() throws {
     let editor = try openSlowly()
-    editor.type("jH")
-    editor.type(":w\r")
-    editor.type("jH")
-    editor.type(":w\r")
-    #expect(editor.shows("saved page.yaml"))
+    editor.type("jH", ":w\r", "jH", ":w\r", showing: "saved page.yaml")
     #expect(editor.hides("unsaved"))
     #expect(editor.hides("saving…"))
     #expect(document.saved.components(separatedBy: "hidden: true").count == 3)
@@ -90,13 +76,8 @@ struct SavingTests {
   @Test("A failing disk is reported, and the file is unchanged")
   func fails() throws {
     let editor = try document.open(
-      tracing: [
-        "-f", "-qqq", "-o", "/dev/null", "-e", "trace=fsync", "-e",
-        "inject=fsync:error=ENOSPC:when=1",
-      ], columns: 250)
-    editor.type("jH")
-    editor.type(":wq\r")
-    #expect(editor.shows("the disk is full; free some space"))
+      under: ProgramRun.injecting(["fsync:error=ENOSPC:when=1"]), columns: 250)
+    editor.type("jH", ":wq\r", showing: "the disk is full; free some space")
     #expect(editor.shows("unsaved"))
     #expect(document.saved == ScratchDocument.text)
     editor.type(":q!\r")
@@ -119,19 +100,16 @@ struct SavingTests {
   @Test("Typing in progress is not taken as the answer to a new question")
   func conflictWhileTyping() throws {
     let editor = try openSlowly()
-    editor.type("jH")
-    editor.type(":w\r")
+    editor.type("jH", ":w\r")
     try document.change("blue", to: "green")
     editor.type("r\u{15}mt")
     #expect(editor.hides("saving…"))
     editor.type("tbn")
     #expect(!editor.screen.snapshot().contains("Not saved: the file changed."))
-    editor.type("\r")
-    #expect(editor.shows("mttbn"))
+    editor.type("\r", showing: "mttbn")
     #expect(editor.shows("Not saved: the file changed."))
     #expect(document.saved.contains("green"))
-    editor.type("m")
-    #expect(editor.shows("saved page.yaml"))
+    editor.type("m", showing: "saved page.yaml")
     #expect(document.saved.contains("mttbn") && !document.saved.contains("green"))
     editor.terminal.send("q")
     #expect(editor.terminal.waitForEnd() == .exit(status: 0))
@@ -139,13 +117,9 @@ struct SavingTests {
 
   @Test("Edits made while the file is read again are not discarded without asking")
   func editsBesideReloading() throws {
-    let editor = try document.open(tracing: [
-      "-f", "-qqq", "-o", "/dev/null", "-e", "trace=fadvise64", "-e",
-      "inject=fadvise64:delay_enter=1200000:when=1",
-    ])
-    editor.type(":reload\r")
-    editor.type("jH")
-    #expect(editor.shows("unsaved"))
+    let editor = try document.open(
+      under: ProgramRun.injecting(["fadvise64:delay_enter=1200000:when=1"]))
+    editor.type(":reload\r", "jH", showing: "unsaved")
     #expect(editor.shows("Someone changed the file."))
     editor.type("m")
     editor.terminal.send("ZZ")
@@ -156,12 +130,8 @@ struct SavingTests {
   @Test("Changes not known to be on disk stay in the journal")
   func keepsTheJournal() throws {
     let editor = try document.open(
-      tracing: [
-        "-f", "-qqq", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:error=EIO:when=2",
-      ], columns: 250)
-    editor.type("jH")
-    editor.type(":w\r")
-    #expect(editor.shows("may not survive"))
+      under: ProgramRun.injecting(["fsync:error=EIO:when=2"]), columns: 250)
+    editor.type("jH", ":w\r", showing: "may not survive")
     editor.terminal.send("q")
     #expect(editor.terminal.waitForEnd() == .exit(status: 4))
     let saved = document.saved
@@ -172,8 +142,7 @@ struct SavingTests {
     let again = try document.open()
     #expect(again.shows("Recover an unsaved change?"))
     again.type("r")
-    again.terminal.send("ZZ")
-    again.expectEnd(.exit(status: 0))
+    again.end(typing: "ZZ")
     #expect(document.saved == saved)
     #expect(document.stateFiles == [])
   }

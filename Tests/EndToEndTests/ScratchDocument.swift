@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A small document in a folder that is removed after the test.
 final class ScratchDocument {
@@ -16,18 +17,14 @@ final class ScratchDocument {
 
     """
 
-  let folder: URL
-  let file: URL
+  private let scratch: Scratch
+  var folder: URL { scratch.folder }
+  var file: URL { scratch.url("page.yaml") }
 
   init(_ text: String = ScratchDocument.text) throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("shapeedit-session-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    file = folder.appendingPathComponent("page.yaml")
+    scratch = try Scratch()
     try write(text)
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// The file's content.
   var saved: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
@@ -54,11 +51,11 @@ final class ScratchDocument {
 
   /// Opens it in the editor.
   func open(
-    _ arguments: [String] = [], tracing trace: [String] = [],
+    _ arguments: [String] = [], under command: [String] = [],
     environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
   ) throws -> EditorOnScreen {
     try EditorOnScreen(
-      file.path, arguments: ["--state", state] + arguments, tracing: trace,
+      file.path, arguments: ["--state", state] + arguments, under: command,
       environment: environment, columns: columns, rows: rows)
   }
 }

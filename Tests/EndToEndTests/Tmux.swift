@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// A server of tmux of its own, with one window that runs a command.
 final class Tmux {
-  private let folder: URL
+  private let scratch: Scratch
 
   /// Whether there is a tmux.
   static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux")
@@ -14,19 +15,14 @@ final class Tmux {
   static let comment: Comment = "no tmux; on Debian 'apt-get install tmux'"
 
   init(_ command: String, columns: Int, rows: Int) throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("shapeedit-tmux-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    scratch = try Scratch()
     // The window takes the size of the session before its command starts, without a status line.
     try run(
       "start-server", ";", "set-option", "-g", "status", "off", ";", "new-session", "-d", "-x",
       "\(columns)", "-y", "\(rows)", command)
   }
 
-  deinit {
-    _ = try? run("kill-server")
-    try? FileManager.default.removeItem(at: folder)
-  }
+  deinit { _ = try? run("kill-server") }
 
   /// Runs commands of tmux, and returns what they print.
   @discardableResult
@@ -34,9 +30,9 @@ final class Tmux {
     // Its server inherits nothing there that anybody waits for.
     let terminal = try PseudoTerminal(
       "/usr/bin/tmux",
-      arguments: ["-u", "-S", folder.appendingPathComponent("socket").path, "-f", "/dev/null"]
+      arguments: ["-u", "-S", scratch.url("socket").path, "-f", "/dev/null"]
         + arguments,
-      environment: ["TERM": "xterm-256color", "HOME": folder.path, "LANG": "C.UTF-8"])
+      environment: ["TERM": "xterm-256color", "HOME": scratch.folder.path, "LANG": "C.UTF-8"])
     _ = terminal.waitForEnd(within: .seconds(30))
     return String(decoding: terminal.received, as: UTF8.self).replacing("\r\n", with: "\n")
   }

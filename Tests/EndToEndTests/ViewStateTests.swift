@@ -22,15 +22,13 @@ struct ViewStateTests {
 
     """
 
-  private let folder: URL
-  private let file: URL
+  private let scratch: Scratch
+  private var folder: URL { scratch.folder }
+  private var file: URL { scratch.url("page.yaml") }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("shapeedit-view-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    file = folder.appendingPathComponent("page.yaml")
-    try Self.text.write(to: file, atomically: false, encoding: .utf8)
+    scratch = try Scratch()
+    try scratch.file("page.yaml", Self.text)
   }
 
   private func open(_ arguments: String...) throws -> EditorOnScreen {
@@ -40,8 +38,7 @@ struct ViewStateTests {
 
   /// Opens a group, goes into it, and closes the second canvas.
   private func arrange(_ editor: EditorOnScreen) {
-    editor.type("Gkzc")
-    editor.type("ggjjljj")
+    editor.type("Gkzc", "ggjjljj")
   }
 
   private func expectArranged(_ editor: EditorOnScreen) {
@@ -57,21 +54,18 @@ struct ViewStateTests {
   func returns() throws {
     let editor = try open()
     arrange(editor)
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
     #expect(try String(contentsOf: file, encoding: .utf8) == Self.text)
     let again = try open("--read-only")
     expectArranged(again)
-    again.terminal.send("q")
-    again.expectEnd(.exit(status: 0))
+    again.end(typing: "q")
     let edited = Self.text.replacing(
       "      - name: Closed", with: "      - name: Somebody else's\n      - name: Closed")
     try edited.write(to: file, atomically: true, encoding: .utf8)
     let third = try open()
     expectArranged(third)
     #expect(third.screen.snapshot().contains("Somebody else's"))
-    third.terminal.send("q")
-    third.expectEnd(.exit(status: 0))
+    third.end(typing: "q")
   }
 
   @Test("A signal does not lose them", arguments: [SIGTERM, SIGHUP])
@@ -82,16 +76,14 @@ struct ViewStateTests {
     editor.expectEnd(.exit(status: 128 + signal))
     let again = try open()
     expectArranged(again)
-    again.terminal.send("q")
-    again.expectEnd(.exit(status: 0))
+    again.end(typing: "q")
   }
 
   @Test("Damaged and unwritable state is ignored silently")
   func toleratesBadState() throws {
     let editor = try open()
     arrange(editor)
-    editor.terminal.send("q")
-    editor.expectEnd(.exit(status: 0))
+    editor.end(typing: "q")
     let views = folder.appendingPathComponent("state/view")
     let names = try FileManager.default.contentsOfDirectory(atPath: views.path)
     #expect(names.count == 1)
@@ -103,14 +95,12 @@ struct ViewStateTests {
     }
     let again = try open()
     #expect(again.shows("▸ ▣ Opened"))
-    again.terminal.send("q")
-    again.expectEnd(.exit(status: 0))
+    again.end(typing: "q")
     let file = folder.appendingPathComponent("a file")
     try Data().write(to: file)
     let third = try EditorOnScreen(
       self.file.path, arguments: ["--state", file.appendingPathComponent("state").path])
     third.type("j")
-    third.terminal.send("q")
-    third.expectEnd(.exit(status: 0))
+    third.end(typing: "q")
   }
 }

@@ -8,7 +8,7 @@ final class KuchiTests {
 
   private func launch(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
-      GalleryRun.path(ofProgram: "Kuchi"), arguments: arguments,
+      ProgramRun.path(ofBuilt: "Kuchi"), arguments: arguments,
       environment: ["TERM": "xterm-256color", "HOME": "/nonexistent"])
     self.terminal = terminal
     return terminal
@@ -23,13 +23,19 @@ final class KuchiTests {
     } ?? false
   }
 
+  /// Types, and expects a text to come to stand on the screen then.
+  private func type(
+    _ keys: String, showing text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    terminal?.send(keys)
+    #expect(shows(text), sourceLocation: sourceLocation)
+  }
+
   /// Answers the challenge on the screen, whose answer is at a position among the choices.
   private func answer(_ number: Int, _ terminal: PseudoTerminal) {
     #expect(shows("\(number + 1) of 5"))
-    terminal.send("\r")
-    #expect(shows("What does it mean?"))
-    terminal.send(String(repeating: "\t", count: number % 3 + 1) + "\r")
-    #expect(shows("✓ Right"))
+    type("\r", showing: "What does it mean?")
+    type(String(repeating: "\t", count: number % 3 + 1) + "\r", showing: "✓ Right")
     terminal.send("\r")
   }
 
@@ -37,12 +43,10 @@ final class KuchiTests {
   func game() throws {
     let terminal = try launch()
     #expect(shows("Type your name…"))
-    terminal.send("Jo  \r")
-    #expect(shows("Jo"))
+    type("Jo  \r", showing: "Jo")
     #expect(!shows("Hi, ", within: .seconds(1)))
     terminal.send("\u{7F}\u{7F}")
-    terminal.send("hnny\t\r")
-    #expect(shows("Hi, Johnny"))
+    type("hnny\t\r", showing: "Hi, Johnny")
     terminal.send("\r")
     for number in 0..<5 { answer(number, terminal) }
     #expect(shows("Congratulations!"))
@@ -56,16 +60,12 @@ final class KuchiTests {
 
   @Test("A wrong answer is named and leaves the choices")
   func wrongAnswer() throws {
-    let terminal = try launch("Ada")
+    _ = try launch("Ada")
     #expect(shows("Hi, Ada"))
-    terminal.send("\r")
-    #expect(shows("1 of 5"))
-    terminal.send("\r")
-    #expect(shows("What does it mean?"))
-    terminal.send("\t\t\r")
-    #expect(shows("“Thank you” is wrong. Try again."))
-    terminal.send("\u{1B}[Z\r")
-    #expect(shows("✓ Right"))
+    type("\r", showing: "1 of 5")
+    type("\r", showing: "What does it mean?")
+    type("\t\t\r", showing: "“Thank you” is wrong. Try again.")
+    type("\u{1B}[Z\r", showing: "✓ Right")
   }
 
   @Test("Control characters of a name are not sent to the terminal")

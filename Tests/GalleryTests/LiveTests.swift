@@ -21,8 +21,7 @@ struct LiveTests {
   func keys() throws {
     let terminal = try open("graphics-list")
     #expect(terminal.expect("Sky"))
-    terminal.send("\r")
-    #expect(terminal.expect("Clouds"))
+    #expect(terminal.expect("Clouds", after: "\r"))
     #expect(screen(of: terminal).text(ofRow: 0).hasPrefix("▾ ▢ Sky"))
     terminal.send("q")
     #expect(terminal.waitForEnd() == .exit(status: 0))
@@ -36,8 +35,7 @@ struct LiveTests {
     let terminal = try open("controls")
     // The field has the focus, so that its first letter is under the cursor.
     #expect(terminal.expect("ype here"))
-    terminal.send("q")
-    #expect(terminal.expect("q"))
+    #expect(terminal.expect("q", after: "q"))
     terminal.readUntilQuiet()
     #expect(screen(of: terminal).snapshot().contains("“q”"))
     terminal.send("\u{3}")

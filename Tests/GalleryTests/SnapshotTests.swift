@@ -1,13 +1,11 @@
 import Foundation
 import GalleryViews
 import TerminalCells
+import TestSupport
 import Testing
 
 @Suite("Pictures of the gallery")
 struct SnapshotTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fixtures/gallery")
-
   /// The view before and after its keys and in its other sizes, as the fixtures hold them.
   private func pictures(of entry: GalleryEntry) throws -> String {
     var text = try pictures(of: entry, in: GalleryEntry.usualSize)
@@ -30,12 +28,7 @@ struct SnapshotTests {
   @Test("Every view matches its picture", arguments: Gallery.entries.map(\.name))
   func snapshots(name: String) throws {
     let entry = try #require(Gallery.entry(named: name))
-    let text = try pictures(of: entry)
-    let file = Self.folder.appendingPathComponent("\(name).txt")
-    if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
-      try Data(text.utf8).write(to: file)
-    }
-    #expect(text == (try String(contentsOf: file, encoding: .utf8)), "\(name).txt")
+    try expectSnapshot(try pictures(of: entry), "gallery/\(name).txt")
   }
 
   @Test(
@@ -69,18 +62,15 @@ struct SnapshotTests {
 
   @Test("A view is less than 60 lines, and every picture belongs to one")
   func files() throws {
-    let views = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Tools/GalleryViews")
+    let views = "Tools/GalleryViews/"
     let manager = FileManager.default
-    let paths = try manager.subpathsOfDirectory(atPath: views.path).filter {
-      $0.hasSuffix(".swift")
-    }
+    let paths = try manager.subpathsOfDirectory(atPath: Fixture(package: views).url.path)
+      .filter { $0.hasSuffix(".swift") }
     #expect(paths.count > Gallery.entries.count)
     for path in paths {
-      let text = try String(contentsOf: views.appendingPathComponent(path), encoding: .utf8)
-      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 60, "\(path)")
+      #expect(try Fixture(package: views + path).lines.count < 60, "\(path)")
     }
-    let pictures = try manager.contentsOfDirectory(atPath: Self.folder.path)
+    let pictures = try manager.contentsOfDirectory(atPath: Fixture("gallery").url.path)
     #expect(Set(pictures) == Set(Gallery.entries.map { $0.name + ".txt" }))
   }
 }

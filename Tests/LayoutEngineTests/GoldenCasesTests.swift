@@ -1,16 +1,12 @@
-import Foundation
 import LayoutEngine
 import LayoutNotation
+import TestSupport
 import Testing
 
 /// The golden cases: numbers measured on SwiftUI, asserted by tests that run against it, or derived from its rules.
 @Suite struct GoldenCasesTests {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fixtures/layout")
-
   static func cases(_ name: String) throws -> CaseFile {
-    let data = try Data(contentsOf: folder.appendingPathComponent(name))
-    return CaseFile(String(decoding: data, as: UTF8.self))
+    CaseFile(try Fixture("layout/" + name).text)
   }
 
   /// The files of cases, and how many each holds: none may be lost on the way.

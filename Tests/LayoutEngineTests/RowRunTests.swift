@@ -19,6 +19,7 @@ import Testing
           known.isEmpty || known[row] == nil && (known[row - 1] != nil || known[row + 1] != nil)
         #expect(run.add(value, at: row) == isNext)
         if isNext { known[row] = value }
+        #expect(run.rows.count == known.count && run.rows.allSatisfy { known[$0] != nil })
         for row in 75..<125 { #expect(run[row] == known[row]) }
       }
     }

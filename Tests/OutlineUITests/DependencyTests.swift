@@ -3,6 +3,26 @@ import TerminalCells
 import Testing
 import ViewTestSupport
 
+private struct TestLevelKey: EnvironmentKey {
+  static var defaultValue: Int { 0 }
+}
+
+private struct TestOtherKey: EnvironmentKey {
+  static var defaultValue: Int { 0 }
+}
+
+extension EnvironmentValues {
+  fileprivate var testLevel: Int {
+    get { self[TestLevelKey.self] }
+    set { self[TestLevelKey.self] = newValue }
+  }
+
+  fileprivate var testOther: Int {
+    get { self[TestOtherKey.self] }
+    set { self[TestOtherKey.self] = newValue }
+  }
+}
+
 /// A body is evaluated again only if something has changed that it is made of.
 @Suite("What a body depends on")
 struct DependencyTests {
@@ -132,6 +152,94 @@ struct DependencyTests {
     handle.binding?.wrappedValue = 2
     #expect(text(of: screen) == "2")
     #expect(log.take() == "setter", "the environment says the same")
+  }
+
+  private struct LevelReader: View {
+    let note: Note
+    @Environment(\.testLevel) private var level
+
+    var body: some View {
+      note("reader")
+      OtherText(note: note, level: level)
+    }
+  }
+
+  private struct OtherText: View {
+    let note: Note
+    let level: Int
+    @Environment(\.testOther) private var other
+
+    var body: some View {
+      note("text")
+      Text("\(level)\(other)")
+    }
+  }
+
+  private struct TwoKeys: View {
+    let note: Note
+    let handle: Handle<[Int]>
+    @State private var values = [1, 2]
+
+    var body: some View {
+      let _ = handle.binding = $values
+      LevelReader(note: note)
+        .environment(\.testLevel, values[0])
+        .environment(\.testOther, values[1])
+    }
+  }
+
+  @Test("A value of the environment evaluates only the bodies that read it")
+  func environmentKeys() {
+    let log = Log()
+    let handle = Handle<[Int]>()
+    let screen = Screen(4, 1) { TwoKeys(note: Note(log: log), handle: handle) }
+    #expect(text(of: screen) == "12")
+    _ = log.take()
+    handle.binding?.wrappedValue = [1, 7]
+    #expect(text(of: screen) == "17")
+    #expect(log.take() == "text", "the body around it has not read the value")
+    handle.binding?.wrappedValue = [3, 7]
+    #expect(text(of: screen) == "37")
+    #expect(log.take() == "reader text")
+  }
+
+  /// Neither can be compared.
+  private enum Mode {
+    case plain
+    case named(String)
+  }
+
+  private struct Named {
+    let mode: Any
+  }
+
+  private struct Input: View {
+    let mode: Mode
+    let named: Named
+
+    var body: some View {
+      if case .named(let name) = mode { Text("\(name) \((named.mode as? String) ?? "")") }
+    }
+  }
+
+  private struct Modes: View {
+    let handle: Handle<Int>
+    @State private var number = 0
+
+    var body: some View {
+      let _ = handle.binding = $number
+      Input(mode: .named("\(number % 2)"), named: Named(mode: "\(number / 2)"))
+    }
+  }
+
+  @Test("Inputs that cannot be compared may be others")
+  func incomparable() {
+    let handle = Handle<Int>()
+    let screen = Screen(5, 1) { Modes(handle: handle) }
+    for number in 0..<4 {
+      handle.binding?.wrappedValue = number
+      #expect(text(of: screen) == "\(number % 2) \(number / 2)")
+    }
   }
 
   private struct Growing: View {

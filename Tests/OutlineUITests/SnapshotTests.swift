@@ -1,5 +1,6 @@
 import OutlineUI
 import TerminalCells
+import TestSupport
 import Testing
 import ViewTestSupport
 
@@ -52,12 +53,12 @@ import ViewTestSupport
 
   @Test func editor() throws {
     let screen = Screen(60, 10) { Editor() }
-    try expectSnapshot(screen.draw(), "editor-closed")
+    try expectSnapshot(screen.draw(), "ui/editor-closed.txt")
     try expectSnapshot(
       screen.press(.down, .right, .down, .down, .right, .tab, .down, .down, .down, .enter),
-      "editor-open")
+      "ui/editor-open.txt")
     screen.surface.resize(to: CellSize(columns: 30, rows: 6))
-    try expectSnapshot(screen.draw(), "editor-narrow")
+    try expectSnapshot(screen.draw(), "ui/editor-narrow.txt")
   }
 
   @Test func expansion() throws {
@@ -65,9 +66,9 @@ import ViewTestSupport
       List(Self.drawing, children: \.children) { Text($0.id) }
     }
     screen.draw()
-    try expectSnapshot(screen.host.treeDescription() + "\n", "tree-closed")
+    try expectSnapshot(screen.host.treeDescription() + "\n", "ui/tree-closed.txt")
     screen.press(.enter)
-    try expectSnapshot(screen.host.treeDescription() + "\n", "tree-one-open")
+    try expectSnapshot(screen.host.treeDescription() + "\n", "ui/tree-one-open.txt")
   }
 
   @Test func layers() throws {
@@ -80,7 +81,7 @@ import ViewTestSupport
       .overlay(alignment: .topLeading) { Text("over") }
       .background(alignment: .bottomLeading) { Text("behind") }
     }
-    try expectSnapshot(screen.draw(), "layers")
+    try expectSnapshot(screen.draw(), "ui/layers.txt")
     #expect(screen.surface.style(at: CellPoint(column: 10, row: 3)).background == .blue)
     #expect(screen.surface.style(at: CellPoint(column: 0, row: 3)).background == .default)
   }
@@ -93,8 +94,8 @@ import ViewTestSupport
         OutlineGroup(Self.drawing, children: \.children) { Text($0.id) }
       }
     }
-    try expectSnapshot(screen.draw(), "eager-closed")
+    try expectSnapshot(screen.draw(), "ui/eager-closed.txt")
     try expectSnapshot(
-      screen.press(.enter, .tab, .enter, .tab, .enter, .tab, .enter), "eager-open")
+      screen.press(.enter, .tab, .enter, .tab, .enter, .tab, .enter), "ui/eager-open.txt")
   }
 }

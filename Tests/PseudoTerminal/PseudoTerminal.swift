@@ -134,8 +134,11 @@ public final class PseudoTerminal {
     return true
   }
 
-  /// Reads until a text has been written. Returns whether it was in time.
-  public func expect(_ text: String, within time: Duration = .seconds(60)) -> Bool {
+  /// Types keys, and reads until a text has been written. Returns whether it was in time.
+  public func expect(
+    _ text: String, after keys: String = "", within time: Duration = .seconds(60)
+  ) -> Bool {
+    if !keys.isEmpty { send(keys) }
     let bytes = Array(text.utf8)
     return read(within: time) { $0.contains(bytes) }
   }

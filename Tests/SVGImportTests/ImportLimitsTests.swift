@@ -1,4 +1,4 @@
-import SVG
+import SVGExport
 import SVGImport
 import ShapeDocument
 import Testing

@@ -1,5 +1,4 @@
-import Foundation
-import SVG
+import SVGExport
 import SVGImport
 import ShapeDocument
 import TestSupport
@@ -76,20 +75,15 @@ struct LosslessTripTests {
     if before != after, SeededRun.showsDocuments { print(text, imported) }
   }
 
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   @Test(
     "Documents of our own", arguments: ["chart", "diagram", "mockup", "tour"])
   func own(name: String) throws {
-    let file = Self.folder.appendingPathComponent("Documents/\(name).yaml")
-    try expectKept(try String(contentsOf: file, encoding: .utf8), name)
+    try expectKept(try Fixture(package: "Documents/\(name).yaml").text, name)
   }
 
   @Test("Documents of others", arguments: ["aiga-symbols", "oc-keyboard-de", "oc-two-red-dice"])
   func others(name: String) throws {
-    let file = Self.folder.appendingPathComponent("Tests/Fixtures/corpus/\(name).yaml")
-    try expectKept(try String(contentsOf: file, encoding: .utf8), name)
+    try expectKept(try Fixture("corpus/\(name).yaml").text, name)
   }
 
   @Test("Random documents")

@@ -1,15 +1,12 @@
-import Foundation
-import SVG
+import SVGExport
 import SVGImport
 import ShapeDocument
+import TestSupport
 import Testing
 import YAMLText
 
 @Suite("What is exported and imported is exported again as it was")
 struct RoundTripTests {
-  private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fixtures/corpus")
-
   private func export(_ canvas: Document.Canvas) throws -> String {
     let frame = try #require(canvas.frame)
     return String(
@@ -23,8 +20,7 @@ struct RoundTripTests {
       "oc-eu-flag-stars", "oc-keyboard-de", "oc-red-lips", "oc-two-red-dice",
     ])
   func corpus(name: String) throws {
-    let file = Self.corpus.appendingPathComponent("\(name).yaml")
-    let original = Document(text: SourceText(try String(contentsOf: file, encoding: .utf8)))
+    let original = Document(text: SourceText(try Fixture("corpus/\(name).yaml").text))
     for canvas in original.canvases {
       let first = try export(canvas)
       let again = Document(text: SourceText(try document(first)))

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import ShapeCommands
@@ -6,10 +6,7 @@ import Testing
 /// The document about commands and the commands there are.
 @Suite struct CommandDocumentTests {
   @Test func everyCommandIsDescribed() throws {
-    let url = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Documents/Commands.md")
-    let document = try String(contentsOf: url, encoding: .utf8)
+    let document = try Fixture(package: "Documents/Commands.md").text
     let described = Set(
       document.split(separator: "`").map { String($0.prefix { $0 != " " }) })
     for verb in CommandVerb.performed + CommandVerb.scripts {

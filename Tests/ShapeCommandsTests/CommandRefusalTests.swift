@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// What commands refuse on documents with everything odd, with the words and the places.
@@ -19,13 +19,8 @@ import Testing
   @Test func everyRefusalIsWhatItWas() throws {
     var lines: [String] = []
     var seen: Set<String> = []
-    let folder = fixtures.appendingPathComponent("yaml")
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil
-    )
-    .filter { $0.pathExtension == "yaml" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
-    for file in files {
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+    for file in try Fixture("yaml").files() {
+      guard let text = try? file.text else { continue }
       for selector in ["*:nth-child(1):not(canvas)", "*:not(canvas)", "canvas"] {
         for command in Self.commands {
           let run = Run("select '\(selector)' ; \(command)", on: text)
@@ -34,20 +29,11 @@ import Testing
             seen.insert("\(command) \(mistake.filter { !$0.isNumber })").inserted
           else { continue }
           lines.append(
-            "\(file.lastPathComponent) \(selector) \(command.debugDescription): \(run.place ?? "-") \(mistake.debugDescription)"
+            "\(file) \(selector) \(command.debugDescription): \(run.place ?? "-") \(mistake.debugDescription)"
           )
         }
       }
     }
-    let url = fixtures.appendingPathComponent("edits/command-refusals.txt")
-    let list = lines.joined(separator: "\n") + "\n"
-    if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
-      try list.write(to: url, atomically: true, encoding: .utf8)
-    }
-    let expected = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
-    for (line, wanted) in zip(list.split(separator: "\n"), expected) where line != wanted {
-      Issue.record("\(line)\nwas \(wanted)")
-    }
-    #expect(list.split(separator: "\n").count == expected.count)
+    try expectSnapshot(lines.joined(separator: "\n") + "\n", "edits/command-refusals.txt")
   }
 }

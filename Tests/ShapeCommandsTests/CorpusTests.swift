@@ -1,25 +1,17 @@
-import Foundation
 import TestSupport
 import Testing
 
 /// Scripts on real drawings: the difference that is shown is the one that was made.
 struct CorpusTests {
-  private static let files =
-    (try? FileManager.default.contentsOfDirectory(
-      at: fixtures.appendingPathComponent("corpus"), includingPropertiesForKeys: nil))?
-    .filter { $0.pathExtension == "yaml" && smallEnough($0) }
-    .sorted { $0.path < $1.path } ?? []
-
   /// What a debug build edits in no time.
-  private static func smallEnough(_ file: URL) -> Bool {
-    ((try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0) < 200_000
-  }
+  private static let files =
+    (try? Fixture("corpus").files().filter { try $0.data.count < 200_000 }) ?? []
 
   @Test func thereAreDrawings() { #expect(Self.files.count > 5) }
 
   @Test(arguments: files)
-  func differencesGiveTheResult(file: URL) throws {
-    let text = try String(contentsOf: file, encoding: .utf8)
+  func differencesGiveTheResult(file: Fixture) throws {
+    let text = try file.text
     var count = 0
     for script in [
       "select '*:last-child' ; set note 'a b'", "select ':nth-child(2)?' ; duplicate ; move first",

@@ -1,5 +1,6 @@
 import ShapeCommands
 import ShapeDocument
+import TestSupport
 import Testing
 import YAMLText
 
@@ -24,26 +25,10 @@ import YAMLText
     return (names.joined(separator: " "), run.leftOutCount)
   }
 
-  @Test(arguments: [
-    ("select rectangle ; rename X", "Page X B G X I L M", 3),
-    ("select rectangle ; rename X ; rename Y", "Page Y B G Y I L M", 3),
-    ("select [name=A],[name=B] ; delete", "Page B G H I L M", 1),
-    ("select group ; delete", "Page A B G H I L M", 2),
-    ("select [name=M] ; delete ; rename X", "Page A B G H I L M", 1),
-    ("select [name=A],[name=B] ; duplicate", "Page A A B B G H I L M", 0),
-    ("select [name=M] ; duplicate", "Page A B G H I L M", 1),
-    ("select [name=A],[name=B] ; move into [name=G]", "Page B G H I A L M", 1),
-    ("insert star S into group", "Page A B G H I S L M", 1),
-    ("insert star S after [name=M]", "Page A B G H I L M", 1),
-    ("select [name=M] ; insert star S", "Page A B G H I L M", 1),
-    ("select * ; set locked false ; select [name=B] ; rename X", "Page A X G H I L M", 0),
-    ("select [name=B] ; force rename X", "Page A X G H I L M", 0),
-    ("select [name=B] ; rename X ; assert :selected = 1", "Page A B G H I L M", 1),
-  ])
-  func lockedGraphicsAreLeftOutAndCounted(script: String, names: String, count: Int) throws {
-    let (found, leftOut) = try self.names(after: script, EditOptions(skipsLocked: true))
-    #expect(found == names)
-    #expect(leftOut == count)
+  @Test(arguments: try TextCase.all(in: "commands/left-out.cases"))
+  func lockedGraphicsAreLeftOutAndCounted(test: TextCase) throws {
+    let (found, leftOut) = try names(after: test.input, EditOptions(skipsLocked: true))
+    test.expect("\(found), \(leftOut)")
   }
 
   @Test func withoutTheOptionTheyRefuse() {

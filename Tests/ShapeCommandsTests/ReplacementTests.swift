@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `replace`, with sed's replacements.
@@ -40,38 +41,15 @@ struct ReplacementTests {
 
   @Test(
     "Lists are gone through item by item, and only what changes is written anew",
-    arguments: [
-      ("tags: [foo, bar]  # kept", "tags /foo/baz/", "tags: [baz, bar]  # kept"),
-      (
-        "tags:\n  - foo  # one\n  - foobar  # two", "tags /foo/bar/",
-        "tags:\n  - bar  # one\n  - barbar  # two"
-      ),
-      ("tags: [a, b, c]", "tags /^[ac]$//", "tags: [b]"),
-      ("tags: [a, b]\nname: X", "tags /.//", "name: X"),
-      ("stroke: {dash: [4, 2.0]}", "stroke.dash /4/6/", "stroke: {dash: [6, 2.0]}"),
-      (
-        "fill: {type: linear, stops: [[0, \"#fff\"], [1, \"#FFF\"]]}", "fill.stops /#fff/#000/i",
-        "fill: {type: linear, stops: [[0, \"#000\"], [1, \"#000\"]]}"
-      ),
-      ("points: [[0, 10], [10, 5]]", "points /^10$/20/", "points: [[0, 20], [20, 5]]"),
-      ("points: \"0,10 10,5\"", "points /,10/,20/", "points: \"0,20 10,5\""),
-      // What is written is what is looked at, not what it means.
-      ("fill: red", "fill /red/blue/", "fill: \"blue\""),
-      (
-        "fill: {color: \"#FFF\", opacity: 0.5}", "fill /FFF/000/",
-        "fill: {color: \"#000\", opacity: 0.5}"
-      ),
-      ("stroke: \"#000\"", "stroke.width /0/1/", "stroke: \"#000\""),
-      ("text: {string: Hi, size: 12}", "text /Hi/Ho/", "text: {string: Ho, size: 12}"),
-    ])
-  func items(before: String, command: String, after: String) {
+    arguments: try TextCase.all(in: "commands/replace.cases"))
+  func items(test: TextCase) {
     func text(_ lines: String) -> String {
       "canvases:\n  - graphics:\n      - id: a\n"
         + lines.split(separator: "\n").map { "        \($0)\n" }.joined()
     }
-    let run = Run("select #a ; replace \(command)", on: text(before))
+    let run = Run("select #a ; replace \(test.edit)", on: text(test.input))
     #expect(run.mistake == nil)
-    #expect(run.text == text(after))
+    #expect(run.text == text(test.expected), sourceLocation: test.location)
   }
 
   @Test func aListThatIsMergedInIsWrittenOnTheGraphic() {

@@ -1,6 +1,6 @@
-import Foundation
 import ShapeCommands
 import ShapeDocument
+import TestSupport
 import Testing
 import YAMLText
 
@@ -8,7 +8,7 @@ import YAMLText
 struct ScriptTests {
   let hand: String
 
-  init() throws { hand = try fixture("batch/hand.yaml") }
+  init() throws { hand = try Fixture("batch/hand.yaml").text }
 
   private func run(_ script: String, force: Bool = false, breakAlias: Bool = false) -> Run {
     Run(script, on: hand, force: force, breakAlias: breakAlias)
@@ -21,43 +21,9 @@ struct ScriptTests {
     return run.diff.filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
   }
 
-  @Test(arguments: [
-    (
-      "select #logo ; set fill #00ff00",
-      [
-        "-          - {name: Logo, id: logo, kind: circle, size: [8, 8.0], fill: \"#ff0000\"}",
-        "+          - {name: Logo, id: logo, kind: circle, size: [8, 8.0], fill: \"#00ff00\"}",
-      ]
-    ),
-    (
-      "select text ; set text.string Bye",
-      ["-            text: Hello   # a greeting", "+            text: Bye   # a greeting"]
-    ),
-    ("select #card ; set at [10, 25]", ["-        at: [ 10,20 ]", "+        at: [ 10,25 ]"]),
-    (
-      "select #page ; set name Front",
-      [
-        "-  - name:   Page      # two blanks more than needed",
-        "+  - name:   Front      # two blanks more than needed",
-      ]
-    ),
-    (
-      "select #page ; rename '{name} {n}'",
-      [
-        "-  - name:   Page      # two blanks more than needed",
-        "+  - name:   Page 1      # two blanks more than needed",
-      ]
-    ),
-    (
-      "select text ; replace name /(T)it(.*)/\\2-\\1/",
-      ["-          - name: Title", "+          - name: le-T"]
-    ),
-    ("select .head ; unset tags", ["-            tags: [head]"]),
-    ("select #card ; toggle hidden", ["+        hidden: true"]),
-    ("select #card ; nudge 1 -2", ["-        at: [ 10,20 ]", "+        at: [11, 18]"]),
-  ])
-  func oneValueIsOneLine(script: String, lines: [String]) {
-    #expect(changes(script) == lines)
+  @Test(arguments: try TextCase.all(in: "commands/one-line.cases"))
+  func oneValueIsOneLine(test: TextCase) {
+    test.expect(changes(test.input).joined(separator: "\n"))
   }
 
   @Test func structureChangesOnlyItsOwnLines() {
@@ -249,68 +215,10 @@ struct ScriptTests {
 
   // MARK: - Mistakes
 
-  @Test(arguments: [
-    ("slect circle", "1:1 unknown command 'slect'; did you mean 'select'?"),
-    ("select circle ; sett fill red", "1:17 unknown command 'sett'; did you mean 'set'?"),
-    (
-      "# a comment\n\nselect circle:frst-child",
-      "3:1 in the selector 'circle:frst-child', column 8: unknown pseudo-class ':frst-child'; did you mean ':first-child'?"
-    ),
-    (
-      "select .nothing",
-      "1:1 nothing matches '.nothing'; a selector that ends in '?' may match nothing"
-    ),
-    ("delete", "1:1 nothing is selected; select what to edit first"),
-    ("select circle ; set fil red", "1:17 unknown property 'fil'; did you mean 'fill'?"),
-    ("select circle ; convert sqare", "1:17 unknown kind 'sqare'; did you mean 'star'?"),
-    ("select circle ; paste", "1:17 nothing has been copied or cut to paste"),
-    (
-      "select circle, text",
-      "1:16 'select' takes no more arguments here; a selector with blanks in it must be quoted"
-    ),
-    (
-      "select #card ; move into #logo",
-      "1:16 'Card' cannot be moved into itself or next to what is inside it"
-    ),
-    ("select #logo ; set id card", "1:16 the id 'card' is used in line 10; choose another one"),
-    ("select #logo ; set opacity half", "1:16 'opacity' must be a number"),
-    ("select #logo ; set size [1, 2, 3]", "1:16 'size' "),
-    ("select #logo ; set meta '{a: ['", "1:16 "),
-    ("select #logo ; adjust name +1", "1:16 'name' of 'Logo' is 'Logo', not a number"),
-    (
-      "select #logo ; replace name /(/x/",
-      "1:16 in the regular expression '(', column 1: this '(' is not closed"
-    ),
-    (
-      "select #logo ; replace name /o(?=x)/x/",
-      "1:16 in the regular expression 'o(?=x)', column 3: lookahead is not supported"
-    ),
-    (
-      "select #logo ; replace name /o/\\2/",
-      "1:16 in the regular expression 'o', column 1: the replacement's '\\2' has no group"
-    ),
-    ("select #page ; group", "1:16 'Page' is a canvas; only graphics can be grouped"),
-    ("select #page ; select-parent", "1:16 nothing selected has anything above it"),
-    ("select text ; select-children", "1:15 nothing selected has children"),
-    ("assert circle > 1", "1:1 'circle' matches 1, not > 1"),
-    ("print circle colour", "1:1 unknown property 'colour'"),
-    ("go next", "1:1 'go' needs the editor's screen; a script has none"),
-    ("expand-all", "1:1 'expand-all' needs the editor's screen; a script has none"),
-    ("hoist #logo", "1:1 'hoist' needs the editor's screen; a script has none"),
-    ("go-to lo", "1:1 'go-to' needs the editor's screen; a script has none"),
-    ("jump back", "1:1 'jump' needs the editor's screen; a script has none"),
-    ("go-mark a", "1:1 'go-mark' needs the editor's screen; a script has none"),
-    ("repeat", "1:1 'repeat' needs the editor's screen; a script has none"),
-    ("write", "1:1 'write' is for the editor"),
-    ("quit!", "1:1 'quit!' is for the editor"),
-    (
-      "select circle ; move into group, text",
-      "1:34 the position is a whole number from 0, not 'text'"
-    ),
-  ])
-  func mistakes(script: String, message: String) {
-    let run = run(script)
-    #expect(run.mistake?.hasPrefix(message) == true, "\(run.mistake ?? "no mistake")")
+  @Test(arguments: try TextCase.all(in: "commands/script-mistakes.cases"))
+  func mistakes(test: TextCase) {
+    let run = run(test.input)
+    test.expectBeginning(run.mistake ?? "no mistake")
     #expect(run.text == hand)
     #expect(run.output == "")
   }

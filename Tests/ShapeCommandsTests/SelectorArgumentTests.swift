@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ShapeCommands
@@ -15,26 +16,11 @@ import Testing
 
     """
 
-  @Test(arguments: [
-    ("select [name=A] ; print :selected", "  A rectangle\n"),
-    ("select [name=\"B ] c\"] ; print :selected", "  B ] c rectangle\n"),
-    ("select [name='B ] c'] ; print :selected", "  B ] c rectangle\n"),
-    ("select [name = A] ; print :selected", "  A rectangle\n"),
-    ("select [name=G]>* ; print :selected", "  A2 rectangle\n"),
-    ("select [name=None]? ; print :selected?", ""),
-    ("print [name=A] fill name", "  A rectangle fill=#ff0000 name=A\n"),
-    ("assert [name^=A] = 2 ; assert [fill],.none > 1 ; echo yes", "yes\n"),
-    ("select * ; deselect [name^=B] ; extend [name=G] ; print [name=A2]", "  A2 rectangle\n"),
-    (
-      "select [name=A] ; move into [name=G] first ; print [name=G]>*",
-      "  A rectangle\n  A2 rectangle\n"
-    ),
-    ("insert text Hi {fill: none} before [name=A] ; print text", "  Hi text\n"),
-  ])
-  func needNoQuotes(script: String, output: String) {
-    let run = Run(script, on: Self.text)
+  @Test(arguments: try TextCase.all(in: "commands/selectors.cases"))
+  func needNoQuotes(test: TextCase) {
+    let run = Run(test.input, on: Self.text)
     #expect(run.mistake == nil)
-    #expect(run.output == output)
+    test.expect(run.output, break: !test.expected.isEmpty)
   }
 
   @Test func elsewhereItIsAList() throws {

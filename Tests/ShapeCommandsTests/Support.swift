@@ -75,11 +75,3 @@ struct Run {
     "\(mistake.line):\(mistake.column) \(mistake.sentence)"
   }
 }
-
-/// The folder of test data.
-let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().appendingPathComponent("Fixtures")
-
-func fixture(_ path: String) throws -> String {
-  try String(contentsOf: fixtures.appendingPathComponent(path), encoding: .utf8)
-}

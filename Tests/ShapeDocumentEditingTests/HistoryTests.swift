@@ -172,7 +172,9 @@ struct HistoryTests {
     let document = Document(text: SourceText(yaml))
     let serials = [document.serial(of: 1), document.serial(of: 2)]
     let changed = yaml.replacing("name: A", with: "id: new\n        name: A")
-    let change = try document.apply([TextChange(from: document.text, to: SourceText(changed))])
+    let change = try document.apply([
+      TextChange(splices: SourceText(changed).splices(from: document.text))
+    ])
     #expect(document.text.string == changed)
     #expect([document.serial(of: 1), document.serial(of: 2)] == serials)
     expectFresh(document)
@@ -181,7 +183,7 @@ struct HistoryTests {
     _ = try history.undo(document)
     #expect(document.text.string == yaml)
     #expect(throws: Diagnostic.self) {
-      try document.apply([TextChange(from: document.text, to: SourceText("a: 1\n"))])
+      try document.apply([TextChange(splices: SourceText("a: 1\n").splices(from: document.text))])
     }
     #expect(document.text.string == yaml)
   }

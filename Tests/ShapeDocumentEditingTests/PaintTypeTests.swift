@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import YAMLText
 
@@ -7,68 +8,8 @@ import YAMLText
 struct PaintTypeTests {
   @Test(
     "keeps what it fills visible",
-    arguments: [
-      (
-        "{fill: \"#f00\"}", "fill.type", "linear",
-        "{fill: {type: linear, stops: [[0, \"#f00\"], [1, \"#f00\"]]}}"
-      ),
-      (
-        "{fill: $accent}", "fill.type", "radial",
-        "{fill: {type: radial, stops: [[0, \"$accent\"], [1, \"$accent\"]]}}"
-      ),
-      (
-        "{fill: {color: red, opacity: 0.5}}", "fill.type", "linear",
-        "{fill: {opacity: 0.5, type: linear, stops: [[0, \"red\"], [1, \"red\"]]}}"
-      ),
-      (
-        "{fill: {color: red}}", "fill.type", "linear",
-        "{fill: {type: linear, stops: [[0, \"red\"], [1, \"red\"]]}}"
-      ),
-      (
-        "{name: A}", "fill.type", "linear",
-        "{name: A, fill: {type: linear, stops: [[0, \"#ffffff\"], [1, \"#000000\"]]}}"
-      ),
-      (
-        "{fill: none}", "fill.type", "linear",
-        "{fill: {type: linear, stops: [[0, \"#ffffff\"], [1, \"#000000\"]]}}"
-      ),
-      (
-        "{fill: {type: linear, stops: [[0, red], [1, blue]]}}", "fill.type", "radial",
-        "{fill: {type: radial, stops: [[0, red], [1, blue]]}}"
-      ),
-      (
-        "{fill: {type: linear, to: [0, 1], stops: [[0, red], [1, blue]]}}", "fill.type", "solid",
-        "{fill: \"red\"}"
-      ),
-      (
-        "{fill: {type: linear, stops: [[0, red], [1, blue]], opacity: 0.5, x-a: 1}}", "fill.type",
-        "solid", "{fill: {color: \"red\", opacity: 0.5, x-a: 1}}"
-      ),
-      ("{fill: red}", "fill.type", "solid", "{fill: red}"),
-      ("{name: A}", "fill.type", "solid", "{name: A}"),
-      (
-        "{stroke: red}", "stroke.gradient.type", "linear",
-        "{stroke: {color: \"red\", gradient: {type: linear, stops: [[0, \"red\"], [1, \"red\"]]}}}"
-      ),
-      (
-        "{stroke: {width: 2, gradient: {type: linear, stops: [[0, red], [1, blue]]}}}",
-        "stroke.gradient.type", "solid", "{stroke: {color: \"red\", width: 2}}"
-      ),
-      (
-        "{stroke: {color: blue, gradient: {type: linear, stops: [[0, red], [1, blue]]}}}",
-        "stroke.gradient.type", "solid", "{stroke: {color: blue}}"
-      ),
-      (
-        "{stroke: {gradient: {type: linear, stops: [[0, red], [1, blue]]}}}",
-        "stroke.gradient.type", "solid", "{stroke: \"red\"}"
-      ),
-    ] as [(String, String, String, String)])
-  func set(before: String, property: String, type: String, after: String) throws {
-    let found = try editedGraphics("- " + before) { transaction, _ in
-      try transaction.set(property, to: .text(type), on: [1])
-    }
-    #expect(found == "- " + after)
-  }
+    arguments: try TextCase.all(in: "properties/paint-types.cases"))
+  func set(test: TextCase) throws { try expectEdit(test) }
 
   @Test("keeps the comments and the form of a map in lines")
   func lines() throws {

@@ -1,37 +1,10 @@
 import ShapeDocument
+import TestSupport
 import Testing
 import YAMLText
 
 @Suite("Setting and removing properties")
 struct PropertyEditTests {
-  /// A graphic's lines, a property, a value, and the lines afterwards.
-  struct Case: CustomStringConvertible {
-    var before: String
-    var property: String
-    var value: EditValue?
-    var after: String
-
-    init(_ before: String, _ property: String, _ value: EditValue?, _ after: String) {
-      self.before = before
-      self.property = property
-      self.value = value
-      self.after = after
-    }
-
-    var description: String { "\(property) = \(value.map { "\($0)" } ?? "unset") in \(before)" }
-  }
-
-  private func check(_ test: Case) throws {
-    let after = try editedGraphics(test.before) { transaction, document in
-      if let value = test.value {
-        try transaction.set(test.property, to: value, on: [1])
-      } else {
-        try transaction.unset(test.property, on: [1])
-      }
-    }
-    #expect(after == test.after, "\(test)")
-  }
-
   @Test("what stands behind many copies is edited like anything else")
   func behindCopies() throws {
     let graphics = """
@@ -51,164 +24,18 @@ struct PropertyEditTests {
 
   @Test(
     "texts, numbers and booleans",
-    arguments: [
-      Case("- name: A", "name", .text("B"), "- name: B"),
-      Case("- name: 'A' # c", "name", .text("B"), "- name: 'B' # c"),
-      Case("- name: A", "name", .text("true"), "- name: \"true\""),
-      Case("- name: A", "id", .text("logo"), "- id: logo\n  name: A"),
-      Case("- name: A", "id", nil, "- name: A"),
-      Case(
-        "- name: A\n  opacity: 0.5  # half", "opacity", .text("0.25"),
-        "- name: A\n  opacity: 0.25  # half"),
-      Case("- name: A", "opacity", .text("1"), "- name: A"),
-      Case("- name: A\n  opacity: 1.0", "opacity", .text("1"), "- name: A\n  opacity: 1.0"),
-      Case("- name: A\n  opacity: 0.5", "opacity", .text("1"), "- name: A\n  opacity: 1"),
-      Case("- name: A", "opacity", .text("0.123456"), "- name: A\n  opacity: 0.123"),
-      Case("- name: A", "hidden", .text("true"), "- name: A\n  hidden: true"),
-      Case("- name: A\n  hidden: true", "hidden", .text("false"), "- name: A"),
-      Case("- name: A\n  hidden: false", "hidden", .text("false"), "- name: A\n  hidden: false"),
-      Case("- name: A\n  hidden: true", "hidden", nil, "- name: A"),
-      Case(
-        "- name: A\n  size: [1, 2]", "rotation", .text("45"),
-        "- name: A\n  size: [1, 2]\n  rotation: 45"),
-      Case(
-        "- name: A\n  size: [1, 2]", "blend", .text("multiply"),
-        "- name: A\n  blend: multiply\n  size: [1, 2]"),
-      Case(
-        "- {name: A, meta: {children: [~]}}", "meta", .yaml("{children: [x]}"),
-        "- {name: A, meta: {children: [x]}}"),
-      Case("- name: A", "tags", .yaml("[a, b c]"), "- name: A\n  tags: [a, b c]"),
-      Case("- name: A", "link", .text("https://a.b/c"), "- name: A\n  link: https://a.b/c"),
-      Case("- name: A", "note", .text("one\ntwo"), "- name: A\n  note: |-\n    one\n    two"),
-      Case("- name: A", "kind", .text("rectangle"), "- name: A"),
-      Case("- name: A", "kind", .text("ellipse"), "- name: A\n  kind: ellipse"),
-      Case("- {name: A, kind: star}", "kind", .text("rectangle"), "- {name: A, kind: rectangle}"),
-    ])
-  func scalars(_ test: Case) throws { try check(test) }
+    arguments: try TextCase.all(in: "properties/scalars.cases"))
+  func scalars(test: TextCase) throws { try expectEdit(test) }
 
   @Test(
     "geometry",
-    arguments: [
-      Case("- name: A", "at", .yaml("[10, 20]"), "- name: A\n  at: [10, 20]"),
-      Case("- name: A", "at", .yaml("[0, 0]"), "- name: A"),
-      Case("- {name: A, at: [1.50,2]}", "at", .yaml("[1.5, 3]"), "- {name: A, at: [1.50,3]}"),
-      Case(
-        "- name: A\n  at:\n  - 1\n  - 2", "at", .yaml("[1, 3]"), "- name: A\n  at:\n  - 1\n  - 3"),
-      Case("- {name: A, at: [1, 2]}", "at.0", .text("7"), "- {name: A, at: [7, 2]}"),
-      Case("- {name: A}", "at.1", .text("7"), "- {name: A, at: [0, 7]}"),
-      Case("- {name: A, at: [1, 2]}", "at", nil, "- {name: A}"),
-      Case("- name: A", "size", .yaml("[1.0, 2.5000]"), "- name: A\n  size: [1, 2.5]"),
-      Case(
-        "- {name: A, kind: roundedRectangle}", "radius", .text("4"),
-        "- {name: A, kind: roundedRectangle, radius: 4}"),
-      Case(
-        "- {name: A, kind: roundedRectangle}", "radius", .yaml("[1, 2, 3, 4]"),
-        "- {name: A, kind: roundedRectangle, radius: [1, 2, 3, 4]}"),
-      Case("- {name: A, kind: star}", "sides", .text("7"), "- {name: A, kind: star, sides: 7}"),
-      Case(
-        "- {name: A, kind: star}", "innerRadius", .text("0.5"),
-        "- {name: A, kind: star, innerRadius: 0.5}"),
-      Case(
-        "- {name: A, kind: line, points: \"0,0 10,5\"}", "points", .yaml("[[0, 0], [20, 5]]"),
-        "- {name: A, kind: line, points: \"0,0 20,5\"}"),
-      Case(
-        "- {name: A, kind: line}", "points", .yaml("[[0, 0], [20, 5]]"),
-        "- {name: A, kind: line, points: [[0, 0], [20, 5]]}"),
-      Case(
-        "- {name: A, kind: line, points: [[0, 0], [20, 5]]}", "points.1", .yaml("[1, 1]"),
-        "- {name: A, kind: line, points: [[0, 0], [1, 1]]}"),
-      Case(
-        "- {name: A, kind: path}", "d", .text("M0,0 L1,1"),
-        "- {name: A, kind: path, d: \"M0,0 L1,1\"}"),
-      Case(
-        "- {name: A, kind: path}", "fillRule", .text("evenodd"),
-        "- {name: A, kind: path, fillRule: evenodd}"),
-      Case(
-        "- {name: A, kind: image}", "source", .text("a.png"),
-        "- {name: A, kind: image, source: a.png}"),
-      Case("- {name: A}", "pivot", .yaml("[1, 1]"), "- {name: A, pivot: [1, 1]}"),
-      Case(
-        "- {name: A}", "transform", .yaml("[1, 0, 0, 1, 5, 5]"),
-        "- {name: A, transform: [1, 0, 0, 1, 5, 5]}"),
-    ])
-  func geometry(_ test: Case) throws { try check(test) }
+    arguments: try TextCase.all(in: "properties/geometry.cases"))
+  func geometry(test: TextCase) throws { try expectEdit(test) }
 
   @Test(
     "paints, strokes, shadows and texts, short and long",
-    arguments: [
-      Case("- name: A", "fill", .text("#f00"), "- name: A\n  fill: \"#f00\""),
-      Case("- name: A", "fill", .text("none"), "- name: A"),
-      Case(
-        "- name: A\n  fill: \"#f00\" # red", "fill", .text("#0f0"),
-        "- name: A\n  fill: \"#0f0\" # red"),
-      Case("- name: A\n  fill: \"#f00\"", "fill", .text("none"), "- name: A"),
-      Case("- name: A\n  fill: none", "fill", .text("none"), "- name: A\n  fill: none"),
-      Case("- name: A\n  fill: \"#f00\"", "fill", nil, "- name: A"),
-      Case(
-        "- name: A\n  fill: \"#f00\"", "fill.color", .text("blue"), "- name: A\n  fill: \"blue\""),
-      Case(
-        "- name: A\n  fill: \"#f00\"", "fill.opacity", .text("0.5"),
-        "- name: A\n  fill: {color: \"#f00\", opacity: 0.5}"),
-      Case(
-        "- name: A\n  fill: {color: \"#f00\", opacity: 0.5}", "fill", .text("#00f"),
-        "- name: A\n  fill: {color: \"#00f\", opacity: 0.5}"),
-      Case(
-        "- name: A\n  fill: {color: \"#f00\", opacity: 0.5}", "fill.opacity", nil,
-        "- name: A\n  fill: {color: \"#f00\"}"),
-      Case("- name: A\n  fill: {opacity: 0.5}", "fill.opacity", nil, "- name: A"),
-      Case(
-        "- name: A\n  fill: \"#f00\"", "fill.enabled", .text("false"),
-        "- name: A\n  fill: {color: \"#f00\", enabled: false}"),
-      Case(
-        "- name: A\n  fill: {color: \"#f00\", enabled: false}", "fill.enabled", .text("true"),
-        "- name: A\n  fill: {color: \"#f00\"}"),
-      Case(
-        "- name: A", "fill", .yaml("{type: linear, stops: [[0, red], [1, \"#000\"]]}"),
-        "- name: A\n  fill: {type: linear, stops: [[0, \"red\"], [1, \"#000\"]]}"),
-      Case(
-        "- name: A\n  fill: {type: linear, stops: [[0, \"#fff\"], [1, \"#000\"]]}", "fill",
-        .text("#f00"), "- name: A\n  fill: \"#f00\""),
-      Case(
-        "- name: A\n  stroke: \"#333\"", "stroke.width", .text("2"),
-        "- name: A\n  stroke: {color: \"#333\", width: 2}"),
-      Case(
-        "- name: A\n  stroke: \"#333\"", "stroke.width", .text("1"), "- name: A\n  stroke: \"#333\""
-      ),
-      Case("- name: A", "stroke.width", .text("2"), "- name: A\n  stroke: {width: 2}"),
-      Case(
-        "- name: A\n  stroke:\n    color: \"#333\"\n    width: 2 # thick", "stroke.width",
-        .text("3"), "- name: A\n  stroke:\n    color: \"#333\"\n    width: 3 # thick"),
-      Case(
-        "- name: A\n  stroke:\n    color: \"#333\"\n    cap: round", "stroke.dash", .yaml("[4, 2]"),
-        "- name: A\n  stroke:\n    color: \"#333\"\n    dash: [4, 2]\n    cap: round"),
-      Case(
-        "- name: A\n  stroke: {color: \"#333\", arrow: end}", "stroke.arrow", .text("none"),
-        "- name: A\n  stroke: {color: \"#333\"}"),
-      Case(
-        "- name: A", "shadow", .yaml("{color: \"#0005\", offset: [0, 2], blur: 6}"),
-        "- name: A\n  shadow: {color: \"#0005\", offset: [0, 2], blur: 6}"),
-      Case(
-        "- name: A\n  shadow: {color: \"#0005\", offset: [0, 2]}", "shadow.offset.1", .text("4"),
-        "- name: A\n  shadow: {color: \"#0005\", offset: [0, 4]}"),
-      Case("- name: A", "text", .text("Hello"), "- name: A\n  text: Hello"),
-      Case("- name: A\n  text: Hello", "text.string", .text("Bye"), "- name: A\n  text: Bye"),
-      Case(
-        "- name: A\n  text: Hello", "text.size", .text("20"),
-        "- name: A\n  text: {string: Hello, size: 20}"),
-      Case(
-        "- name: A\n  text: {string: Hello, weight: bold}", "text", .text("Bye"),
-        "- name: A\n  text: {string: Bye, weight: bold}"),
-      Case(
-        "- name: A\n  text: {string: Hello, weight: bold}", "text.italic", .text("true"),
-        "- name: A\n  text: {string: Hello, weight: bold, italic: true}"),
-      Case("- name: A\n  text: Hello", "text.string", nil, "- name: A"),
-      Case("- name: A", "meta.author", .text("Me"), "- name: A\n  meta: {author: Me}"),
-      Case(
-        "- name: A\n  meta: {author: Me}", "meta.year", .text("2024"),
-        "- name: A\n  meta: {author: Me, year: 2024}"),
-      Case("- name: A", "x-own", .text("1"), "- name: A\n  x-own: 1"),
-    ])
-  func composites(_ test: Case) throws { try check(test) }
+    arguments: try TextCase.all(in: "properties/composites.cases"))
+  func composites(test: TextCase) throws { try expectEdit(test) }
 
   @Test("merged properties are written on the graphic itself")
   func merges() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import YAMLText
 
@@ -68,6 +69,22 @@ func editedGraphics(
     .joined(separator: "\n").trimmingCharacters(in: .newlines)
 }
 
+/// Expects what a case says of its first graphic: `set PROPERTY text VALUE`, `set PROPERTY yaml VALUE` or
+/// `unset PROPERTY`.
+func expectEdit(_ test: TextCase) throws {
+  let words = test.edit.split(separator: " ", maxSplits: 3).map(String.init)
+  let after = try editedGraphics(test.input, sourceLocation: test.location) { transaction, _ in
+    if words[0] == "unset" {
+      try transaction.unset(words[1], on: [1])
+    } else {
+      let value = words[3].replacing("\\n", with: "\n")
+      try transaction.set(
+        words[1], to: words[2] == "yaml" ? .yaml(value) : .text(value), on: [1])
+    }
+  }
+  test.expect(after)
+}
+
 /// Expects a document to equal a freshly read one.
 func expectFresh(_ document: Document, sourceLocation: SourceLocation = #_sourceLocation) {
   let fresh = Document(text: document.text)
@@ -111,20 +128,8 @@ func refusal(
   }
 }
 
-/// The folder of the package's tests.
-let testsFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent()
-
 /// The sample documents, the corpus, and files with everything YAML knows.
 func sampleDocuments() throws -> [(name: String, text: String)] {
-  let folders = [
-    testsFolder.deletingLastPathComponent().appendingPathComponent("Documents"),
-    testsFolder.appendingPathComponent("Fixtures/corpus"),
-    testsFolder.appendingPathComponent("Fixtures/yaml"),
-  ]
-  return try folders.flatMap { folder in
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      .filter { $0.hasSuffix(".yaml") }
-      .map { ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
-  }
+  try [Fixture(package: "Documents"), Fixture("corpus"), Fixture("yaml")]
+    .flatMap { try $0.files() }.map { ($0.name, try $0.text) }
 }

@@ -9,19 +9,9 @@ import YAMLText
 @Suite("One property of many entries")
 struct UniformEditTests {
   private static func documents() throws -> [(name: String, text: String)] {
-    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Fixtures")
-    return try ["yaml", "corpus"].flatMap { folder in
-      try FileManager.default.contentsOfDirectory(
-        at: fixtures.appendingPathComponent(folder), includingPropertiesForKeys: nil
-      )
-      .filter { $0.pathExtension == "yaml" }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
-      .compactMap { url in
-        let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-        return text.utf8.count < 12_000 ? (url.lastPathComponent, text) : nil
-      }
-    }
+    try ["yaml", "corpus"].flatMap { try Fixture($0).files() }
+      .map { ($0.name, String(decoding: try $0.data, as: UTF8.self)) }
+      .filter { $0.1.utf8.count < 12_000 }
   }
 
   private static let values: [(property: String, value: EditValue)] = [

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import YAMLText
 
@@ -89,39 +90,8 @@ struct VisibleInsertTests {
 
   @Test(
     "a colour switches on what was switched off",
-    arguments: [
-      ("{fill: {color: \"#fff\", enabled: false}}", "fill", "{fill: {color: \"#123456\"}}"),
-      ("{fill: {enabled: false, color: \"#123456\"}}", "fill", "{fill: {color: \"#123456\"}}"),
-      ("{fill: {enabled: false}}", "fill", "{fill: {color: \"#123456\", enabled: true}}"),
-      (
-        "{stroke: {color: red, width: 2, enabled: false}}", "stroke",
-        "{stroke: {color: \"#123456\", width: 2}}"
-      ),
-      (
-        "{stroke: {color: red, width: 2, enabled: false}}", "stroke.color",
-        "{stroke: {color: \"#123456\", width: 2}}"
-      ),
-      (
-        "{shadow: {color: red, blur: 2, enabled: false}}", "shadow",
-        "{shadow: {color: \"#123456\", blur: 2}}"
-      ),
-      (
-        "{text: {string: A, color: red, enabled: false}}", "text.color",
-        "{text: {string: A, color: \"#123456\"}}"
-      ),
-      ("{text: {string: A, enabled: false}}", "text", "{text: {string: \"#123456\"}}"),
-      (
-        "{fill: {type: linear, stops: [[0, \"#fff\"]], enabled: false}}", "fill",
-        "{fill: \"#123456\"}"
-      ),
-      ("{fill: {opacity: 0.5, enabled: false}}", "fill.opacity", nil),
-    ] as [(String, String, String?)])
-  func switchedOn(graphic: String, property: String, wanted: String?) throws {
-    let after = try editedGraphics("- " + graphic) { transaction, _ in
-      try transaction.set(property, to: .text(wanted == nil ? "0.25" : "#123456"), on: [1])
-    }
-    #expect(after == "- " + (wanted ?? graphic.replacing("0.5", with: "0.25")))
-  }
+    arguments: try TextCase.all(in: "properties/switched-off.cases"))
+  func switchedOn(test: TextCase) throws { try expectEdit(test) }
 
   @Test("a merged fill that is switched off is switched on as well")
   func merged() throws {

@@ -1,4 +1,5 @@
 import ShapeDocument
+import TestSupport
 import Testing
 import YAMLText
 
@@ -11,106 +12,11 @@ struct DiagnosticTests {
 
   @Test(
     "of graphics have exact places and codes",
-    arguments: [
-      // Errors.
-      ("- {size: 5, fill: red}", ["3:12 error wrong-type"]),
-      ("- {size: [1], fill: red}", ["3:12 error wrong-type"]),
-      ("- {size: [1, x], fill: red}", ["3:16 error wrong-type"]),
-      ("- {size: [1, 2], fill: red, opacity: 12:30}", ["3:40 error wrong-type"]),
-      ("- {size: [1, 2], fill: red, rotation: 1_000}", ["3:41 error wrong-type"]),
-      ("- {size: [1, 2], fill: red, rotation: .inf}", ["3:41 error non-finite-number"]),
-      ("- {size: [.nan, 2], fill: red}", ["3:13 error non-finite-number"]),
-      ("- {size: [1, 2], fill: red, hidden: maybe}", ["3:39 error wrong-type"]),
-      ("- {size: [1, 2], fill: red, name: [a]}", ["3:37 error wrong-type"]),
-      ("- {size: [1, 2], fill: red, tags: a}", ["3:37 error wrong-type"]),
-      ("- {size: [1, 2], fill: red, meta: a}", ["3:37 error wrong-type"]),
-      ("- {size: [1, 2], fill: red, stroke: [a]}", ["3:39 error wrong-type"]),
-      (
-        "- {size: [1, 2], fill: {color: [1]}}",
-        ["3:34 error wrong-type", "3:6 warning nothing-to-draw"]
-      ),
-      ("- {size: [1, 2], fill: red, sides: 3.5}", ["3:38 error wrong-type"]),
-      ("- {size: [1, 2], fill: red, radius: [1, 2, 3]}", ["3:39 error wrong-type"]),
-      ("- {size: [1, 2], fill: red, children: 5}", ["3:41 error wrong-type"]),
-      ("- {size: [1, 2], fill: red, transform: [1, 2]}", ["3:42 error wrong-type"]),
-      ("- {size: [1, 2], fill: {type: linear, stops: [[0]]}}", ["3:49 error wrong-type"]),
-      ("- size: [1, 2]\n  fill: red\n  size: [3, 4]", ["5:5 error duplicate-key"]),
-      ("- {size: [1, 2], fill: red, meta: {a: [{b: 1, b: 2}]}}", ["3:49 error duplicate-key"]),
-      (
-        "- {size: [1, 2], fill: *nope}",
-        ["3:26 error unknown-anchor", "3:6 warning nothing-to-draw"]
-      ),
-      (
-        "- {kind: group, children: *nope}",
-        ["3:12 warning empty-group", "3:29 error unknown-anchor", "3:29 error wrong-type"]
-      ),
-      (
-        "- {size: [1, 2], fill: &a {color: *a}}",
-        ["3:37 error alias-cycle", "3:6 warning nothing-to-draw"]
-      ),
-      (
-        "- &a\n  size: [1, 2]\n  fill: red\n  children:\n  - {<<: *a, name: X}",
-        ["7:12 error alias-cycle", "7:8 warning missing-size", "7:8 warning nothing-to-draw"]
-      ),
-      ("- &a {<<: [*a], size: [1, 2], fill: red}", ["3:13 error alias-cycle"]),
-      ("- {<<: *nope, size: [1, 2], fill: red}", ["3:10 error unknown-anchor"]),
-      (
-        "- {size: [1, 2], fill: &f {<<: *f, color: red}}", ["3:34 error alias-cycle"]
-      ),
-      ("- just text", ["3:5 error not-an-entry"]), ("- [1]", ["3:5 error not-an-entry"]),
-      ("-\n- {size: [1, 2], fill: red}", ["3:4 error not-an-entry"]),
-      // Warnings.
-      ("- {size: [1, 2], text: {string: A, weight: 950}}", ["3:46 warning out-of-range"]),
-      (
-        "- {size: [1, 2], fill: red, id: a}\n- {size: [1, 2], fill: red, id: a}",
-        ["4:35 warning duplicate-id"]
-      ),
-      ("- size: [1, 2]\n  stroke: red\n  fill: #ff0000", ["5:11 warning color-in-comment"]),
-      ("- size: [1, 2]\n  stroke: red\n  fill: # just a comment", []),
-      (
-        "- {size: [1, 2], fill: red, stroke: {\n    color: #f00\n    }}",
-        ["4:14 warning color-in-comment"]
-      ),
-      ("- {size: [1, 2], fill: red, opactiy: 1}", ["3:31 warning unknown-key"]),
-      (
-        "- {size: [1, 2], fill: {colour: red}}",
-        ["3:27 warning unknown-key", "3:6 warning nothing-to-draw"]
-      ),
-      ("- {size: [1, 2], fill: red, x-opacity: 1, blur: 3, pluginData: {}}", []),
-      ("- {size: [1, 2], fill: redd}", ["3:26 warning unknown-color"]),
-      ("- {size: [1, 2], fill: $nope}", ["3:26 warning unknown-palette-color"]),
-      ("- {fill: red}", ["3:6 warning missing-size"]),
-      ("- {kind: ellipse, fill: red}", ["3:12 warning missing-size"]),
-      ("- {kind: polygon, points: [[0, 0], [1, 1], [0, 1]], fill: red}", []),
-      ("- {kind: path, fill: red}", ["3:12 warning missing-path-data"]),
-      ("- {kind: path, d: '', fill: red}", ["3:12 warning missing-path-data"]),
-      ("- {kind: path, d: M0 0Lx, fill: red}", ["3:21 warning bad-path-data"]),
-      ("- {size: [1, 2]}", ["3:6 warning nothing-to-draw"]),
-      ("- {size: [1, 2], fill: none}", ["3:6 warning nothing-to-draw"]),
-      ("- {size: [1, 2], fill: {color: red, enabled: false}}", []),
-      ("- {size: [1, 2], text: Hello}", []),
-      ("- {kind: polygon, size: [1, 2], sides: 2, fill: red}", ["3:42 warning too-few-sides"]),
-      ("- {size: [-1, 2], fill: red}", ["3:12 warning negative-size"]),
-      ("- {kind: line, points: [[0, 0]], stroke: red}", ["3:26 warning too-few-points"]),
-      ("- {kind: line, stroke: red}", ["3:12 warning too-few-points"]),
-      ("- {kind: line, points: '0 0 1 1', stroke: red}", []),
-      ("- {children: []}", ["3:6 warning empty-group"]),
-      ("- {kind: group}", ["3:12 warning empty-group"]),
-      ("- {size: [1, '2'], fill: red}", ["3:16 warning quoted-number"]),
-      ("- {size: [1, 2], fill: red, hidden: yes}", ["3:39 warning old-boolean"]),
-      ("- {size: [1, 2], stroke: {color: red, cap: rond}}", ["3:46 warning unknown-value"]),
-      ("- {size: [1, 2], fill: red, blend: multply}", ["3:38 warning unknown-value"]),
-      ("- {size: [1, 2], fill: red, kind: elipse}", ["3:37 warning unknown-kind"]),
-      ("- {size: [1, 2], fill: red, kind: gizmo}", []),
-      ("- {size: [1, 2], fill: red, kind: frame}", []),
-      ("- {size: [1, 2], fill: red, opacity: 2}", ["3:40 warning out-of-range"]),
-      ("- {size: [1, 2], fill: [red, blue]}", []),
-      ("- {size: [1, 2], fill: red, at: ~, name: '', rotation: }", []),
-    ] as [(String, [String])])
-  func graphics(yaml: String, expected: [String]) {
-    let indented = yaml.split(separator: "\n").map { "  " + $0 }
+    arguments: try TextCase.all(in: "diagnostics/graphics.cases"))
+  func graphics(test: TextCase) {
+    let indented = test.input.split(separator: "\n").map { "  " + $0 }
     let found = findings(indented.joined(separator: "\n"))
-    #expect(found.sorted() == expected.sorted(), "\(yaml)")
+    test.expect(found.sorted().joined(separator: "\n"))
   }
 
   @Test("of the document and its canvases")

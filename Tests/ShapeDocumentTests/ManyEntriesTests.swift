@@ -26,18 +26,16 @@ struct ManyEntriesTests {
   ]
 
   @Test("of the corpus", arguments: CorpusTests.files)
-  func corpus(file: URL) throws {
-    guard file.fileSize < 300_000 else { return }
-    try expectSame(SourceText(TextBlock(try Data(contentsOf: file))), file.lastPathComponent)
+  func corpus(file: Fixture) throws {
+    let text = SourceText(TextBlock(try file.data))
+    if text.byteCount < 300_000 { try expectSame(text, file.name) }
   }
 
   @Test("of documents made by hand")
   func handmade() throws {
     for folder in ["yaml", "batch", "inspector", "endtoend"] {
-      for file in try FileManager.default.contentsOfDirectory(
-        at: fixtures.appendingPathComponent(folder), includingPropertiesForKeys: nil)
-      where file.pathExtension == "yaml" {
-        try expectSame(SourceText(TextBlock(try Data(contentsOf: file))), file.lastPathComponent)
+      for file in try Fixture(folder).files() {
+        try expectSame(SourceText(TextBlock(try file.data)), file.name)
       }
     }
   }

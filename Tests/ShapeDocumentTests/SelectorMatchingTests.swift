@@ -25,24 +25,8 @@ struct SelectorMatchingTests {
 
   @Test(
     "compare colours as colours",
-    arguments: [
-      ("[fill.color='#ffffff']", ["Short", "Long", "Named", "Through", "Function"]),
-      ("[fill.color=white]", ["Short", "Long", "Named", "Through", "Function"]),
-      ("[fill.color='#FFF']", ["Short", "Long", "Named", "Through", "Function"]),
-      ("[fill='#fff']", ["Short", "Long", "Named", "Through", "Function", "Gradient"]),
-      (
-        "[fill='rgb(255, 255, 255)']",
-        ["Short", "Long", "Named", "Through", "Function", "Gradient"]
-      ),
-      ("[fill.stops=white]", ["Gradient"]), ("[fill.stops='#000']", ["Gradient"]),
-      ("[stroke=white]", ["Stroke"]), ("[stroke.gradient=white]", ["Stroke"]),
-      ("[shadow=white]", ["Shadow"]), ("[background='#ffffff']", ["Page"]),
-      // A name of the palette means that entry, not its colour.
-      ("[fill='$white']", ["Named"]), ("[fill.color=$white]", ["Named"]),
-      ("[fill=none]", ["Stroke", "Shadow", "Text"]),
-      ("[text='#fff']", []), ("[text=white]", ["Text"]), ("[fill='#fffffe']", []),
-    ])
-  func colors(selector: String, labels: [String]) throws {
+    arguments: try TextCase.all(in: "selectors/colours.cases"))
+  func colors(test: TextCase) throws {
     let yaml = """
       palette: {white: "#FFFFFF", paper: $white}
       canvases:
@@ -59,62 +43,14 @@ struct SelectorMatchingTests {
         - {name: Shadow, shadow: {color: $white, blur: 2}}
         - {name: Text, text: white}
       """
-    let document = Document(text: SourceText(yaml))
-    let found = document.matches(try Selector(selector)).map { document.label(of: $0) }
-    #expect(found == labels)
+    test.expect(try Document(yaml).labels(test.input).joined(separator: ", "))
   }
 
   @Test(
     "match according to the table",
-    arguments: [
-      ("rectangle", ["Header", "Last", "Only"]), ("group", ["Rect 2"]),
-      ("canvas", ["Home", "Other"]),
-      ("text", ["Total text", "Small"]), ("#home\\.header", ["Header"]), ("#home", ["Home"]),
-      ("#007", ["Only"]), (".icon", ["Header", "Total text"]), (".icon.big", ["Header"]),
-      ("[name=Header]", ["Header"]), ("[name^=Rect]", ["Rect 2"]), ("[name$=text]", ["Total text"]),
-      ("[name*='tal t' i]", ["Total text"]), ("[name~=Total]", ["Total text"]),
-      ("[meta.a-b|=x]", ["Last"]), ("[text*=total i]", ["Total text", "Small"]),
-      ("[text=total]", ["Small"]), ("[fill]", ["Header"]), ("[fill=red]", ["Header"]),
-      ("[fill='#FF0000']", ["Header"]), ("[fill='#ff0000']", ["Header"]),
-      ("[stroke.width='2']", ["E"]), ("[stroke.width=2.0]", ["E"]), ("[stroke.width]", ["E"]),
-      ("[stroke.width=1]", ["Last"]), ("[stroke='#333']", ["E", "Last"]),
-      ("[text.size>16]", ["Total text"]), ("[text.size>=16]", ["Total text", "Small"]),
-      ("[opacity<=0.5]", ["E"]), ("[opacity<1]", ["E"]), ("[meta.n>4]", ["Last"]),
-      ("[tags~=icon]", ["Header", "Total text"]), ("[kind=text]", ["Total text", "Small"]),
-      ("[kind=rectangle]", ["Header", "Last", "Only"]),
-      ("[kind]", ["Header", "Total text", "Small", "E"]),
-      ("[hidden=true]", ["Rect 2"]), ("[size.0=1]", ["Header"]),
-      ("group text", ["Total text", "Small"]), ("canvas > text", []),
-      ("group > *", ["Total text", "Small", "E"]),
-      ("text + ellipse", ["E"]), ("text ~ *", ["Small", "E"]),
-      ("rectangle, text, rectangle", ["Header", "Total text", "Small", "Last", "Only"]),
-      (":not(canvas):not(text)", ["Header", "Rect 2", "E", "Last", "Only"]),
-      (":is(text, ellipse)", ["Total text", "Small", "E"]),
-      (":where(group) > :first-child", ["Total text"]),
-      (":has(ellipse)", ["Home", "Rect 2"]), (":has(> ellipse)", ["Rect 2"]),
-      (":has(+ ellipse)", ["Small"]),
-      (":has(~ ellipse)", ["Total text", "Small"]),
-      (":not(:has(*))", ["Header", "Total text", "Small", "E", "Last", "Only"]),
-      (":empty", ["Header", "Total text", "Small", "E", "Last", "Only"]),
-      (":first-child", ["Home", "Header", "Total text", "Only"]),
-      (":last-child", ["E", "Last", "Other", "Only"]),
-      (":only-child", ["Only"]), ("canvas > :nth-child(2n+1)", ["Header", "Last", "Only"]),
-      (":nth-last-child(2)", ["Home", "Rect 2", "Small"]),
-      (":first-of-type", ["Home", "Header", "Rect 2", "Total text", "E", "Only"]),
-      ("rectangle:nth-of-type(2)", ["Last"]), (":only-of-type", ["Rect 2", "E", "Only"]),
-      (":nth-child(1 of .icon)", ["Header", "Total text"]),
-      (":nth-child(1 of text)", ["Total text"]),
-      (":root > canvas", ["Home", "Other"]), (":root", []),
-      (":root group text", ["Total text", "Small"]),
-      (":root:has(ellipse) > :last-child", ["Other"]),
-      (":hidden", ["Rect 2", "Total text", "Small", "E"]),
-      (":visible:not(canvas)", ["Header", "Last", "Only"]), (":locked", ["Small"]),
-      ("@0.1.2", ["E"]), ("@0.1 > text", ["Total text", "Small"]), ("@9", []),
-      ("@0, @1.0", ["Home", "Only"]),
-      (":is()", []), ("*:not(*)", []), ("gizmo", []), ("[nothing.at.all]", []),
-    ] as [(String, [String])])
-  func matches(selector: String, expected: [String]) throws {
-    #expect(try Document(Self.yaml).labels(selector) == expected)
+    arguments: try TextCase.all(in: "selectors/matches.cases"))
+  func matches(test: TextCase) throws {
+    test.expect(try Document(Self.yaml).labels(test.input).joined(separator: ", "))
   }
 
   @Test("use the editor's state")
@@ -206,8 +142,7 @@ struct SelectorMatchingTests {
     "skip only entries that parsing would reject too",
     arguments: ["oc-two-red-dice", "oc-red-lips", "mpl-unicode", "oc-dartboard"])
   func skipping(name: String) throws {
-    let file = fixtures.appendingPathComponent("corpus/\(name).yaml")
-    let document = Document(text: SourceText(TextBlock(try Data(contentsOf: file))))
+    let document = Document(try Fixture("corpus/\(name).yaml").text)
     for entry in 0..<document.entryCount {
       let keys = document.keys(of: entry)
       for key in ["fill", "name", "tags", "transform", "opacity", "text", "meta"] {

@@ -49,32 +49,10 @@ struct SelectorParsingTests {
 
   @Test(
     "that are invalid are reported with position and nearest word",
-    arguments: [
-      ("", 1, "a selector is missing here"), ("a,", 3, "a selector is missing here"),
-      ("a >", 4, "a selector is missing here"), ("a,,b", 3, "a selector is missing here"),
-      (":not()", 6, "a selector is missing here"), ("a)", 2, "unexpected ')' in the selector"),
-      ("a !", 3, "unexpected '!' in the selector"),
-      (":frist-child", 2, "unknown pseudo-class ':frist-child'; did you mean ':first-child'?"),
-      (":zzzzzz", 2, "unknown pseudo-class ':zzzzzz'"),
-      (":nth-child", 2, "':nth-child' needs an argument: ':nth-child(…)'"),
-      (":hidden(a)", 2, "':hidden' takes no argument"),
-      (":nth-child(x)", 12, "'x' is not 'odd', 'even' or a pattern like '2n+1'"),
-      (":nth-child(2n+)", 12, "'2n+' is not 'odd', 'even' or a pattern like '2n+1'"),
-      ("[a!=b]", 3, "'!=' is not a CSS operator; write ':not([name=value])'"),
-      ("[a>b]", 4, "'b' is not a number"), ("[a=b", 5, "the selector ends too early; expected ']'"),
-      ("[a='b]", 4, "the selector ends too early; expected the closing quote"),
-      ("[]", 2, "unexpected ']' in the selector"), ("[a=b q]", 6, "unexpected 'q' in the selector"),
-      ("#", 2, "the selector ends too early; expected a name"),
-      ("@x", 2, "unexpected 'x' in the selector"),
-      ("a::before", 3, "unexpected '::' in the selector"),
-      ("漢 > > a", 5, "unexpected '>' in the selector"),
-      ("a\\", 3, "the selector ends too early; expected an escaped character"),
-      (":is(a", 6, "the selector ends too early; expected ')'"),
-    ])
-  func mistakes(text: String, column: Int, message: String) {
-    let error = #expect(throws: SelectorError.self) { try Selector(text) }
-    #expect(error?.column == column)
-    #expect(error?.message == message)
+    arguments: try TextCase.all(in: "selectors/mistakes.cases"))
+  func mistakes(test: TextCase) throws {
+    let error = try #require(throws: SelectorError.self) { try Selector(test.input) }
+    test.expect("\(error.column) \(error.message)")
   }
 
   @Test("are bounded in depth and length")

@@ -1,4 +1,3 @@
-import Foundation
 import ShapeDocument
 import YAMLText
 
@@ -41,7 +40,3 @@ extension Document {
     matches(try Selector(selector)).map { label(of: $0) }
   }
 }
-
-/// The folder of the test data.
-let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().appendingPathComponent("Fixtures")

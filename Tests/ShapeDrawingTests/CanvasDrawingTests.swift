@@ -1,6 +1,7 @@
 import DisplayList
 import DisplayListText
 import ShapeDrawing
+import TestSupport
 import Testing
 import YAMLText
 
@@ -38,36 +39,11 @@ struct CanvasDrawingTests {
 
   @Test(
     "gives every kind its shape",
-    arguments: [
-      ("rectangle, size: [4, 2]", "rectangle 0 0 4 2"),
-      ("ellipse, size: [4, 2]", "ellipse 0 0 4 2"),
-      ("circle, size: [4, 2]", "ellipse 1 0 3 2"),
-      ("triangle, size: [4, 4]", "path M2,0L3.73,3L0.27,3Z"),
-      ("diamond, size: [4, 2]", "path M2,0L4,1L2,2L0,1Z"),
-      ("polygon, sides: 4, size: [4, 2]", "path M2,0L4,1L2,2L0,1Z"),
-      ("polygon, points: [[0, 0], [4, 0], [0, 3]]", "path M0,0L4,0L0,3Z"),
-      ("polyline, points: \"0,0 4,0 0,3\"", "path M0,0L4,0L0,3"),
-      ("line, points: [[1, 1], [4, 0]]", "path M1,1L4,0"),
-      ("path, d: M0 0h4v3z, fillRule: evenodd", "path M0,0L4,0L4,3Z evenodd"),
-      (
-        "star, sides: 3, innerRadius: 0.5, size: [4, 4]",
-        "path M2,0L2.87,1.5L3.73,3L2,3L0.27,3L1.13,1.5Z"
-      ),
-      (
-        "capsule, size: [2, 2]",
-        "path M1,0C1.55,0 2,0.45 2,1C2,1.55 1.55,2 1,2C0.45,2 0,1.55 0,1C0,0.45 0.45,0 1,0Z"
-      ),
-      ("roundedRectangle, size: [4, 2]", "rectangle 0 0 4 2"),
-      ("nonesuch, size: [4, 2]", "rectangle 0 0 4 2"),
-      ("group, size: [4, 2], children: []", "rectangle 0 0 4 2"),
-      ("text, size: [4, 2]", "rectangle 0 0 4 2"),
-      ("rectangle, size: [-4, 2]", "rectangle -4 0 0 2"),
-      // Drawn up to the mistake.
-      ("path, d: M0 0L4 0L5 oops", "path M0,0L4,0"),
-    ])
-  func kinds(properties: String, shape: String) throws {
-    #expect(
-      try drawn(graphics: "- {kind: \(properties), fill: \"#f00\"}") == "\(shape) fill #ff0000")
+    arguments: try TextCase.all(in: "drawing/kinds.cases"))
+  func kinds(test: TextCase) throws {
+    let text = try drawn(graphics: "- {kind: \(test.input), fill: \"#f00\"}")
+    #expect(text.hasSuffix(" fill #ff0000"))
+    test.expect(text.replacing(" fill #ff0000", with: ""))
   }
 
   @Test("follows palette names, merges and instances, and leaves out what is hidden")
@@ -160,30 +136,9 @@ struct CanvasDrawingTests {
 
   @Test(
     "reduces gradients to what they show",
-    arguments: [
-      (
-        "{type: linear, stops: [[0, \"#f00\"], [1, \"#00f\"]]}",
-        "linear 0 0 1 0 [4 0 0 2 0 0] pad (0 #ff0000, 1 #0000ff)"
-      ),
-      (
-        "{type: linear, units: local, from: [1, 1], to: [3, 1], spread: reflect, opacity: 0.5, "
-          + "transform: [2, 0, 0, 2, 0, 0], stops: [[0.5, \"#f00\"], [0.2, \"#00f\"], [7, \"#0f0\"]]}",
-        "linear 1 1 3 1 [2 0 0 2 0 0] reflect (0.5 #ff0000/0.5, 0.5 #0000ff/0.5, 1 #00ff00/0.5)"
-      ),
-      (
-        "{type: radial, stops: [[0, \"#f00\"], [1, \"#00f\"]], focus: [0.5, 1.5]}",
-        "radial 0.5 0.5 0.5 0.5 1 [4 0 0 2 0 0] pad (0 #ff0000, 1 #0000ff)"
-      ),
-      ("{type: radial, radius: 0, stops: [[0, \"#f00\"], [1, \"#00f\"]]}", "#0000ff"),
-      (
-        "{type: linear, from: [1, 1], to: [1, 1], stops: [[0, \"#f00\"], [1, \"#00f\"]]}", "#0000ff"
-      ),
-      ("{type: linear, stops: [[0.3, \"#f00\"]]}", "#ff0000"),
-      ("{type: linear, stops: [[0, nonesuch], [1, \"#00f\"]]}", "#0000ff"),
-    ])
-  func gradients(fill: String, paint: String) throws {
-    let text = try drawn(graphics: "- {size: [4, 2], fill: \(fill)}")
-    #expect(text == "rectangle 0 0 4 2 fill \(paint)")
+    arguments: try TextCase.all(in: "drawing/gradients.cases"))
+  func gradients(test: TextCase) throws {
+    test.expect(try drawn(graphics: "- {size: [4, 2], fill: \(test.input)}"))
   }
 
   @Test(

@@ -1,22 +1,18 @@
 import DisplayList
-import Foundation
 import Geometry
 import ShapeDocument
 import ShapeDrawing
+import TestSupport
 import Testing
 import YAMLText
 
 @Suite("Drawing the corpus")
 struct CorpusDrawingTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fixtures/corpus")
-
   @Test(
     "covers the same boxes as bounds do",
     arguments: ["mpl-lines", "oc-blokken-names", "oc-dartboard", "oc-red-lips", "oc-two-red-dice"])
   func boxes(name: String) throws {
-    let file = Self.folder.appendingPathComponent("\(name).yaml")
-    let document = Document(text: SourceText(try String(contentsOf: file, encoding: .utf8)))
+    let document = Document(text: SourceText(try Fixture("corpus/\(name).yaml").text))
     var comparedCount = 0
     for canvas in document.canvases {
       let list = CanvasDrawing.displayList(of: canvas)

@@ -56,10 +56,10 @@ struct CancelledWorkTests {
   }
 
   private static func editor(_ monitor: WorkMonitor?) -> Editor {
-    let editor = Editor(text: text)
-    editor.recording.isOn = true
-    editor.workMonitor = monitor
-    return editor
+    Editor(text: text) {
+      $0.isRecording = true
+      $0.workMonitor = monitor
+    }
   }
 
   /// How many steps the last command of a line takes, each of which may be the one that is cancelled.

@@ -1,9 +1,10 @@
 import EditorViews
 import OutlineUICore
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 
@@ -50,57 +51,12 @@ struct DraggingTests {
 
   @Test(
     "A row lands below the row under the pointer, as deep as the pointer was moved aside",
-    arguments: [
-      // Straight down: as deep as before.
-      (
-        "<press:9,5> <drag:9,6> <drag:9,7> <release:9,7>",
-        "Page/ Trees/  Oak/  Elm/ Birds/  Owl/ Pond/Second/ Sun"
-      ),
-      // Up, into the open group, to the beginning.
-      (
-        "<press:9,5> <drag:9,2> <release:9,2>",
-        "Page/ Trees/  Pond/  Oak/  Elm/ Birds/  Owl/Second/ Sun"
-      ),
-      // Below a row in the group, a level further in.
-      (
-        "<press:9,5> <drag:11,4> <release:11,4>",
-        "Page/ Trees/  Oak/  Elm/  Pond/ Birds/  Owl/Second/ Sun"
-      ),
-      // The same row, not aside: after the group, where it is.
-      ("<press:9,5> <drag:9,4> <release:9,4>", before),
-      // Out of the group, on its own row.
-      (
-        "<press:9,4> <drag:7,4> <release:7,4>",
-        "Page/ Trees/  Oak/ Elm/ Pond/ Birds/  Owl/Second/ Sun"
-      ),
-      // To another canvas.
-      (
-        "<press:9,5> <drag:9,8> <release:9,8>",
-        "Page/ Trees/  Oak/  Elm/ Birds/  Owl/Second/ Pond/ Sun"
-      ),
-      // A canvas takes the place of another.
-      (
-        "<press:5,8> <drag:5,3> <release:5,3>",
-        "Second/ Sun/Page/ Trees/  Oak/  Elm/ Pond/ Birds/  Owl"
-      ),
-      (
-        "<press:5,1> <drag:5,9> <release:5,9>",
-        "Second/ Sun/Page/ Trees/  Oak/  Elm/ Pond/ Birds/  Owl"
-      ),
-      // A click is no drag, and neither is a cell aside.
-      ("<press:9,5> <drag:10,5> <release:10,5>", before),
-      // Outside the outline nothing is done, below the rows it is the last of them.
-      ("<press:9,5> <drag:70,8> <release:70,8>", before),
-      (
-        "<press:9,5> <drag:9,12> <release:9,12>",
-        "Page/ Trees/  Oak/  Elm/ Birds/  Owl/Second/ Sun/ Pond"
-      ),
-    ])
-  func rows(events: String, after: String) throws {
+    arguments: try TextCase.all(in: "outline/drags.cases"))
+  func rows(test: TextCase) throws {
     let screen = try screen()
-    try screen.give(events)
-    #expect(labels(screen.editor) == after)
-    guard after != Self.before else { return #expect(!screen.editor.isModified) }
+    try screen.give(test.input)
+    test.expect(labels(screen.editor))
+    guard test.expected != Self.before else { return #expect(!screen.editor.isModified) }
     // One edit, one step.
     try screen.press("u")
     #expect(labels(screen.editor) == Self.before)

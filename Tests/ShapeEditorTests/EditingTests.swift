@@ -9,102 +9,18 @@ import YAMLText
 @testable import ShapeEditor
 
 @Suite struct EditingTests {
-  private static let text = """
-    # A page.
-    canvases:
-      - name: Page
-        graphics:
-          - name: Header
-            children:
-              - {name: Logo, id: logo, kind: circle}
-              - name: Title
-                text: {string: Hello, size: 20}
-          - name: Body
-            children:
-              - name: Card
-                children:
-                  - {name: Dot, kind: ellipse}
-                  - name: deep
-      - name: Second
-        graphics:
-          - {name: Alone, fill: "#ff0000"}
-
-    """
+  private static let text =
+    "# A page.\n" + outlineSample.replacing("{name: Logo, kind:", with: "{name: Dot, kind:")
 
   private func editor(_ keys: String = "", rows: Int = 40) throws -> Editor {
-    let editor = Editor(text: Self.text, rows: rows)
-    try editor.press(keys)
-    return editor
+    try .after(keys, of: Self.text, rows: rows)
   }
 
   /// Keys, and the outline behind them.
-  @Test(arguments: [
-    (
-      "z 2 j j d d",
-      "  ▾ Page\n    ▾ Header\n>       Title\n    ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"
-    ),
-    (
-      "z 2 3 j d d",
-      "  ▾ Page\n    ▾ Header\n>       Logo\n    ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"
-    ),
-    (
-      "z 2 3 j d d d d", "  ▾ Page\n>     Header\n    ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"
-    ),
-    ("j d d", "  ▾ Page\n>   ▸ Body\n  ▾ Second\n      Alone"),
-    ("z 2 j d d", "  ▾ Page\n>   ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"),
-    ("j j d d", "  ▾ Page\n>   ▸ Header\n  ▾ Second\n      Alone"),
-    ("d d", "> ▾ Second\n      Alone"),
-    ("d d d d", ""),
-    ("j d d p", "  ▾ Page\n    ▸ Body\n>   ▸ Header\n  ▾ Second\n      Alone"),
-    ("G y y g g P", "  ▾ Page\n>     Alone\n    ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
-    (
-      "z R j j >",
-      "  ▾ Page\n    ▾ Header\n>       Logo\n        Title\n    ▾ Body\n      ▾ Card\n          Dot\n          deep\n  ▾ Second\n      Alone"
-    ),
-    (
-      "j j >",
-      "  ▾ Page\n    ▾ Header\n        Logo\n        Title\n>     ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    (
-      "j l j <",
-      "  ▾ Page\n    ▾ Header\n        Title\n>     Logo\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    ("j <a-j>", "  ▾ Page\n    ▸ Body\n>   ▸ Header\n  ▾ Second\n      Alone"),
-    (
-      "j l <a-j>",
-      "  ▾ Page\n    ▸ Body\n>   ▾ Header\n        Logo\n        Title\n  ▾ Second\n      Alone"
-    ),
-    (
-      "j x j x <c-g>",
-      "  ▾ Page\n>   ▾ group\n      ▸ Header\n      ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    (
-      "j : u n g r o u p <enter>",
-      "  ▾ Page\n>*    Logo\n *    Title\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    ("j r <c-u> T o p <enter>", "  ▾ Page\n>   ▸ Top\n    ▸ Body\n  ▾ Second\n      Alone"),
-    ("j r X <esc>", "  ▾ Page\n>   ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
-    (
-      "j o c i r c l e <space> N e w <enter>",
-      "  ▾ Page\n    ▸ Header\n>     New\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    (
-      "j O c i r c l e <enter>",
-      "  ▾ Page\n>     circle\n    ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    (
-      "j a c i r c l e <enter>",
-      "  ▾ Page\n    ▾ Header\n        Logo\n        Title\n>       circle\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    (
-      "G a c i r c l e <enter>",
-      "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n    ▾ Alone\n>       circle"
-    ),
-  ])
-  func changesTheOutline(_ keys: String, _ picture: String) throws {
-    let editor = try editor(keys)
-    #expect(
-      editor.picture == picture, "\(editor.message?.text ?? "") \(editor.prompt?.mistake ?? "")")
+  @Test(arguments: try TextCase.all(in: "outline/edits.cases"))
+  func changesTheOutline(test: TextCase) throws {
+    let editor = try editor(test.name)
+    test.expect(editor.picture, editor.message?.text ?? editor.prompt?.mistake)
     #expect(Document(text: editor.document.text).entryCount == editor.document.entryCount)
   }
 
@@ -139,7 +55,7 @@ import YAMLText
 
   @Test func readOnlyRefusesEdits() throws {
     let editor = try editor()
-    editor.file.isReadOnly = true
+    editor.becomesReadOnly()
     try editor.press("j d d")
     #expect(editor.document.text.string == Self.text)
     #expect(editor.message?.text == "the document was opened read-only")
@@ -168,8 +84,7 @@ import YAMLText
   }
 
   @Test func recordsEditsByPlace() throws {
-    let editor = try editor()
-    editor.recording.isOn = true
+    let editor = Editor(recorded: Self.text)
     let effects = try editor.press("j x j x H u <esc> G y y p")
     let lines = effects.compactMap { if case .record(let line) = $0 { line } else { nil } }
     #expect(

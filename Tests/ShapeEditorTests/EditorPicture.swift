@@ -6,11 +6,24 @@ import YAMLText
 
 extension Editor {
   /// An editor of a text that has been read whole.
-  convenience init(text: String, columns: Int = 80, rows: Int = 40) {
-    self.init(document: Document(text: SourceText(text)), name: "test.yaml")
+  convenience init(
+    text: String, columns: Int = 80, rows: Int = 40,
+    configure: (inout EditorConfiguration) -> Void = { _ in }
+  ) {
+    var configuration = EditorConfiguration()
+    configure(&configuration)
+    self.init(document: Document(text: SourceText(text)), name: "test.yaml", configuration)
     finishLoading()
     resize(columns: columns, rows: rows)
   }
+
+  /// An editor of a text that has been read whole, with a recording.
+  convenience init(recorded text: String, columns: Int = 80, rows: Int = 40) {
+    self.init(text: text, columns: columns, rows: rows) { $0.isRecording = true }
+  }
+
+  /// From now on the document can only be read.
+  func becomesReadOnly() { file = FileState(name: name, isReadOnly: true) }
 
   /// Presses keys, written as `--keys` has them.
   @discardableResult

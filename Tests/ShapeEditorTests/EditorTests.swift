@@ -1,35 +1,16 @@
 import ShapeDocument
 import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 
 @testable import ShapeEditor
 
 @Suite struct EditorTests {
-  static let text = """
-    canvases:
-      - name: Page
-        graphics:
-          - name: Header
-            children:
-              - {name: Logo, id: logo, kind: circle}
-              - name: Title
-                text: {string: Hello, size: 20}
-          - name: Body
-            children:
-              - name: Card
-                children:
-                  - {name: Logo, kind: ellipse}
-                  - name: deep
-      - name: Second
-        graphics:
-          - {name: Alone, fill: "#ff0000"}
-    """
+  private static let text = outlineSample
 
   private func editor(_ keys: String = "", rows: Int = 40) throws -> Editor {
-    let editor = Editor(text: Self.text, rows: rows)
-    try editor.press(keys)
-    return editor
+    try .after(keys, of: Self.text, rows: rows)
   }
 
   @Test func opensWithSectionsOpenAndGroupsClosed() throws {
@@ -43,96 +24,8 @@ import YAMLText
         """)
   }
 
-  @Test(arguments: [
-    (
-      "j l",
-      "  ▾ Page\n>   ▾ Header\n        Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    (
-      "j l l",
-      "  ▾ Page\n    ▾ Header\n>       Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    (
-      "j l l h",
-      "  ▾ Page\n>   ▾ Header\n        Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    ("j l l h h", "  ▾ Page\n>   ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
-    ("j l l h h h h", "> ▸ Page\n  ▾ Second\n      Alone"),
-    ("z M", "> ▸ Page\n  ▸ Second"),
-    (
-      "z M z r z r z r",
-      "> ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n      ▾ Card\n          Logo\n          deep\n  ▾ Second\n      Alone"
-    ),
-    (
-      "z R z m",
-      "> ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"
-    ),
-    (
-      "z 2",
-      "> ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"
-    ),
-    ("j z O z C", "  ▾ Page\n>   ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
-    (
-      "2 j z O",
-      "  ▾ Page\n    ▸ Header\n>   ▾ Body\n      ▾ Card\n          Logo\n          deep\n  ▾ Second\n      Alone"
-    ),
-    ("j j K", "  ▾ Page\n>   ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
-    ("J", "  ▾ Page\n    ▸ Header\n    ▸ Body\n> ▾ Second\n      Alone"),
-    ("J J", "  ▾ Page\n    ▸ Header\n    ▸ Body\n> ▾ Second\n      Alone"),
-    ("G", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
-    ("3 G", "  ▾ Page\n    ▸ Header\n>   ▸ Body\n  ▾ Second\n      Alone"),
-    ("G g g", "> ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
-    (": 4 <enter>", "  ▾ Page\n    ▸ Header\n    ▸ Body\n> ▾ Second\n      Alone"),
-    ("<space>", "> ▸ Page\n  ▾ Second\n      Alone"),
-    ("G <space>", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
-    ("G z c", "  ▾ Page\n    ▸ Header\n    ▸ Body\n> ▸ Second"),
-    (
-      "z R G k k h",
-      "  ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n>     ▾ Card\n          Logo\n          deep\n  ▾ Second\n      Alone"
-    ),
-    ("9 9 9 9 j", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
-    ("x j x", " *▾ Page\n>*  ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
-    ("x x", "> ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
-    ("j v j j", "  ▾ Page\n *  ▸ Header\n *  ▸ Body\n>*▾ Second\n      Alone"),
-    ("j v j j k", "  ▾ Page\n *  ▸ Header\n>*  ▸ Body\n  ▾ Second\n      Alone"),
-    ("j v j v j", "  ▾ Page\n *  ▸ Header\n *  ▸ Body\n> ▾ Second\n      Alone"),
-    ("<s-down> <s-down>", " *▾ Page\n *  ▸ Header\n>*  ▸ Body\n  ▾ Second\n      Alone"),
-    ("x <esc>", "> ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
-    (
-      ": s e l e c t <space> # l o g o <enter>",
-      "  ▾ Page\n    ▾ Header\n>*      Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    (
-      "/ l o g <enter>",
-      "  ▾ Page\n    ▾ Header\n>       Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    (
-      "/ l o g <enter> n",
-      "  ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n      ▾ Card\n>         Logo\n          deep\n  ▾ Second\n      Alone"
-    ),
-    (
-      "/ l o g <enter> *",
-      "  ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n      ▾ Card\n>         Logo\n          deep\n  ▾ Second\n      Alone"
-    ),
-    ("/ ^ A l o n e $ <enter>", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
-    ("f e l l i p s e <enter>", "  ▾ Page\n    ▾ Body\n      ▾ Card\n>         Logo"),
-    (
-      "f e l l i p s e <enter> <esc>",
-      "  ▾ Page\n    ▸ Header\n    ▾ Body\n      ▾ Card\n>         Logo\n          deep\n  ▾ Second\n      Alone"
-    ),
-    ("z M f # l o g o <enter> k k <esc>", "> ▸ Page\n  ▸ Second"),
-    (
-      ": r e v e a l <space> : e m p t y <enter>",
-      "  ▾ Page\n    ▾ Header\n>       Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    (
-      ": e x p a n d <space> g r o u p <enter>",
-      "> ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n      ▾ Card\n          Logo\n          deep\n  ▾ Second\n      Alone"
-    ),
-  ]) func keysGive(keys: String, picture: String) throws {
-    let editor = try editor(keys)
-    #expect(editor.picture == picture)
-  }
+  @Test(arguments: try TextCase.all(in: "outline/folds.cases"))
+  func keysGive(test: TextCase) throws { test.expect(try editor(test.name).picture) }
 
   @Test func foldingKeepsTheCursorOnItsLine() throws {
     let editor = try editor("z R", rows: 5)
@@ -239,7 +132,7 @@ import YAMLText
     #expect(try editor.press("y n") == [.copy("Second\nAlone")])
     #expect(
       editor.message?.text == "the name of 2 rows can be pasted inside ShapeEdit only")
-    editor.copied(to: .clipboard)
+    _ = editor.handle(.copied(to: .clipboard))
     #expect(editor.message?.text == "copied the name of 2 rows to the terminal's clipboard")
   }
 
@@ -301,7 +194,7 @@ import YAMLText
   @Test func countsOfMatchesArriveWhileIdle() throws {
     let editor = try editor("/ o <enter>")
     #expect(editor.hasIdleWork)
-    while editor.hasIdleWork { editor.doIdleWork() }
+    editor.settle()
     #expect(editor.find?.matches.count == 5)
     #expect(editor.find?.ordinal(of: editor.cursor) == 1)
     try editor.press("N")

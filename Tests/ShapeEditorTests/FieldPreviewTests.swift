@@ -1,4 +1,4 @@
-import ScreenPanes
+import PaneLayout
 import ShapeDocument
 import Testing
 import YAMLText
@@ -18,8 +18,10 @@ struct FieldPreviewTests {
     """
 
   /// An editor with three panes and the keys in the inspector, on a property of the first graphic.
-  private func editor(at path: String, columns: Int = 140) throws -> Editor {
-    let editor = Editor(text: Self.text, columns: columns)
+  private func editor(
+    at path: String, columns: Int = 140, isRecorded: Bool = false
+  ) throws -> Editor {
+    let editor = Editor(text: Self.text, columns: columns) { $0.isRecording = isRecorded }
     try editor.press("z R j c <tab> <tab> z R g g")
     for _ in 0..<200 where editor.inspectedField?.path != path { try editor.press("j") }
     #expect(editor.inspectedField?.path == path)
@@ -36,8 +38,7 @@ struct FieldPreviewTests {
   }
 
   @Test func theValueIsSeenWhileItIsTyped() throws {
-    let editor = try editor(at: "opacity")
-    editor.recording.isOn = true
+    let editor = try editor(at: "opacity", isRecorded: true)
     let revision = editor.revision
     #expect(try !isAsking(editor.press("e")))
     let typed = try editor.press("<c-u> 0 . 2")
@@ -79,7 +80,7 @@ struct FieldPreviewTests {
 
   @Test(arguments: [("name", 140), ("opacity", 100)])
   func whatIsNotSeenIsNotShown(path: String, columns: Int) throws {
-    let editor = Editor(text: Self.text, columns: columns)
+    let editor = Editor(recorded: Self.text, columns: columns)
     try editor.press("j \(columns >= 120 ? "c <tab>" : "") <tab> z R g g")
     for _ in 0..<200 where editor.inspectedField?.path != path { try editor.press("j") }
     try editor.press("e <c-u> 0")

@@ -45,7 +45,7 @@ struct FileStateTests {
     #expect(file.quit(isForced: false, isToBeSaved: false, at: 1) == .ask(.quitting))
     #expect(file.quit(isForced: true, isToBeSaved: false, at: 1) == .perform(.quit))
     file.saveBegan(own, at: 1)
-    let waiting = FileReaction.say(Message("saving; the editor ends when that is done"))
+    let waiting = Reaction.say(Message("saving; the editor ends when that is done"))
     #expect(file.quit(isForced: false, isToBeSaved: false, at: 1) == waiting)
     // Edited meanwhile: what is saved is not all there is.
     #expect(file.quit(isForced: false, isToBeSaved: false, at: 2) == .ask(.quitting))
@@ -123,7 +123,7 @@ struct FileStateTests {
     /// What is being saved, and whether to the document's own file.
     var saving: (revision: Int, request: SaveRequest)?
     for step in 0..<60 {
-      var reactions: [FileReaction] = []
+      var reactions: [Reaction] = []
       switch Int.random(in: 0..<9, using: &random) {
       case 0, 1: revision += 1
       case 2:

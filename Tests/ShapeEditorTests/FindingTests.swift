@@ -12,7 +12,7 @@ import YAMLText
   private func editor() throws -> Editor {
     let unnamed = String(repeating: "  - {}\n", count: Self.entryCount - 1)
     let editor = Editor(text: "canvases:\n- name: Page\n  graphics:\n\(unnamed)  - name: Needle\n")
-    while editor.hasIdleWork { editor.doIdleWork() }
+    editor.settle()
     return editor
   }
 
@@ -24,7 +24,7 @@ import YAMLText
     editor.doIdleWork()
     #expect(editor.message?.text.hasPrefix("looking for 'Needle' …") == true)
     #expect(editor.message?.text != "looking for 'Needle' … 0 %")
-    while editor.hasIdleWork { editor.doIdleWork() }
+    editor.settle()
     #expect(editor.message == nil)
     #expect(editor.cursor == Self.entryCount)
     #expect(editor.find?.matches == [Self.entryCount])
@@ -33,7 +33,7 @@ import YAMLText
   @Test func saysSoWhereItIsNotThere() throws {
     let editor = try editor()
     try editor.press("/ X <enter>")
-    while editor.hasIdleWork { editor.doIdleWork() }
+    editor.settle()
     #expect(editor.message == Message("'X' is not found", .warning))
     #expect(editor.cursor == 0)
   }
@@ -43,7 +43,7 @@ import YAMLText
     try editor.press("/ N e e d l e <enter> j")
     #expect(editor.cursor == 1)
     #expect(editor.message == nil)
-    while editor.hasIdleWork { editor.doIdleWork() }
+    editor.settle()
     #expect(editor.cursor == 1)
     // What is counted by now leads there at once.
     try editor.press("n")

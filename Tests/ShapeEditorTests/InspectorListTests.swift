@@ -3,6 +3,7 @@ import OutlineUICore
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 
@@ -17,7 +18,7 @@ import YAMLText
 
   /// An editor with the cursor on a list that is open.
   private func editor(_ text: String, list: String) throws -> Editor {
-    let editor = Editor(text: text, columns: 100)
+    let editor = Editor(recorded: text, columns: 100)
     try editor.press("j <tab> z R g g")
     for _ in 0..<100 where editor.inspectedField?.path != list { try editor.press("j") }
     #expect(editor.inspectedField?.path == list)
@@ -25,68 +26,14 @@ import YAMLText
     return editor
   }
 
-  @Test(arguments: [
-    // Numbers of a list, item by item; comments and spelling of the others stay.
-    (
-      "points", "points:\n  - [0.0, 0]   # start\n  - [1e1, 5]", "j j e 7 <tab> 8 <enter>",
-      "points:\n  - [0.0, 0]   # start\n  - [7, 8]"
-    ),
-    ("points", "points: [[0.0, 0], [10, 5]]", "j l e 2 * 3 <enter>", "points: [[0.0, 6], [10, 5]]"),
-    ("points", "points: \"0.0,0 10,5 20,0\"", "j j e 7 <enter>", "points: \"0.0,0 7,5 20,0\""),
-    ("points", "points: \"0.0,0 10,5 20,0\"", "j j d d", "points: \"0.0,0 20,0\""),
-    ("points", "points: \"0,0 10,5\"", "j o <enter>", "points: \"0,0 5,2.5 10,5\""),
-    ("points", "points: \"0,0 10,5 9,9\"", "j <a-j>", "points: \"10,5 0,0 9,9\""),
-    // Adding, removing and moving items.
-    (
-      "points", "points:\n  - [0, 0]   # a\n  - [10, 5]", "j o <esc>",
-      "points:\n  - [0, 0]   # a\n  - [5, 2.5]\n  - [10, 5]"
-    ),
-    (
-      "points", "points:\n  - [0, 0]\n  - [10, 5]   # b\n  - [3, 4]", "j j <a-k>",
-      "points:\n  - [10, 5]   # b\n  - [0, 0]\n  - [3, 4]"
-    ),
-    ("points", "points: [[0, 0], [10, 5]]", "j O <esc>", "points: [[10, 0], [0, 0], [10, 5]]"),
-    (
-      "points", "points: [[0, 0], [10, 5]]", "a 1 <tab> 2 <enter>",
-      "points: [[0, 0], [10, 5], [1, 2]]"
-    ),
-    ("points", "points: [[0, 0], [10, 5]]", "j d d", "points: [[10, 5]]"),
-    ("points", "points: [[0, 0], [10, 5]]", "j y y j p", "points: [[0, 0], [10, 5], [0, 0]]"),
-    ("points", "points: [[0, 0], [10, 5]]", "j + l 5 -", "points: [[1, -5], [10, 5]]"),
-    (
-      "stroke.dash", "stroke: {color: red, dash: [4, 2]}", "j e 6 / 4 <enter>",
-      "stroke: {color: red, dash: [1.5, 2]}"
-    ),
-    (
-      "stroke.dash", "stroke: {color: red, dash: [4, 2]}", "j j o 9 <enter>",
-      "stroke: {color: red, dash: [4, 2, 9]}"
-    ),
-    ("stroke.dash", "stroke: red", "a 9 <enter>", "stroke: {color: \"red\", dash: [9]}"),
-    ("stroke.dash", "stroke: red", "e 4 , 2 + 1 <enter>", "stroke: {color: \"red\", dash: [4, 3]}"),
-    ("tags", "tags: [one, two]", "j j e <c-u> t h r e e <enter>", "tags: [one, three]"),
-    ("tags", "tags: [one, two]", "j o s i x <enter>", "tags: [one, six, two]"),
-    ("tags", "tags: [one, two]", "j O s i x <enter>", "tags: [six, one, two]"),
-    ("tags", "tags:\n  - one   # first\n  - two", "j <a-j>", "tags:\n  - two\n  - one   # first"),
-    (
-      "fill.stops",
-      "fill:\n  type: linear\n  stops:\n    - [0, \"#fff\"]   # white\n    - [1, $ink]",
-      "j e . 2 <tab> r e d <enter>",
-      "fill:\n  type: linear\n  stops:\n    - [0.2, \"red\"]   # white\n    - [1, $ink]"
-    ),
-    (
-      "fill.stops", "fill: {type: linear, stops: [[0, \"#fff\"], [1, \"#000\"]]}", "j o <esc>",
-      "fill: {type: linear, stops: [[0, \"#fff\"], [0.5, \"#ffffff\"], [1, \"#000\"]]}"
-    ),
-    (
-      "fill.stops", "fill: {type: linear, stops: [[0, \"#fff\"], [1, \"#000\"]]}", "j + +",
-      "fill: {type: linear, stops: [[0.2, \"#fff\"], [1, \"#000\"]]}"
-    ),
-  ])
-  func items(list: String, before: String, keys: String, after: String) throws {
-    let old = Self.text(before)
-    let editor = try editor(old, list: list)
-    try editor.press(keys)
-    #expect(editor.document.text.string == Self.text(after))
+  @Test(arguments: try TextCase.all(in: "inspector/lists.cases"))
+  func items(test: TextCase) throws {
+    let old = Self.text(test.input)
+    let words = test.edit.split(separator: " ", maxSplits: 1).map(String.init)
+    let editor = try editor(old, list: words[0])
+    try editor.press(words[1])
+    #expect(
+      editor.document.text.string == Self.text(test.expected), sourceLocation: test.location)
     #expect(editor.message?.severity != .error, "\(editor.message?.text ?? "")")
     for _ in 0..<20 { try editor.press("<esc> u") }
     #expect(editor.document.text.string == old)
@@ -162,7 +109,6 @@ import YAMLText
   @Test func whatWasDoneByHandReplays() throws {
     let old = Self.text("points:\n  - [0, 0]\n  - [10, 5]\nstroke: red\ntags: [one]")
     let editor = try editor(old, list: "points")
-    editor.recording.isOn = true
     var script: [String] = []
     func press(_ keys: String) throws {
       for case .record(let line) in try editor.press(keys) { script.append(line) }

@@ -1,6 +1,7 @@
 import Foundation
 import ShapeDocument
 import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 
@@ -8,14 +9,9 @@ import YAMLText
 
 /// Every value of every kind of graphic is edited in the inspector, and taken back.
 @Suite struct InspectorSweepTests {
-  private static let documents: [URL] = {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let own = [root.appendingPathComponent("Tests/Fixtures/inspector/every-property.yaml")]
-    return ["tour", "diagram", "mockup"].map {
-      root.appendingPathComponent("Documents/\($0).yaml")
-    } + own
-  }()
+  private static let documents =
+    ["tour", "diagram", "mockup"].map { Fixture(package: "Documents/\($0).yaml") }
+    + [Fixture("inspector/every-property.yaml")]
 
   /// What is typed into a value, for it to be another one.
   private func typed(_ part: InspectorModel.Part) -> String? {
@@ -35,8 +31,8 @@ import YAMLText
   }
 
   @Test("Each edit changes few lines, and undoing it restores every byte", arguments: documents)
-  func sweep(document: URL) throws {
-    let text = try String(contentsOf: document, encoding: .utf8)
+  func sweep(document: Fixture) throws {
+    let text = try document.text
     let editor = Editor(text: text, columns: 80, rows: 24)
     var kinds: [String: Int] = [:]
     var editCount = 0

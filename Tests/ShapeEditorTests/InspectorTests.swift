@@ -1,6 +1,6 @@
-import Foundation
 import ShapeDocument
 import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 
@@ -8,15 +8,6 @@ import YAMLText
 @testable import ShapeEditor
 
 @Suite struct InspectorTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  private static func everyProperty() throws -> String {
-    try String(
-      contentsOf: root.appendingPathComponent("Fixtures/inspector/every-property.yaml"),
-      encoding: .utf8)
-  }
-
   private func screen(_ editor: Editor) -> String {
     let composer = EditorComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []
@@ -24,7 +15,7 @@ import YAMLText
     return composer.surface.snapshot()
   }
 
-  /// The screen after keys is what the file of that name says; `UPDATE_SNAPSHOTS=1` writes it anew.
+  /// The screen after keys is what the file of that name says.
   @Test(arguments: [
     ("fields-80x24", 80, 24, "j <tab> z R"),
     ("fields-200x60", 200, 60, "j <tab> z R"),
@@ -38,15 +29,11 @@ import YAMLText
     ("closed-80x24", 80, 24, "6 j <tab> z M"),
   ])
   func looks(name: String, columns: Int, rows: Int, keys: String) throws {
-    let editor = Editor(text: try Self.everyProperty(), columns: columns, rows: rows)
+    let text = try Fixture("inspector/every-property.yaml").text
+    let editor = Editor(text: text, columns: columns, rows: rows)
     try editor.press(keys)
-    while editor.hasIdleWork { editor.doIdleWork() }
-    let file = Self.root.appendingPathComponent("Fixtures/inspector/\(name).txt")
-    let screen = screen(editor)
-    if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] != nil {
-      try screen.write(to: file, atomically: false, encoding: .utf8)
-    }
-    #expect(screen == (try? String(contentsOf: file, encoding: .utf8)))
+    editor.settle()
+    try expectSnapshot(screen(editor), "inspector/\(name).txt")
   }
 
   // MARK: - Steps

@@ -22,7 +22,7 @@ struct InspectorValueTests {
   private func inspected(_ entry: Int, marks: [Int] = []) -> InspectedEntry {
     InspectedEntry(
       document: document, entry: entry,
-      marks: MarkedRows(marks, entryCount: document.entryCount), changeCount: 0)
+      marks: MarkedRows(marks, entryCount: document.entryCount))
   }
 
   /// An inspector with everything open and the cursor on a line.
@@ -103,7 +103,7 @@ struct InspectorValueTests {
     let name = inspector.model(of: both).index(of: .field("name")) ?? 0
     inspector.moveCursor(to: name, in: both)
     #expect(inspector.part(in: both)?.agreement == .mixed)
-    #expect(!inspector.hasComparisonWork(both.marks, changeCount: 0))
+    #expect(!inspector.hasComparisonWork(both.marks, in: document.state))
     let opacity = try #require(inspector.model(of: both).index(of: .field("opacity")))
     inspector.moveCursor(to: opacity, in: both)
     #expect(inspector.part(in: both)?.agreement == .same)

@@ -1,9 +1,11 @@
 import Foundation
 import KeyBindings
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import TerminalCells
+import TestSupport
 import Testing
+import UserSettings
 import YAMLText
 
 @testable import ShapeEditor
@@ -114,10 +116,7 @@ import YAMLText
   }
 
   @Test func theDocumentedFileHasNoMistakes() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let url = root.appendingPathComponent("Documents/Commands.md")
-    let document = try String(contentsOf: url, encoding: .utf8)
+    let document = try Fixture(package: "Documents/Commands.md").text
     let blocks = document.components(separatedBy: "```yaml\n").dropFirst()
     let file = try #require(blocks.first?.components(separatedBy: "```").first)
     var map = KeyMap.standard

@@ -3,6 +3,7 @@ import ShapeCommands
 import ShapeDocument
 import TerminalCells
 import Testing
+import UserSettings
 import YAMLText
 
 @testable import ShapeEditor
@@ -74,9 +75,7 @@ import YAMLText
   @Test func everyDoorStops() throws {
     var keys = KeyMap.standard
     #expect(keys.apply(SourceText("Q: select .missing ; delete\n")).isEmpty)
-    let editor = Editor(document: Document(text: SourceText(Self.text)), name: "t", keyMap: keys)
-    editor.finishLoading()
-    editor.resize(columns: 80, rows: 24)
+    let editor = Editor(text: Self.text) { $0.keyMap = keys }
     try editor.press("Q")
     #expect(editor.document.text.string == Self.text)
     // The palette has the binding, too.
@@ -89,7 +88,7 @@ import YAMLText
   @Test func aQuestionsAnswerStops() throws {
     let editor = Editor(text: Self.text)
     try editor.press(typed("set note x") + " q")
-    editor.file.isReadOnly = true
+    editor.becomesReadOnly()
     let effects = try editor.press("y")
     #expect(!effects.contains(.quit))
     #expect(editor.message?.text == "the document was opened read-only; :w FILE writes a copy")
@@ -97,14 +96,13 @@ import YAMLText
 
   @Test func savingAndQuittingWithNothingUnsavedQuits() throws {
     let editor = Editor(text: Self.text)
-    editor.file.isReadOnly = true
+    editor.becomesReadOnly()
     #expect(try editor.press(typed("wq")).contains(.quit))
     #expect(try Editor(text: Self.text).press(typed("x")).contains(.quit))
   }
 
   @Test func aLineIsRecordedAsOneAndReplays() throws {
-    let editor = Editor(text: Self.text)
-    editor.recording.isOn = true
+    let editor = Editor(recorded: Self.text)
     var effects = try editor.press(
       "j " + typed("set name X ; set fill blue ; undo ; set opacity 1"))
     effects += try editor.press("j " + typed("duplicate ; set name D") + " u u <c-r>")
@@ -134,8 +132,7 @@ import YAMLText
   }
 
   @Test func forcingEditsWhatIsLocked() throws {
-    let editor = Editor(text: Self.text)
-    editor.recording.isOn = true
+    let editor = Editor(recorded: Self.text)
     try editor.press("G " + typed("set name X"))
     #expect(name(3, editor) == "C")
     let effects = try editor.press("<esc> " + typed("force set name X"))

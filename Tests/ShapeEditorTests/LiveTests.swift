@@ -10,26 +10,7 @@ import YAMLText
 /// Searches and filters that show their effect while they are typed, remembered rows, subtrees shown
 /// alone: what is on the screen after keys.
 @Suite struct LiveTests {
-  private static let text = """
-    canvases:
-      - name: Page
-        graphics:
-          - name: Header
-            children:
-              - {name: Logo, id: logo, kind: circle}
-              - name: Title
-                text: {string: Hello, size: 20}
-          - name: Body
-            children:
-              - name: Card
-                children:
-                  - {name: Logo, kind: ellipse}
-                  - name: deep
-      - name: Second
-        graphics:
-          - {name: Alone, fill: "#ff0000"}
-
-    """
+  private static let text = outlineSample
 
   private func editor(_ keys: String = "", rows: Int = 40) throws -> Editor {
     let editor = Editor(text: Self.text, rows: rows)
@@ -41,107 +22,14 @@ import YAMLText
   private func press(_ keys: String, _ editor: Editor) throws {
     for key in try Key.sequence(keys) {
       _ = editor.handle(.key(key))
-      while editor.hasIdleWork { editor.doIdleWork() }
+      editor.settle()
     }
   }
 
   private static let start = "> ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"
 
-  @Test(arguments: [
-    // The search moves while it is typed, and back when it is left.
-    (
-      "/ l o",
-      "  ▾ Page\n    ▾ Header\n>       Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    ("/ a l", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
-    ("/ l o <esc>", start), ("/ l o <bs> <bs> <bs>", start), ("/ l o <bs> <bs>", start),
-    ("/ x q", start), ("/ x q <esc>", start),
-    // An unfinished pattern leaves the cursor where the last one led.
-    (
-      "/ l o (",
-      "  ▾ Page\n    ▾ Header\n>       Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    (
-      "/ l o <enter> [",
-      "> ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    ("/ a l o <enter> / l o <esc>", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
-    // A filter shows while it is typed: parts of names, kinds, selectors.
-    ("f l o g", "> ▾ Page\n    ▾ Header\n        Logo\n    ▾ Body\n      ▾ Card\n          Logo"),
-    ("f L o g", "> ▾ Page\n    ▾ Header\n        Logo\n    ▾ Body\n      ▾ Card\n          Logo"),
-    ("f L O", "> ▾ Page\n    ▾ Header\n        Logo\n    ▾ Body\n      ▾ Card\n          Logo"),
-    ("f c i r c l", "> ▾ Page\n    ▾ Body\n      ▾ Card\n  ▾ Second"),
-    ("f c i r c l e", "  ▾ Page\n    ▾ Header\n>       Logo"),
-    ("f # l o g o", "  ▾ Page\n    ▾ Header\n>       Logo"),
-    ("f e l l i p s e : e m p t y", "  ▾ Page\n    ▾ Body\n      ▾ Card\n>         Logo"),
-    ("f g r o u p > e l l i p s e", "  ▾ Page\n    ▾ Body\n      ▾ Card\n>         Logo"),
-    // What is unfinished leaves the last rows, and leaving brings everything back.
-    ("f # l o g o [", "  ▾ Page\n    ▾ Header\n>       Logo"),
-    ("f l o g <esc>", start), ("f l o g <bs> <bs> <bs>", start),
-    ("f l o g <enter> <esc>", start),
-    ("G f l o g <esc>", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
-    (
-      "j l f d e e p <esc>",
-      "  ▾ Page\n>   ▾ Header\n        Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
-    ),
-    ("f d e e p <enter> f l o g <esc>", "  ▾ Page\n    ▾ Body\n      ▾ Card\n>         deep"),
-    (
-      "f d e e p <enter> f <c-u> <enter>",
-      "  ▾ Page\n    ▸ Header\n    ▾ Body\n      ▾ Card\n          Logo\n>         deep\n  ▾ Second\n      Alone"
-    ),
-    (
-      ": f i l t e r <space> \" g r o u p <space> c i r c l e \" <enter> f <enter>",
-      "  ▾ Page\n    ▾ Header\n>       Logo"
-    ),
-    // Rows to come back to.
-    ("m a G ' a", start), ("G [", start),
-    ("G [ ]", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
-    ("j m b d d u k ' b", "  ▾ Page\n>   ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
-    ("j m b <a-j> k ' b", "  ▾ Page\n    ▸ Body\n>   ▸ Header\n  ▾ Second\n      Alone"),
-    // The list of rows that fit.
-    (
-      "<c-o> c a r <enter>",
-      "  ▾ Page\n    ▸ Header\n    ▾ Body\n>     ▸ Card\n  ▾ Second\n      Alone"
-    ),
-    (
-      "<c-o> c a r <enter> [",
-      "> ▾ Page\n    ▸ Header\n    ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"
-    ),
-    (
-      "<c-o> b o d <space> l o <enter>",
-      "  ▾ Page\n    ▸ Header\n    ▾ Body\n      ▾ Card\n>         Logo\n          deep\n  ▾ Second\n      Alone"
-    ),
-    (
-      "<c-o> l o g <down> <enter>",
-      "  ▾ Page\n    ▸ Header\n    ▾ Body\n      ▾ Card\n>         Logo\n          deep\n  ▾ Second\n      Alone"
-    ),
-    ("<c-o> c a r <esc>", start), ("<c-o> x q <enter> <esc>", start),
-    // One subtree alone.
-    ("2 j g f", ">   ▾ Body\n      ▸ Card"),
-    ("2 j g f g f", "  ▾ Page\n    ▸ Header\n>   ▸ Body\n  ▾ Second\n      Alone"),
-    ("2 j g f <esc>", "  ▾ Page\n    ▸ Header\n>   ▸ Body\n  ▾ Second\n      Alone"),
-    (
-      "2 j g f j <esc>", "  ▾ Page\n    ▸ Header\n    ▾ Body\n>     ▸ Card\n  ▾ Second\n      Alone"
-    ),
-    ("2 j g f z R", ">   ▾ Body\n      ▾ Card\n          Logo\n          deep"),
-    ("2 j g f z R z M", ">   ▸ Body"),
-    ("2 j g f z R z m", ">   ▾ Body\n      ▸ Card"),
-    ("2 j g f h h h k K J G", ">   ▸ Body"),
-    ("2 j g f / l o g <enter> n", "    ▾ Body\n      ▾ Card\n>         Logo\n          deep"),
-    ("2 j g f f l o g", "    ▾ Body\n      ▾ Card\n>         Logo"),
-    ("2 j g f f l o g <esc>", ">   ▾ Body\n      ▸ Card"),
-    ("2 j g f f t i t l e", ">   ▾ Body\n      ▸ Card"),
-    ("2 j g f j l g f", ">     ▾ Card\n          Logo\n          deep"),
-    ("2 j g f j d d", ">     Body"),
-    ("2 j g f j d d u", "    ▾ Body\n>     ▸ Card"),
-    ("2 j g f d d", "  ▾ Page\n>   ▸ Header\n  ▾ Second\n      Alone"),
-    ("2 j g f ' a", ">   ▾ Body\n      ▸ Card"),
-    ("m a 2 j g f ' a", "> ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
-    ("G g f", "  ▾ Second\n>     Alone"),
-  ])
-  func keysGive(keys: String, picture: String) throws {
-    #expect(try editor(keys).picture == picture, "\(keys)")
-  }
+  @Test(arguments: try TextCase.all(in: "outline/live.cases"))
+  func keysGive(test: TextCase) throws { test.expect(try editor(test.name).picture) }
 
   @Test func commandsDoTheSame() throws {
     let editor = try editor()
@@ -281,7 +169,7 @@ import YAMLText
     let changed = Self.text.replacing(
       "      - name: Header\n", with: "      - name: Logo first\n      - name: Header\n")
     #expect(editor.readsAgain(SourceText(changed)))
-    while editor.hasIdleWork { editor.doIdleWork() }
+    editor.settle()
     #expect(editor.picture.contains("Logo first"))
     try press("<esc>", editor)
     #expect(editor.filter == nil)
@@ -302,7 +190,7 @@ import YAMLText
   func filtersInSlices() throws {
     let rows = (0..<30_000).map { "  - {kind: star, note: n\($0)}\n" }.joined()
     let editor = Editor(text: "canvases:\n- name: Page\n  graphics:\n\(rows)")
-    while editor.hasIdleWork { editor.doIdleWork() }
+    editor.settle()
     try editor.press("f [ n o t e $ = 7 7 ]")
     #expect(editor.live.filtering?.isComplete == false)
     #expect((editor.live.filtering?.searchedEntries ?? .max) <= 4_096)

@@ -1,8 +1,9 @@
 import Foundation
-import ScreenThemes
 import ShapeDocument
 import TerminalCells
+import TestSupport
 import Testing
+import UserSettings
 import YAMLText
 
 @testable import EditorViews
@@ -10,13 +11,7 @@ import YAMLText
 
 /// How the screen looks: at several sizes, on dark and light backgrounds, with few colours and none.
 @Suite struct LooksTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  private static func kinds() throws -> String {
-    try String(
-      contentsOf: root.appendingPathComponent("Fixtures/looks/kinds.yaml"), encoding: .utf8)
-  }
+  private static let kinds = Fixture("looks/kinds.yaml")
 
   private static let dark: TerminalProfile = {
     var profile = TerminalProfile(colorDepth: .trueColor)
@@ -48,26 +43,22 @@ import YAMLText
     return surface.snapshot() + styles.joined(separator: "\n") + "\n" + legend.description + "\n"
   }
 
-  /// The screen is what the file of that name says; `UPDATE_SNAPSHOTS=1` writes it anew.
+  /// The screen is what the file of that name says.
   @Test(
     arguments: [
       ("80x24", 80, 24), ("120x40", 120, 40), ("200x60", 200, 60), ("40x20", 40, 20),
     ], ["dark", "light", "dark16", "light16", "none"])
   func screens(size: (name: String, columns: Int, rows: Int), look: String) throws {
-    let editor = Editor(text: try Self.kinds(), columns: size.columns, rows: size.rows)
+    let editor = Editor(text: try Self.kinds.text, columns: size.columns, rows: size.rows)
     try editor.press("z R j j x j")
     Self.settle(editor)
-    let file = Self.root.appendingPathComponent("Fixtures/looks/\(size.name)-\(look).txt")
     let screen = Self.snapshot(editor, Self.profile(look))
-    if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] != nil {
-      try screen.write(to: file, atomically: false, encoding: .utf8)
-    }
-    #expect(screen == (try? String(contentsOf: file, encoding: .utf8)))
+    try expectSnapshot(screen, "looks/\(size.name)-\(look).txt")
   }
 
   /// A full frame, and a step in it, keep to what a slow line can carry, in the looks that take the most bytes.
   @Test func framesStaySmall() throws {
-    let editor = Editor(text: try Self.kinds(), columns: 200, rows: 60)
+    let editor = Editor(text: try Self.kinds.text, columns: 200, rows: 60)
     try editor.press("z R")
     Self.settle(editor)
     let composer = EditorComposer(editor, profile: Self.dark)
@@ -168,8 +159,7 @@ import YAMLText
   // MARK: - Widths
 
   @Test func aWideScreensOutlineTakesWhatItsRowsNeed() throws {
-    let editor = Editor(text: Self.rows, columns: 200, rows: 60)
-    editor.layout.showsPictureWhenWide = true
+    let editor = Editor(text: Self.rows, columns: 200, rows: 60) { $0.showsPictureWhenWide = true }
     _ = editor.takeEffects()
     let layout = editor.layout
     #expect(layout.outlineColumns >= 30 && layout.outlineColumns <= 44)
@@ -184,8 +174,8 @@ import YAMLText
     let long = String(repeating: "long ", count: 60)
     let editor = Editor(
       text: "canvases:\n  - name: P\n    graphics:\n      - {name: \(long)}\n", columns: 180,
-      rows: 30)
-    editor.layout.showsPictureWhenWide = true
+      rows: 30
+    ) { $0.showsPictureWhenWide = true }
     _ = editor.takeEffects()
     #expect(editor.layout.outlineColumns == 54)
     // Below, nothing changes.
@@ -340,7 +330,7 @@ import YAMLText
     let screen = PointedScreen(Self.rows, columns: 100, rows: 24)
     try screen.press("z")
     #expect(!screen.lines.contains { $0.contains("close everything") })
-    screen.editor.pendingKeys.showsContinuations = true
+    _ = screen.editor.handle(.keysWait)
     screen.draw()
     #expect(screen.lines.contains { $0.contains("M close everything") })
     #expect(screen.lines.contains { $0.contains("1…9 open down to level N") })
@@ -384,14 +374,12 @@ import YAMLText
       "option mouse on off",
       String(repeating: "option mouse on\n", count: 1_000),
     ] {
-      var options = EditorOptions()
-      options.themeNames = ["auto", "dark"]
+      var options = EditorOptions(themeNames: ["auto", "dark"])
       options.restore(Array(text.utf8))
       options.restore([0xff, 0xfe, 0])
       #expect((options.theme, options.hasMouse) == (nil, nil), "\(text.prefix(40))")
     }
-    var options = EditorOptions()
-    options.themeNames = ["auto", "dark"]
+    var options = EditorOptions(themeNames: ["auto", "dark"])
     options.restore(Array("option theme gone\nnonsense\noption mouse on\n".utf8))
     #expect((options.theme, options.hasMouse) == (nil, true))
   }

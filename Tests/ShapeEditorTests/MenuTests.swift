@@ -1,7 +1,7 @@
 import EditorViews
 import KeyBindings
 import OutlineUICore
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
@@ -148,7 +148,7 @@ struct MenuTests {
   @Test("Of a read-only document only what does not edit is bright")
   func readOnly() throws {
     let screen = try screen()
-    screen.editor.file.isReadOnly = true
+    screen.editor.becomesReadOnly()
     try screen.press("<a-enter>")
     let menu = try #require(screen.editor.interaction.menu)
     #expect(

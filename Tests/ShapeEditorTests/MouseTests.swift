@@ -50,6 +50,33 @@ struct MouseTests {
     #expect(screen.outline.hasPrefix("▸ Page"))
   }
 
+  @Test("What is at a cell is known, and asking for it does nothing")
+  func whatIsAtACell() throws {
+    let screen = PointedScreen(Self.text)
+    try screen.press("z R j")
+    func target(_ column: Int, _ text: String) throws -> PointerTarget? {
+      let row = try #require(screen.lines.firstIndex { $0.contains(text) })
+      return screen.composer.target(at: CellPoint(column: column, row: row))
+    }
+    let document = screen.editor.document
+    let birds = try #require((0..<document.entryCount).first { document.label(of: $0) == "Birds" })
+    let serial = document.serial(of: birds)
+    let before = (screen.lines, screen.editor.cursor)
+    #expect(try target(8, "Birds") == .row(serial: serial, isDisclosure: false))
+    #expect(try target(2, "Birds") == .row(serial: serial, isDisclosure: true))
+    let column = screen.editor.layout.columns - 1
+    guard case .line? = try target(column, "Pond") else {
+      Issue.record("no line of the inspector")
+      return
+    }
+    #expect(screen.composer.target(at: CellPoint(column: 3, row: 9)) == nil)
+    screen.draw()
+    #expect(before == (screen.lines, screen.editor.cursor))
+    // Over the list, rows are its items.
+    try screen.press("<c-p>")
+    #expect(screen.composer.target(at: CellPoint(column: 8, row: 3)) == .other)
+  }
+
   @Test("A folded row stays under the pointer, whether the cursor is below it or invisible")
   func foldedRowStays() throws {
     let screen = PointedScreen(

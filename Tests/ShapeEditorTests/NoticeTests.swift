@@ -3,6 +3,7 @@ import KeyBindings
 import ShapeDocument
 import TerminalCells
 import Testing
+import UserSettings
 import YAMLText
 
 @testable import ShapeEditor
@@ -161,7 +162,7 @@ struct NoticeTests {
     #expect(editor.windowTitle == "test.yaml [+] - shapeedit")
     editor.happens(.writeProtected(nil))
     #expect(screen(editor).contains("test.yaml · unsaved · 2/4"))
-    editor.file.isReadOnly = true
+    editor.becomesReadOnly()
     #expect(screen(editor).contains("test.yaml · read-only · unsaved · 2/4"))
   }
 
@@ -233,15 +234,15 @@ struct NoticeTests {
     let editor = editor(80)
     #expect(try editor.press("j y p") == [.copy("@0.0")])
     #expect(editor.message?.text == "the path can be pasted inside ShapeEdit only")
-    editor.copied(to: .multiplexerBuffer)
+    _ = editor.handle(.copied(to: .multiplexerBuffer))
     #expect(editor.message?.text == "copied the path to tmux's buffer")
     try editor.press("y p")
-    editor.copied(to: .tooLong)
+    _ = editor.handle(.copied(to: .tooLong))
     #expect(
       editor.message?.text
         == "the path can be pasted inside ShapeEdit only: it is longer than terminals take")
     try editor.press("y p")
-    editor.copied(to: .clipboard)
+    _ = editor.handle(.copied(to: .clipboard))
     #expect(editor.message?.text == "copied the path to the terminal's clipboard")
     try editor.press("/ <c-y>")
     #expect(editor.prompt?.line.text == "@0.0")

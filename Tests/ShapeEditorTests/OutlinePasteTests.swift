@@ -121,7 +121,7 @@ import YAMLText
     #expect(editor.message?.text.contains("more than can be pasted at once") == true)
     _ = editor.handle(.paste(Paste(text: " \n")))
     #expect(editor.message?.severity == .warning)
-    editor.file.isReadOnly = true
+    editor.becomesReadOnly()
     _ = editor.handle(.paste(Paste(text: "{name: X}")))
     #expect(editor.document.text.string == Self.text)
     #expect(editor.question == nil)

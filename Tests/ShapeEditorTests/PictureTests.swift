@@ -1,6 +1,6 @@
 import EditorViews
 import Geometry
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import TerminalCells
 import Testing
@@ -100,7 +100,7 @@ struct PictureTests {
     try editor.press("<c-a>")
     // Measuring goes on beside the keys, and says so until it is done.
     #expect(!screen(editor).contains { $0.contains("┌─") } && editor.hasIdleWork)
-    while editor.hasIdleWork { editor.doIdleWork() }
+    editor.settle()
     let framed = screen(editor)
     #expect(framed.filter { $0.contains("┌──") || $0.contains("└──") }.count == 2)
     // Nothing is measured twice.

@@ -3,6 +3,7 @@ import OutlineUICore
 import ShapeDocument
 import TerminalCells
 import Testing
+import UserSettings
 import YAMLText
 
 @testable import ShapeEditor
@@ -17,7 +18,9 @@ final class PointedScreen {
   }
 
   init(_ text: String, columns: Int = 80, rows: Int = 12) {
-    editor = Editor(text: text, columns: columns, rows: rows)
+    editor = Editor(text: text, columns: columns, rows: rows) {
+      $0.options = EditorOptions(themeNames: ThemeBook().names)
+    }
     composer = EditorComposer(editor, profile: TerminalProfile())
     draw()
   }

@@ -23,11 +23,7 @@ import YAMLText
   ]
 
   @Test func editorAndScriptAgree() throws {
-    let fixtures = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
-    let texts = try Self.documents.map {
-      try String(contentsOf: fixtures.appendingPathComponent($0), encoding: .utf8)
-    }
+    let texts = try Self.documents.map { try Fixture($0).text }
     var counts = CommandSession.Counts()
     var seed = UInt64(SeededRun.seed)
     while counts.commands < Self.commandCount {

@@ -1,6 +1,5 @@
 import DisplayList
 import DisplayListText
-import Foundation
 import ShapeCommands
 import ShapeDocument
 import ShapeDrawing
@@ -23,11 +22,7 @@ import YAMLText
   ]
 
   @Test func keptInStep() throws {
-    let fixtures = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
-    let texts = try Self.documents.map {
-      try String(contentsOf: fixtures.appendingPathComponent($0), encoding: .utf8)
-    }
+    let texts = try Self.documents.map { try Fixture($0).text }
     var counts = DrawingSession.Counts()
     var seed = UInt64(SeededRun.seed)
     while counts.edits < Self.editCount {
@@ -92,11 +87,10 @@ private struct DrawingSession {
     run.beginLine()
     for command in commands { _ = try? run.perform(command) }
     if run.document.text != before { counts.edits += 1 }
-    let touched = DocumentChanges(run.document).takeTouchedEntries()
     for canvas in run.document.canvases {
       let serial = run.document.serial(of: canvas.entry)
       let fresh = Self.drawn(canvas)
-      if kept[serial] != nil, kept[serial]?.follow(touched) != .outdated {
+      if kept[serial] != nil, kept[serial]?.follow() != .outdated {
         counts.followed += 1
         guard let fresh, let list = kept[serial]?.list else {
           return "a canvas without a picture was followed" + told

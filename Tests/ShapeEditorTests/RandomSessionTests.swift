@@ -19,9 +19,6 @@ import YAMLText
   /// How many sessions a document gets.
   private static let sessionCount = SeededRun.count ?? 2
 
-  private static let fixtures = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
-
   @Test(arguments: [
     "corpus/oc-red-lips.yaml", "corpus/mpl-unicode.yaml", "yaml/anchors.yaml",
     "yaml/block-scalars.yaml", "yaml/comments.yaml", "yaml/crlf.yaml", "yaml/deep.yaml",
@@ -32,7 +29,7 @@ import YAMLText
     "yaml/trailing-spaces.yaml", "yaml/multiline.yaml", "yaml/tabs.yaml",
   ])
   func sessionsAreSound(_ name: String) throws {
-    let text = try String(contentsOf: Self.fixtures.appendingPathComponent(name), encoding: .utf8)
+    let text = try Fixture(name).text
     for seed in (0..<Self.sessionCount).map({ UInt64(SeededRun.seed + $0) }) {
       let mixed = name.utf8.reduce(seed) { $0 &* 31 &+ UInt64($1) }
       var session = RandomSession(text, seed: mixed)
@@ -72,9 +69,8 @@ private struct RandomSession {
     random = SeededGenerator(seed: seed)
     let sizes = [(80, 24), (200, 60), (40, 10), (20, 3), (1, 1)]
     let (columns, rows) = sizes[Int(seed % UInt64(sizes.count))]
-    editor = Editor(text: text, columns: columns, rows: rows)
+    editor = Editor(recorded: text, columns: columns, rows: rows)
     composer = EditorComposer(editor, profile: TerminalProfile())
-    editor.recording.isOn = true
   }
 
   private var document: Document { editor.document }

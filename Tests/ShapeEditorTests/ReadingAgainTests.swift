@@ -19,7 +19,7 @@ import YAMLText
   private static let theirs = text.replacing("Two", with: "Zwei")
 
   private func editor(_ keys: String = "") throws -> Editor {
-    let editor = Editor(text: Self.text, rows: 20)
+    let editor = Editor(recorded: Self.text, rows: 20)
     try editor.press(keys)
     return editor
   }
@@ -108,7 +108,6 @@ import YAMLText
 
   @Test func undoingIsNoCommandOfAScript() throws {
     let editor = try editor()
-    editor.recording.isOn = true
     #expect(editor.readsAgain(SourceText(Self.theirs)))
     let effects = try editor.press("u")
     #expect(effects.contains(.record("# undone: reading the file again")))

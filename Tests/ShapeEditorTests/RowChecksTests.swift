@@ -26,7 +26,8 @@ import YAMLText
 
   /// The labels of rows with a mark.
   private func marked(_ editor: Editor) -> [String] {
-    let outline = EditorOutline(editor: editor, pointer: PointerHandler { _ in })
+    let outline = EditorOutline(
+      content: OutlineContent(editor, drop: nil), pointer: PointerHandler { _ in })
     return (0..<outline.rowCount).map { outline.row(at: $0).element }
       .filter { $0.problem != nil }.map(\.label)
   }

@@ -21,7 +21,7 @@ import YAMLText
     """
 
   private func editor(_ line: String = "select :root") throws -> Editor {
-    let editor = Editor(text: Self.text, columns: 120)
+    let editor = Editor(recorded: Self.text, columns: 120)
     try run(line, editor)
     return editor
   }
@@ -94,7 +94,6 @@ import YAMLText
 
   @Test func itIsRecordedAndCopied() throws {
     let editor = try editor()
-    editor.recording.isOn = true
     #expect(
       try run("set title B ; set meta.x 1", editor)
         .contains(.record("select :root ; set title B ; select :root ; set meta.x 1")))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import YAMLText
 
-@testable import ScreenThemes
+@testable import UserSettings
 
 /// The user's own file of themes.
 @Suite struct ThemeFileTests {
@@ -53,30 +53,12 @@ import YAMLText
     #expect(book.theme("plain", on: profile)[.badge] == Theme.dark[.badge])
   }
 
-  @Test(arguments: [
-    ("problm: red", "theme.yaml:1:1: error: unknown role 'problm'; did you mean 'problem'?"),
-    ("problem: rde", "theme.yaml:1:10: error: a colour is a CSS colour"),
-    ("problem: 256", "theme.yaml:1:10: error: a colour is a CSS colour"),
-    (
-      "faint: {txt: red}",
-      "theme.yaml:1:9: error: unknown part of a look 'txt'; did you mean 'text'?"
-    ),
-    ("faint: {bold: 7}", "theme.yaml:1:15: error: 'bold' is true or false"),
-    ("faint: [red]", "theme.yaml:1:8: error: a colour is a CSS colour"),
-    ("themes: 5", "theme.yaml:1:9: error: 'themes' is a map"),
-    ("themes: {dark: {}}", "theme.yaml:1:10: error: 'dark' is there already"),
-    (
-      "themes: {own: {base: drak}}",
-      "theme.yaml:1:22: error: unknown base 'drak'; did you mean 'dark'?"
-    ),
-    ("- a", "theme.yaml:1:1: error: themes are a map"),
-    ("{", "theme.yaml:"),
-    ("faint: \"\\e[31m\"", "theme.yaml:1:8: error: a colour"),
-  ])
-  func mistakesSayWhereAndTheRestHolds(text: String, message: String) {
+  @Test(arguments: try TextCase.all(in: "themes/mistakes.cases"))
+  func mistakesSayWhereAndTheRestHolds(test: TextCase) {
+    let text = test.input
     let (book, mistakes) = read(text)
     #expect(mistakes.count == 1)
-    #expect(mistakes.first?.hasPrefix(message) == true, "\(mistakes)")
+    test.expectBeginning(mistakes.first ?? "no mistake")
     #expect(book.theme(nil, on: profile)[.text] == Theme.dark[.text])
     // What is no map has no rest.
     guard text != "{", text != "- a" else { return }

@@ -17,23 +17,12 @@ final class AppOnScreen {
     untouchedSettings = idle.settings
     size = (columns, rows)
     terminal = try PseudoTerminal(
-      try Self.folder + program, arguments: arguments,
+      ProgramRun.path(ofBuilt: program), arguments: arguments,
       environment: ["TERM": "xterm-256color"].merging(environment) { $1 },
       columns: columns, rows: rows)
     // The last question is answered, so that leaving need not wait.
     #expect(terminal.expect("\u{1B}[c"))
     terminal.send("\u{1B}[?6c")
-  }
-
-  /// Programs lie beside the tests' own executable.
-  static var folder: String {
-    get throws {
-      var buffer = [CChar](repeating: 0, count: 4096)
-      let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-      let own = String(
-        decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      return try #require(own.lastIndex(of: "/").map { String(own[...$0]) })
-    }
   }
 
   /// The screen after all that was written.
@@ -59,6 +48,22 @@ final class AppOnScreen {
       terminal.read(within: .milliseconds(50))
     }
     return true
+  }
+
+  /// Types, and expects a text to come to stand on the screen then.
+  func type(
+    _ keys: String, showing text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    terminal.send(keys)
+    #expect(shows(text), "\(screen.snapshot())", sourceLocation: sourceLocation)
+  }
+
+  /// Sends keys that end the program, and checks that it ends and the terminal is as it was.
+  func end(
+    typing keys: String, status: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    terminal.send(keys)
+    expectEnd(.exit(status: status), sourceLocation: sourceLocation)
   }
 
   /// Presses the left button on a cell, counted from 0, and lets it go.
@@ -97,7 +102,7 @@ struct PlainRun {
 
   init(_ program: String, _ arguments: [String]) throws {
     let terminal = try PseudoTerminal(
-      try AppOnScreen.folder + program, arguments: arguments,
+      ProgramRun.path(ofBuilt: program), arguments: arguments,
       environment: ["TERM": "xterm-256color"])
     end = terminal.waitForEnd()
     output = String(decoding: terminal.received, as: UTF8.self)

@@ -1,34 +1,30 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @Suite("The file browser example")
-final class BrowseExampleTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("browse-\(UUID().uuidString)")
+struct BrowseExampleTests {
+  private let scratch: Scratch
+  private var folder: URL { scratch.folder }
 
   init() throws {
-    let inner = folder.appendingPathComponent("animals")
-    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
-    try Data("twelve bytes".utf8).write(to: inner.appendingPathComponent("cat.txt"))
-    try Data("four".utf8).write(to: folder.appendingPathComponent("notes.txt"))
+    scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      at: scratch.url("animals"), withIntermediateDirectories: true)
+    try scratch.file("animals/cat.txt", "twelve bytes")
+    try scratch.file("notes.txt", "four")
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   @Test("Keys unfold and select; q restores the terminal")
   func keys() throws {
     let app = try AppOnScreen("BrowseExample", [folder.path])
     #expect(app.shows("▸ animals/"))
     #expect(!app.screen.snapshot().contains("cat.txt"))
-    app.terminal.send("\r")
-    #expect(app.shows("cat.txt"))
-    app.terminal.send("\u{1B}[B")
-    #expect(app.shows("12 bytes"))
-    app.terminal.send("\u{1B}[B")
-    #expect(app.shows("4 bytes"))
-    app.terminal.send("q")
-    app.expectEnd(.exit(status: 0))
+    app.type("\r", showing: "cat.txt")
+    app.type("\u{1B}[B", showing: "12 bytes")
+    app.type("\u{1B}[B", showing: "4 bytes")
+    app.end(typing: "q")
   }
 
   @Test("Clicks unfold and select")
@@ -43,8 +39,7 @@ final class BrowseExampleTests {
     #expect(app.shows("▾ animals/"))
     app.click(column: 8, row: row + 2)
     #expect(app.shows("4 bytes"))
-    app.terminal.send("q")
-    app.expectEnd(.exit(status: 0))
+    app.end(typing: "q")
   }
 
   @Test("A missing folder is reported, and the terminal is not touched")

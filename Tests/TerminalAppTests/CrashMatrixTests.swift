@@ -77,8 +77,7 @@ struct CrashMatrixTests {
       Array($0[count...]).contains(Array("[open]".utf8))
     }
     #expect(isBack)
-    shell.terminal.send("e")
-    #expect(shell.terminal.expect("DONE", within: .seconds(20)))
+    #expect(shell.terminal.expect("DONE", after: "e", within: .seconds(20)))
     #expect(shell.text.contains("status 7."))
     shell.expectAsBefore(count: 3)
   }
@@ -109,7 +108,7 @@ private final class Shell {
 
   init(_ script: String, _ argument: String) throws {
     terminal = try PseudoTerminal(
-      "/bin/sh", arguments: ["-c", script, "sh", try AppOnScreen.folder + "AppProbe", argument],
+      "/bin/sh", arguments: ["-c", script, "sh", ProgramRun.path(ofBuilt: "AppProbe"), argument],
       environment: ["TERM": "xterm-256color"])
     #expect(terminal.expect("[open]", within: .seconds(20)))
   }

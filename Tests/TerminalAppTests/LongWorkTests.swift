@@ -12,15 +12,13 @@ struct LongWorkTests {
   }
 
   private func end(_ app: AppOnScreen) {
-    app.terminal.send("e")
-    app.expectEnd(.exit(status: 7))
+    app.end(typing: "e", status: 7)
   }
 
   @Test("It is shown over the last row, with the time, and goes away with the work")
   func silentWork() throws {
     let app = try open("watched")
-    app.terminal.send("s")
-    #expect(app.shows("at work · 0."))
+    app.type("s", showing: "at work · 0.")
     #expect(app.shows("frame 2"))
     #expect(!app.screen.snapshot().contains("at work"))
     end(app)
@@ -29,10 +27,8 @@ struct LongWorkTests {
   @Test("What the work says of itself is shown instead; the key cancels it and is used up")
   func cancelling() throws {
     let app = try open("watched")
-    app.terminal.send("p")
-    #expect(app.shows("in the middle"))
-    app.terminal.send("x\u{1B}")
-    #expect(app.shows("[cancelled]\n[unused x]"))
+    app.type("p", showing: "in the middle")
+    app.type("x\u{1B}", showing: "[cancelled]\n[unused x]")
     app.terminal.readUntilQuiet()
     #expect(!app.screen.snapshot().contains("unused <"))
     end(app)
@@ -41,18 +37,15 @@ struct LongWorkTests {
   @Test("What cannot be cancelled goes on, and the key comes afterwards")
   func finishing() throws {
     let app = try open("watched")
-    app.terminal.send("P")
-    #expect(app.shows("in the middle"))
-    app.terminal.send("\u{1B}")
-    #expect(app.shows("[finished]\n[unused <esc>]"))
+    app.type("P", showing: "in the middle")
+    app.type("\u{1B}", showing: "[finished]\n[unused <esc>]")
     end(app)
   }
 
   @Test("A signal ends the process in the middle of the work, with the terminal restored")
   func signals() throws {
     let app = try open("watched")
-    app.terminal.send("S")
-    #expect(app.shows("at work"))
+    app.type("S", showing: "at work")
     // The work goes on for ever.
     app.terminal.signal(SIGTERM)
     app.expectEnd(.exit(status: 128 + SIGTERM))
@@ -63,8 +56,7 @@ struct LongWorkTests {
   @Test("A program without a title for it is not watched")
   func unwatched() throws {
     let app = try open()
-    app.terminal.send("s")
-    #expect(app.shows("[open]"))
+    app.type("s", showing: "[open]")
     app.terminal.readUntilQuiet(for: .milliseconds(700))
     #expect(!app.terminal.received.contains(Array("at work".utf8)))
     end(app)

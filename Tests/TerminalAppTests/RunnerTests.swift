@@ -16,17 +16,13 @@ struct RunnerTests {
   @Test("Events go to the program, then to the views, then to the program again")
   func events() throws {
     let app = try open()
-    app.terminal.send("x")
-    #expect(app.shows("[unused x]"))
-    app.terminal.send("\r")
-    #expect(app.shows("pressed 1,"))
+    app.type("x", showing: "[unused x]")
+    app.type("\r", showing: "pressed 1,")
     app.click(column: 2, row: 0)
     #expect(app.shows("pressed 2,"))
-    app.terminal.send("\u{1B}[I")
-    #expect(app.shows("[focus true]"))
+    app.type("\u{1B}[I", showing: "[focus true]")
     #expect(!app.screen.snapshot().contains("unused <"))
-    app.terminal.send("e")
-    app.expectEnd(.exit(status: 7))
+    app.end(typing: "e", status: 7)
     #expect(app.terminal.received.contains(Array("ending: finished(status: 7)".utf8)))
   }
 
@@ -34,10 +30,8 @@ struct RunnerTests {
   func mainActor() throws {
     let app = try AppOnScreen("AppProbe", ["views"])
     #expect(app.shows("progress loaded"))
-    app.terminal.send("\r")
-    #expect(app.shows("progress worked 55"))
-    app.terminal.send("q")
-    app.expectEnd(.exit(status: 0))
+    app.type("\r", showing: "progress worked 55")
+    app.end(typing: "q")
   }
 
   @Test("Keys typed ahead are for what the keys before them have shown")
@@ -45,21 +39,17 @@ struct RunnerTests {
     let app = try AppOnScreen("AppProbe", ["views"])
     #expect(app.shows("progress loaded"))
     // Tab to the second button, press it, and write into the field that takes its place.
-    app.terminal.send("\t\rq!")
-    #expect(app.shows("progress loadedq!"))
-    app.terminal.send("\u{3}")
-    app.expectEnd(.exit(status: 0))
+    app.type("\t\rq!", showing: "progress loadedq!")
+    app.end(typing: "\u{3}")
   }
 
   @Test("Faults of views are written when the terminal is as it was, and not on the screen")
   func faults() throws {
     let app = try AppOnScreen("AppProbe", ["views"])
     #expect(app.shows("progress loaded"))
-    app.terminal.send("\t\t\r")
-    #expect(app.shows("faults 2"))
+    app.type("\t\t\r", showing: "faults 2")
     #expect(!app.terminal.received.contains(Array("warning".utf8)))
-    app.terminal.send("q")
-    app.expectEnd(.exit(status: 0))
+    app.end(typing: "q")
     let warning = Array("warning: ViewsProbe changes state while its body is evaluated".utf8)
     let end = try #require(app.terminal.received.ranges(of: Array("\u{1B}[?1049l".utf8)).last)
     let told = try #require(app.terminal.received.ranges(of: warning).first)
@@ -72,23 +62,18 @@ struct RunnerTests {
     let app = try open("early")
     #expect(app.shows("[woken]"))
     #expect(app.shows("frame 1"))
-    app.terminal.send("xw")
-    #expect(app.shows("[unused x]\n[woken]"))
-    app.terminal.send("e")
-    app.expectEnd(.exit(status: 7))
+    app.type("xw", showing: "[unused x]\n[woken]")
+    app.end(typing: "e", status: 7)
   }
 
   @Test("Deadlines occur once, and idle work is completed")
   func work() throws {
     let app = try open()
-    app.terminal.send("d")
-    #expect(app.shows("[deadline]"))
-    app.terminal.send("i")
-    #expect(app.shows("[deadline]\n[worked]"))
+    app.type("d", showing: "[deadline]")
+    app.type("i", showing: "[deadline]\n[worked]")
     app.terminal.readUntilQuiet()
     #expect(app.screen.snapshot().contains("frame 3"))
-    app.terminal.send("e")
-    app.expectEnd(.exit(status: 7))
+    app.end(typing: "e", status: 7)
   }
 
   @Test("Nothing is written while nothing changes; a scheduled frame is drawn in time")
@@ -100,10 +85,8 @@ struct RunnerTests {
     app.click(column: 40, row: 9)
     app.terminal.readUntilQuiet(for: .milliseconds(150))
     #expect(app.terminal.received.count == count)
-    app.terminal.send("f")
-    #expect(app.shows("frame 2"))
-    app.terminal.send("e")
-    app.expectEnd(.exit(status: 7))
+    app.type("f", showing: "frame 2")
+    app.end(typing: "e", status: 7)
   }
 
   @Test("A new size redraws everything; the title is updated after each frame")
@@ -117,19 +100,16 @@ struct RunnerTests {
     app.terminal.readUntilQuiet()
     #expect(app.screen.title == "probe 2")
     #expect(app.terminal.received.occurrences(of: Array("\u{1B}[2J".utf8)) == 3)
-    app.terminal.send("e")
-    app.expectEnd(.exit(status: 7))
+    app.end(typing: "e", status: 7)
   }
 
   @Test("A copy goes to a terminal known to accept it")
   func copying() throws {
     let unknown = try open()
-    unknown.terminal.send("c")
-    #expect(unknown.shows("[copied nowhere]"))
+    unknown.type("c", showing: "[copied nowhere]")
     #expect(!unknown.terminal.received.contains(Array("\u{1B}]52".utf8)))
     let known = try open(environment: ["TERM": "xterm-kitty"])
-    known.terminal.send("c")
-    #expect(known.shows("[copied clipboard]"))
+    known.type("c", showing: "[copied clipboard]")
     #expect(known.terminal.received.occurrences(of: Array("\u{1B}]52;c;YWI=\u{1B}\\".utf8)) == 1)
   }
 
@@ -141,10 +121,8 @@ struct RunnerTests {
     app.terminal.readUntilQuiet()
     let clear = Array("\u{1B}[2J".utf8)
     let count = app.terminal.received.occurrences(of: clear)
-    app.terminal.send("\u{1B}P>|kitty(0.32.2)\u{1B}\\")
-    #expect(app.shows("frame 2"))
-    app.terminal.send("c")
-    #expect(app.shows("[copied clipboard]"))
+    app.type("\u{1B}P>|kitty(0.32.2)\u{1B}\\", showing: "frame 2")
+    app.type("c", showing: "[copied clipboard]")
     #expect(app.terminal.received.occurrences(of: clear) == count)
     app.terminal.send("e")
     #expect(app.terminal.waitForEnd() == .exit(status: 7))
@@ -154,11 +132,9 @@ struct RunnerTests {
   func mouse() throws {
     let app = try open()
     #expect(app.screen.modes.isSuperset(of: [1002, 1006]))
-    app.terminal.send("mx")
-    #expect(app.shows("[unused x]"))
+    app.type("mx", showing: "[unused x]")
     #expect(app.screen.modes.isDisjoint(with: [1000, 1002, 1003, 1006]))
-    app.terminal.send("e")
-    app.expectEnd(.exit(status: 7))
+    app.end(typing: "e", status: 7)
   }
 
   @Test("A signal ends it and is reported to the program")
@@ -179,11 +155,9 @@ struct RunnerTests {
   @Test("ctrl-z without a shell to return to, and resuming, repaint everything")
   func suspension() throws {
     let app = try open()
-    app.terminal.send("\u{1A}")
-    #expect(app.shows("frame 2"))
+    app.type("\u{1A}", showing: "frame 2")
     #expect(app.terminal.received.occurrences(of: Array("\u{1B}[?1049h".utf8)) == 2)
-    app.terminal.send("\u{3}")
-    app.expectEnd(.exit(status: 0))
+    app.end(typing: "\u{3}")
   }
 
   @Test("A runner can run again")
@@ -200,7 +174,7 @@ struct RunnerTests {
   @Test("Without a terminal it fails with the reason, and writes nothing")
   func noTerminal() throws {
     let terminal = try PseudoTerminal(
-      try AppOnScreen.folder + "AppProbe", environment: ["TERM": "dumb"])
+      ProgramRun.path(ofBuilt: "AppProbe"), environment: ["TERM": "dumb"])
     #expect(terminal.waitForEnd() == .exit(status: 2))
     #expect(
       String(decoding: terminal.received, as: UTF8.self)

@@ -7,18 +7,13 @@ struct SettingsExampleTests {
   func keys() throws {
     let app = try AppOnScreen("SettingsExample", columns: 60, rows: 24)
     #expect(app.shows("Saved"))
-    app.terminal.send("Ann")
+    app.type("Ann", showing: "Changed")
+    app.type("\u{13}", showing: "Saved")
+    app.type("a", showing: "Anna")
     #expect(app.shows("Changed"))
-    app.terminal.send("\u{13}")
-    #expect(app.shows("Saved"))
-    app.terminal.send("a")
-    #expect(app.shows("Anna"))
-    #expect(app.shows("Changed"))
-    app.terminal.send("\u{12}")
-    #expect(app.shows("Saved"))
+    app.type("\u{12}", showing: "Saved")
     #expect(!app.screen.snapshot().contains("Anna"))
-    app.terminal.send("\u{3}")
-    app.expectEnd(.exit(status: 0))
+    app.end(typing: "\u{3}")
   }
 
   @Test("A click opens a group and switches what is in it")
@@ -30,7 +25,6 @@ struct SettingsExampleTests {
     #expect(app.shows("Show the ruler"))
     try app.click("Show the ruler")
     #expect(app.shows("Changed"))
-    app.terminal.send("\u{3}")
-    app.expectEnd(.exit(status: 0))
+    app.end(typing: "\u{3}")
   }
 }

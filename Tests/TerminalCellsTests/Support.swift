@@ -2,10 +2,6 @@ import Foundation
 import TerminalCells
 import TestSupport
 
-/// The folder of the Unicode data files.
-let unicodeFixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .appendingPathComponent("../Fixtures/unicode").standardizedFileURL
-
 /// A frame as bytes, and as text that can be read in a failure.
 func encode(
   _ surface: Surface, with encoder: FrameEncoder, cursor: CellPoint? = nil

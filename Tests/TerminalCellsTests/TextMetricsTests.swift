@@ -71,8 +71,7 @@ import Testing
   /// Every line of Unicode's own test file: units are grapheme clusters unless something in them must
   /// not be shown as it is, and then they are parts of one.
   @Test func agreesWithTheGraphemeBreakTest() throws {
-    let file = try String(
-      contentsOf: unicodeFixtures.appendingPathComponent("GraphemeBreakTest.txt"), encoding: .utf8)
+    let file = try Fixture("unicode/GraphemeBreakTest.txt").text
     var caseCount = 0
     for line in file.split(separator: "\n") where line.first != "#" {
       let parts = line.prefix { $0 != "#" }.split(separator: "÷")
@@ -100,8 +99,7 @@ import Testing
 
   /// Every scalar the file calls wide takes two columns, every other visible one takes one.
   @Test func agreesWithEastAsianWidth() throws {
-    let file = try String(
-      contentsOf: unicodeFixtures.appendingPathComponent("EastAsianWidth.txt"), encoding: .utf8)
+    let file = try Fixture("unicode/EastAsianWidth.txt").text
     var wide: Set<UInt32> = []
     var assigned: [UInt32] = []
     for line in file.split(separator: "\n") where line.first != "#" {

@@ -82,15 +82,13 @@ struct CrashTests {
   func ignored(signal: Int32) throws {
     let terminal = try ProbeProgram.start()
     terminal.signal(signal)
-    terminal.send("j")
-    #expect(terminal.expect("[key j]"))
+    #expect(terminal.expect("[key j]", after: "j"))
   }
 
   @Test("A forked child leaves the terminal alone")
   func fork() throws {
     let terminal = try ProbeProgram.start("fork")
-    terminal.send("x")
-    #expect(terminal.expect("[survived]"))
+    #expect(terminal.expect("[survived]", after: "x"))
     #expect(terminal.received.occurrences(of: Array("\u{1B}[?1049l".utf8)) == 0)
     #expect(terminal.settings != (try ProbeProgram.untouchedSettings()))
     terminal.send("q")

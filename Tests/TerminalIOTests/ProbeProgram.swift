@@ -6,16 +6,7 @@ import Testing
 /// Starting the test program `TerminalProbe` on a terminal.
 enum ProbeProgram {
   /// The program lies beside the tests' own executable.
-  static var path: String {
-    get throws {
-      var buffer = [CChar](repeating: 0, count: 4096)
-      let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-      let own = String(
-        decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      let folder = try #require(own.lastIndex(of: "/").map { own[...$0] })
-      return folder + "TerminalProbe"
-    }
-  }
+  static var path: String { ProgramRun.path(ofBuilt: "TerminalProbe") }
 
   /// Starts it and waits until it is ready.
   ///

@@ -27,15 +27,12 @@ struct SessionTests {
   @Test("Keys arrive, a lone Escape after a pause")
   func keys() throws {
     let terminal = try ProbeProgram.start()
-    terminal.send("j\u{1B}[A漢")
-    #expect(terminal.expect("[key j][key <up>][key 漢]"))
-    terminal.send("\u{1B}")
-    #expect(terminal.expect("[key <esc>]"))
+    #expect(terminal.expect("[key j][key <up>][key 漢]", after: "j\u{1B}[A漢"))
+    #expect(terminal.expect("[key <esc>]", after: "\u{1B}"))
     terminal.send("\u{1B}")
     terminal.send("[")
     usleep(1000)
-    terminal.send("B")
-    #expect(terminal.expect("[key <down>]"))
+    #expect(terminal.expect("[key <down>]", after: "B"))
   }
 
   @Test("A large paste arrives as one event")
@@ -50,10 +47,8 @@ struct SessionTests {
   func answers() throws {
     let terminal = try ProbeProgram.start(answers: false)
     let kitty = try RecordedTerminal.load("kitty").batchAnswers
-    terminal.send(kitty)
-    #expect(terminal.expect("[profile trueColor kitty(0.26.5)]"))
-    terminal.send("j")
-    #expect(terminal.expect("[key j]"))
+    #expect(terminal.expect("[profile trueColor kitty(0.26.5)]", after: kitty))
+    #expect(terminal.expect("[key j]", after: "j"))
     #expect(terminal.received.occurrences(of: Array("[profile".utf8)) == 1)
     #expect(terminal.received.occurrences(of: Array("[key".utf8)) == 1)
     usleep(200_000)
@@ -73,8 +68,7 @@ struct SessionTests {
       terminal.send([byte])
       if byte == 0x1B || byte == 0x5B || byte == 0x5D { usleep(60_000) }
     }
-    terminal.send("j\u{1B}")
-    #expect(terminal.expect("[key j][key <esc>]"))
+    #expect(terminal.expect("[key j][key <esc>]", after: "j\u{1B}"))
     #expect(terminal.received.occurrences(of: Array("[key".utf8)) == 2)
     #expect(terminal.received.contains(Array("[paste 4]".utf8)))
   }
@@ -83,8 +77,7 @@ struct SessionTests {
   func silent() throws {
     let terminal = try ProbeProgram.start(answers: false)
     usleep(250_000)
-    terminal.send("j")
-    #expect(terminal.expect("[key j]"))
+    #expect(terminal.expect("[key j]", after: "j"))
     #expect(terminal.received.occurrences(of: Array("[profile".utf8)) == 0)
   }
 
@@ -110,8 +103,7 @@ struct SessionTests {
     #expect(terminal.expect("[size 200x60]"))
     terminal.resize(columns: 1, rows: 1)
     #expect(terminal.expect("[size 1x1]"))
-    terminal.send("\u{1B}[48;1;1;20;10t\u{1B}[48;24;90;20;10t")
-    #expect(terminal.expect("[size 90x24]"))
+    #expect(terminal.expect("[size 90x24]", after: "\u{1B}[48;1;1;20;10t\u{1B}[48;24;90;20;10t"))
     #expect(terminal.received.occurrences(of: Array("[size 1x1]".utf8)) == 1)
   }
 
@@ -154,8 +146,7 @@ struct SessionTests {
   func mouse() throws {
     let terminal = try ProbeProgram.start("mouse")
     #expect(terminal.received.contains(Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)))
-    terminal.send("\u{1B}[<0;5;6M")
-    #expect(terminal.expect("column: 4, row: 5"))
+    #expect(terminal.expect("column: 4, row: 5", after: "\u{1B}[<0;5;6M"))
   }
 
   @Test("Of movements that wait only the last is reported, of presses and the wheel all")
@@ -177,8 +168,7 @@ struct SessionTests {
     let terminal = try ProbeProgram.start("title")
     let title = Array("\u{1B}]2;a[2J b\u{1B}\\".utf8)
     #expect(terminal.expect("\u{1B}]2;a[2J b\u{1B}\\"))
-    terminal.send("jj")
-    #expect(terminal.expect("[key j][key j]"))
+    #expect(terminal.expect("[key j][key j]", after: "jj"))
     #expect(terminal.received.occurrences(of: title) == 1)
     terminal.signal(SIGCONT)
     #expect(terminal.expect("[resumed 80x24]"))

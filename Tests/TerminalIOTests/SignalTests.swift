@@ -77,8 +77,7 @@ struct SignalTests {
       #expect(terminal.expect("[ready]"))
       terminal.send("\u{1B}[?6c")
       let group = terminal.foregroundGroup
-      terminal.send("\u{1A}")
-      #expect(terminal.expect("STOPPED"))
+      #expect(terminal.expect("STOPPED", after: "\u{1A}"))
       terminal.send("\n")
       let delay = UInt32(round) * 400
       usleep(delay)
@@ -103,10 +102,8 @@ struct SignalTests {
     kill(-terminal.foregroundGroup, signal)
     #expect(terminal.expect("STOPPED"))
     try ProbeProgram.expectUntouched(terminal, "stopped")
-    terminal.send("\n")
-    #expect(terminal.expect("[resumed 80x24]"))
-    terminal.send("q")
-    #expect(terminal.expect("DONE"))
+    #expect(terminal.expect("[resumed 80x24]", after: "\n"))
+    #expect(terminal.expect("DONE", after: "q"))
     try ProbeProgram.expectUntouched(terminal, "ended")
   }
 }

@@ -15,18 +15,14 @@ struct SuspensionTests {
   func suspendAndResume() throws {
     let terminal = try shell("\"$1\" wait; echo STOPPED; read line; fg >/dev/null; echo DONE")
     #expect(terminal.expect("[ready]"))
-    terminal.send("\u{1A}")
-    #expect(terminal.expect("STOPPED"))
+    #expect(terminal.expect("STOPPED", after: "\u{1A}"))
     try ProbeProgram.expectRestored(terminal)
     terminal.resize(columns: 100, rows: 30)
-    terminal.send("\n")
-    #expect(terminal.expect("[resumed 100x30]"))
+    #expect(terminal.expect("[resumed 100x30]", after: "\n"))
     #expect(terminal.received.contains(Array("[size 100x30]".utf8)))
     #expect(terminal.received.occurrences(of: Array("\u{1B}[?1049h".utf8)) == 2)
-    terminal.send("j")
-    #expect(terminal.expect("[key j]"))
-    terminal.send("q")
-    #expect(terminal.expect("DONE"))
+    #expect(terminal.expect("[key j]", after: "j"))
+    #expect(terminal.expect("DONE", after: "q"))
     #expect(terminal.waitForEnd() == .exit(status: 0))
     #expect(terminal.received.occurrences(of: Array(ProbeProgram.leave.utf8)) == 2)
   }
@@ -36,16 +32,14 @@ struct SuspensionTests {
     let terminal = try shell(
       "\"$1\" wait; echo STOPPED; bg >/dev/null; sleep 0.3; echo STILL; fg >/dev/null; echo DONE")
     #expect(terminal.expect("[ready]"))
-    terminal.send("\u{1A}")
-    #expect(terminal.expect("STILL"))
+    #expect(terminal.expect("STILL", after: "\u{1A}"))
     #expect(terminal.expect("[resumed 80x24]"))
     let text = String(decoding: terminal.received, as: UTF8.self)
     let background = try #require(text.firstRange(of: "STOPPED").map { text[$0.upperBound...] })
     let untilFront = try #require(
       background.firstRange(of: "STILL").map { background[..<$0.lowerBound] })
     #expect(!untilFront.contains("\u{1B}"))
-    terminal.send("q")
-    #expect(terminal.expect("DONE"))
+    #expect(terminal.expect("DONE", after: "q"))
   }
 
   @Test("After SIGSTOP, which cannot be caught, the screen is set up again")
@@ -54,10 +48,8 @@ struct SuspensionTests {
     #expect(terminal.expect("[ready]"))
     kill(-terminal.foregroundGroup, SIGSTOP)
     #expect(terminal.expect("STOPPED"))
-    terminal.send("\r\n")
-    #expect(terminal.expect("[resumed 80x24]"))
-    terminal.send("q")
-    #expect(terminal.expect("DONE"))
+    #expect(terminal.expect("[resumed 80x24]", after: "\r\n"))
+    #expect(terminal.expect("DONE", after: "q"))
     #expect(terminal.settings == (try ProbeProgram.untouchedSettings()))
   }
 
@@ -68,8 +60,7 @@ struct SuspensionTests {
     kill(-terminal.foregroundGroup, SIGTSTP)
     #expect(terminal.expect("STOPPED"))
     #expect(terminal.expect("[resumed 80x24]"))
-    terminal.send("q")
-    #expect(terminal.expect("DONE"))
+    #expect(terminal.expect("DONE", after: "q"))
   }
 
   @Test("A request to end in the background ends it without touching the shell's terminal")
@@ -77,8 +68,7 @@ struct SuspensionTests {
     let terminal = try shell(
       "\"$1\" wait; echo STOPPED; kill -TERM %1; kill -CONT %1; sleep 0.8; wait %1; echo END $?")
     #expect(terminal.expect("[ready]"))
-    terminal.send("\u{1A}")
-    #expect(terminal.expect("END 143"))
+    #expect(terminal.expect("END 143", after: "\u{1A}"))
     try ProbeProgram.expectRestored(terminal)
   }
 
@@ -98,14 +88,11 @@ struct SuspensionTests {
       "sh -c '\"$1\" wait; echo COMMITTED' sh \"$1\"; echo STOPPED; read line; fg >/dev/null; echo DONE"
     )
     #expect(terminal.expect("[ready]"))
-    terminal.send("\u{1B}[?6c\u{1A}")
-    #expect(terminal.expect("STOPPED"))
+    #expect(terminal.expect("STOPPED", after: "\u{1B}[?6c\u{1A}"))
     try ProbeProgram.expectRestored(terminal)
     #expect(!terminal.received.contains(Array("COMMITTED".utf8)))
-    terminal.send("\n")
-    #expect(terminal.expect("[resumed 80x24]"))
-    terminal.send("q")
-    #expect(terminal.expect("COMMITTED"))
+    #expect(terminal.expect("[resumed 80x24]", after: "\n"))
+    #expect(terminal.expect("COMMITTED", after: "q"))
     #expect(terminal.expect("DONE"))
     try ProbeProgram.expectUntouched(terminal, "ended")
   }
@@ -113,8 +100,7 @@ struct SuspensionTests {
   @Test("Without a shell to return to, suspending only redraws")
   func orphan() throws {
     let terminal = try ProbeProgram.start()
-    terminal.send("\u{1A}")
-    #expect(terminal.expect("[resumed 80x24]"))
+    #expect(terminal.expect("[resumed 80x24]", after: "\u{1A}"))
     terminal.send("q")
     #expect(terminal.waitForEnd() == .exit(status: 0))
   }

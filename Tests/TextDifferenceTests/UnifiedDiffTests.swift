@@ -210,22 +210,13 @@ struct UnifiedDiffTests {
     else { return }
     let texts = [("a\nb\nc", "a\nx\nc\nd\n"), ("1\n2\n3\n", "1\n3"), ("k: v\r\n", "k: w\r\n")]
     for (index, (old, new)) in texts.enumerated() {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "shapeedit-diff-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let file = folder.appendingPathComponent("my file \(index)")
-      try Data(old.utf8).write(to: file)
-      try Data(diff(old, new, path: file.lastPathComponent).utf8)
-        .write(to: folder.appendingPathComponent("patch"))
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: git)
-      process.arguments = ["apply", "patch"]
-      process.currentDirectoryURL = folder
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-      #expect(try String(contentsOf: file, encoding: .utf8) == new)
+      let scratch = try Scratch()
+      let name = "my file \(index)"
+      try scratch.file(name, old)
+      try scratch.file("patch", diff(old, new, path: name))
+      let run = try ProgramRun(git, ["apply", "patch"], in: scratch.folder)
+      #expect(run.status == 0, "\(run.complaints)")
+      #expect(try scratch.text(name) == new)
     }
   }
 }

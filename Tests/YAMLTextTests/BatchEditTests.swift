@@ -117,7 +117,7 @@ import YAMLText
     """
 
   private func documents() throws -> [(name: String, text: SourceText)] {
-    try Fixtures.nasty().filter { $0.text.byteCount < 20_000 }
+    try Fixture.nasty().filter { $0.text.byteCount < 20_000 }
   }
 
   private func checkProperties(_ text: SourceText, _ place: String, _ seed: UInt64) throws {

@@ -1,6 +1,8 @@
 import Testing
 import YAMLText
 
+@testable import SourceText
+
 /// What is wrong with hostile and broken texts, as people read it.
 @Suite struct DiagnosticTests {
   private func rendered(_ string: String) -> String {

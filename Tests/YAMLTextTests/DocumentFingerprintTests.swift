@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import YAMLText
 
@@ -9,7 +10,7 @@ import YAMLText
   @Test(arguments: [1, 2, 3, 7, 1 << 14])
   func scannedEqualsIndexed(maxEntries: Int) throws {
     var compared = 0
-    for (name, text) in try Fixtures.nasty() {
+    for (name, text) in try Fixture.nasty() {
       guard let scanned = try digest(text, maxEntries) else { continue }
       #expect(
         try scanned == DocumentFingerprint(EntryIndex(text: text, grammar: shapeGrammar)), "\(name)"

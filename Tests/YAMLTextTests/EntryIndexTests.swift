@@ -1,15 +1,16 @@
+import TestSupport
 import Testing
 import YAMLText
 
 @Suite struct EntryIndexTests {
   @Test func equalsTheWalkOfTheWholeTree() throws {
-    for (name, text) in try Fixtures.nasty() { try compare(text, name) }
+    for (name, text) in try Fixture.nasty() { try compare(text, name) }
   }
 
   @Test func equalsTheWalkOfTheWholeTreeOnTheCorpus() throws {
-    for url in try Fixtures.files(in: "corpus") {
-      let text = try Fixtures.text(url)
-      if text.byteCount < 300_000 { try compare(text, url.lastPathComponent) }
+    for file in try Fixture("corpus").files() {
+      let text = try file.source
+      if text.byteCount < 300_000 { try compare(text, file.name) }
     }
   }
 
@@ -36,7 +37,7 @@ import YAMLText
 
   @Test(arguments: [1, 2, 3, 7, 16, 64])
   func blocksOfAnySizeGiveTheSame(blockBytes: Int) throws {
-    for (name, text) in try Fixtures.nasty() {
+    for (name, text) in try Fixture.nasty() {
       let whole = try EntryIndex(text: text, grammar: shapeGrammar)
       let streamed = try streamedIndex(blocks(of: text, blockBytes: blockBytes), maxEntries: 1)
       expectEqual(streamed, whole, name)
@@ -45,7 +46,7 @@ import YAMLText
   }
 
   @Test func parsingAnEntryAloneGivesItsPartOfTheTree() throws {
-    for (name, text) in try Fixtures.nasty() {
+    for (name, text) in try Fixture.nasty() {
       let index = try EntryIndex(text: text, grammar: shapeGrammar)
       let root = try YAMLNode(parsing: text)
       for number in 0..<index.count {

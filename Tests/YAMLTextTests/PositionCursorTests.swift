@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SourceText
 @testable import YAMLText
 
 /// What is found in one walk over a text is what is found each time anew.

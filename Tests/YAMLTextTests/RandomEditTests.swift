@@ -41,12 +41,11 @@ import YAMLText
 
   /// The nasty documents, and of the corpus everything or what is quick without optimisation.
   private func documents(isLong: Bool) throws -> [EditedDocument] {
-    let nasty = try Fixtures.nasty().map {
+    let nasty = try Fixture.nasty().map {
       EditedDocument(name: $0.name, text: $0.text, edits: isLong ? 40 : 24)
     }
-    let corpus = try Fixtures.files(in: "corpus").map {
-      EditedDocument(
-        name: $0.lastPathComponent, text: try Fixtures.text($0), edits: isLong ? 25 : 6)
+    let corpus = try Fixture("corpus").files().map {
+      EditedDocument(name: $0.name, text: try $0.source, edits: isLong ? 25 : 6)
     }
     return nasty + corpus.filter { isLong || $0.text.byteCount < 50_000 }
   }

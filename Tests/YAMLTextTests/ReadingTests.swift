@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import YAMLText
 
@@ -35,7 +36,7 @@ import YAMLText
   // MARK: Labels
 
   @Test func labelsEqualTheParsedValuesFirstLine() throws {
-    for (name, text) in try Fixtures.nasty() {
+    for (name, text) in try Fixture.nasty() {
       let index = try EntryIndex(text: text, grammar: shapeGrammar)
       for entry in 0..<index.count where !index.flags(of: entry).contains(.isAlias) {
         let node = try index.parse(entry)
@@ -55,7 +56,7 @@ import YAMLText
   }
 
   @Test func mostLabelsNeedNoParser() throws {
-    let text = try Fixtures.text(Fixtures.folder.appendingPathComponent("yaml/comments.yaml"))
+    let text = try Fixture("yaml/comments.yaml").source
     let index = try EntryIndex(text: text, grammar: shapeGrammar)
     #expect((0..<index.count).compactMap { index.label(of: $0) } == ["one", "A", "B", "C1", "C2"])
     #expect(index.parseCount == 0)
@@ -101,7 +102,7 @@ import YAMLText
   // MARK: Navigation
 
   @Test func entriesAreFoundByOffset() throws {
-    for (name, text) in try Fixtures.nasty() {
+    for (name, text) in try Fixture.nasty() {
       let index = try EntryIndex(text: text, grammar: shapeGrammar)
       for offset in stride(from: 0, through: text.byteCount, by: 3) {
         let wanted = (0..<index.count).last { index.range(of: $0).contains(offset) }
@@ -113,7 +114,7 @@ import YAMLText
   }
 
   @Test func siblingsAndChildrenAgree() throws {
-    for (_, text) in try Fixtures.nasty() {
+    for (_, text) in try Fixture.nasty() {
       let index = try EntryIndex(text: text, grammar: shapeGrammar)
       for entry in 0..<index.count {
         let children = index.children(of: entry)
@@ -129,7 +130,7 @@ import YAMLText
   // MARK: Anchors and instances
 
   @Test func anchorsAreParsedWhole() throws {
-    let text = try Fixtures.text(Fixtures.folder.appendingPathComponent("yaml/anchors.yaml"))
+    let text = try Fixture("yaml/anchors.yaml").source
     let index = try EntryIndex(text: text, grammar: shapeGrammar)
     let root = try YAMLNode(parsing: text)
     #expect(index.anchors.count == 13)

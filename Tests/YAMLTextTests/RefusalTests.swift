@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 import YAMLText
 
@@ -42,7 +42,7 @@ import YAMLText
   @Test func everyRefusalIsWhatItWas() throws {
     var lines: [String] = []
     var seen: Set<String> = []
-    for (name, text) in try Fixtures.nasty() {
+    for (name, text) in try Fixture.nasty() {
       guard let index = try? EntryIndex(text: text, grammar: shapeGrammar) else {
         lines.append("\(name): not readable")
         continue
@@ -62,15 +62,6 @@ import YAMLText
         }
       }
     }
-    let url = Fixtures.folder.appendingPathComponent("edits/refusals.txt")
-    let list = lines.joined(separator: "\n") + "\n"
-    if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
-      try list.write(to: url, atomically: true, encoding: .utf8)
-    }
-    let expected = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
-    for (line, wanted) in zip(lines, expected) where line != wanted {
-      Issue.record("\(line)\nwas \(wanted)")
-    }
-    #expect(lines.count == expected.count)
+    try expectSnapshot(lines.joined(separator: "\n") + "\n", "edits/refusals.txt")
   }
 }

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 import YAMLText
 
+@testable import SourceText
+
 @Suite struct SourceTextTests {
   @Test func splicesAndTheirInverse() {
     for seed in 1...UInt64(SeededRun.rounds(40)) {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SourceText
 @testable import YAMLText
 
 /// What batches are verified by: a text that says anything else than the entries that are to be in it is

@@ -164,7 +164,7 @@ import YAMLText
 
   @Test func batchesDoWhatSingleEditsDo() throws {
     var tally = Tally()
-    for document in try Fixtures.nasty() where document.text.byteCount < 20_000 {
+    for document in try Fixture.nasty() where document.text.byteCount < 20_000 {
       for seed in 1...12 as ClosedRange<UInt64> {
         try compare(document.text, document.name, seed, &tally)
       }

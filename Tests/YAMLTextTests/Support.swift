@@ -1,6 +1,7 @@
-import Foundation
+import TestSupport
 import Testing
 
+@testable import SourceText
 @testable import YAMLText
 
 /// The grammar of shape documents.
@@ -18,26 +19,13 @@ let shapeGrammar: EntryGrammar = {
   return EntryGrammar(roles: [.init(childrenKey: "canvases", childRole: 1), canvas, graphic])
 }()
 
-enum Fixtures {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fixtures")
-
-  /// The files with this extension in a folder of the fixtures, by name.
-  static func files(in name: String, withExtension: String = "yaml") throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(
-      at: folder.appendingPathComponent(name), includingPropertiesForKeys: nil
-    )
-    .filter { $0.pathExtension == withExtension }
-    .sorted { $0.lastPathComponent < $1.lastPathComponent }
-  }
-
-  static func text(_ url: URL) throws -> SourceText {
-    SourceText(TextBlock(try Data(contentsOf: url)))
-  }
+extension Fixture {
+  /// Its content, whatever bytes there are.
+  var source: SourceText { get throws { SourceText(TextBlock(try data)) } }
 
   /// The hand-made documents with every odd feature.
   static func nasty() throws -> [(name: String, text: SourceText)] {
-    try files(in: "yaml").map { ($0.lastPathComponent, try text($0)) }
+    try Fixture("yaml").files().map { ($0.name, try $0.source) }
   }
 }
 

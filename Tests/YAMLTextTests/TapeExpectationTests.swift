@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SourceText
 @testable import YAMLText
 
 /// What is read after an edit is accepted only if it is what was there, with the change that is meant.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SourceText
 @testable import YAMLText
 
 @Suite struct TextPiecesTests {

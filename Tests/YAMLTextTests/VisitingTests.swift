@@ -7,17 +7,17 @@ import Testing
 /// What a visit shows of each entry is what parsing it alone gives, trees and offsets.
 @Suite struct VisitingTests {
   @Test func nastyDocumentsReadAsOneByOne() throws {
-    for (name, text) in try Fixtures.nasty() { try expectSame(text, name) }
+    for (name, text) in try Fixture.nasty() { try expectSame(text, name) }
   }
 
-  @Test(arguments: try Fixtures.files(in: "corpus"))
-  func theCorpusReadsAsOneByOne(file: URL) throws {
-    guard try Data(contentsOf: file).count < 600_000 else { return }
-    try expectSame(Fixtures.text(file), file.lastPathComponent)
+  @Test(arguments: try Fixture("corpus").files())
+  func theCorpusReadsAsOneByOne(file: Fixture) throws {
+    let text = try file.source
+    if text.byteCount < 600_000 { try expectSame(text, file.name) }
   }
 
   @Test func mostEntriesOfTheCorpusNeedNoParser() throws {
-    let text = try Fixtures.text(Fixtures.folder.appendingPathComponent("corpus/oc-mygraph.yaml"))
+    let text = try Fixture("corpus/oc-mygraph.yaml").source
     let index = try EntryIndex(text: text, grammar: shapeGrammar)
     let reader = EntryReader(index)
     for entry in 0..<index.count { _ = reader.read(entry) }

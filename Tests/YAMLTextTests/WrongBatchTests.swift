@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SourceText
 @testable import YAMLText
 
 /// Plans of structural batches with a byte that is wrong: what is carried out all the same means what the

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SourceText
 @testable import YAMLText
 
 /// Plans and changes at random, most of them wrong: whatever is carried out is what it says, and the

@@ -1,7 +1,7 @@
 import DisplayList
 import Geometry
 import Painter
-import SVG
+import SVGExport
 import SVGImport
 import ShapeDocument
 import ShapeDrawing

@@ -1,7 +1,8 @@
 import KeyBindings
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import TerminalCells
+import UserSettings
 import YAMLText
 
 /// Reads bytes as a file of key bindings, and types the keys that it binds.

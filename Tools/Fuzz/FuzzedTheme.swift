@@ -1,6 +1,6 @@
 import OutlineUICore
-import ScreenThemes
 import TerminalCells
+import UserSettings
 import YAMLText
 
 /// Reads bytes as a file of themes, and takes the looks of each.

@@ -33,6 +33,9 @@ public struct AlignmentKey: Hashable, Sendable {
   /// Whether containers do not pass this guide on: the six guides of a frame's edges and centres.
   var isFrameAlignment: Bool { kind.rawValue <= Kind.bottom.rawValue }
 
+  /// Whether the guide is 0 in a view that does not set it.
+  var isStart: Bool { kind == .leading || kind == .top }
+
   /// Whether a program defines the guide, and its default value, which may depend on both lengths.
   var isCustom: Bool { kind == .custom }
 

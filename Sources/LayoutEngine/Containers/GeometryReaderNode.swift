@@ -31,6 +31,19 @@ public final class GeometryReaderNode: LayoutNode {
 
   public override var isRevisited: Bool { true }
   public override var children: [LayoutNode] { built?.nodes ?? [] }
+
+  /// Puts other nodes in the place of children that follow each other.
+  public override func replaceChildren(_ former: [LayoutNode], by nodes: [LayoutNode]) -> Bool {
+    guard let first = built?.nodes.firstIndex(where: { $0 === former.first }) else { return false }
+    let range = first..<first + former.count
+    guard let known = built?.nodes, range.upperBound <= known.count,
+      known[range].elementsEqual(former, by: ===)
+    else { return false }
+    built?.nodes.replaceSubrange(range, with: nodes)
+    for node in nodes { node.parent = self }
+    return true
+  }
+
   public override var independentAxes: Axis.Set { [.horizontal, .vertical] }
 
   public override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {

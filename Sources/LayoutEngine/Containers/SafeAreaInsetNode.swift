@@ -10,9 +10,9 @@ public final class SafeAreaInsetNode: LayoutNode {
   /// The distance between bar and content, nil for the metrics' default.
   public let explicitSpacing: Double?
   /// The content.
-  public let content: LayoutNode
+  public private(set) final var content: LayoutNode
   /// The bar.
-  public let bar: LayoutNode
+  public private(set) final var bar: LayoutNode
 
   /// Creates content with a bar.
   public init(
@@ -28,6 +28,20 @@ public final class SafeAreaInsetNode: LayoutNode {
   }
 
   public override var children: [LayoutNode] { [content, bar] }
+
+  /// Puts another node in the place of the content or the bar.
+  public override func replaceChildren(_ former: [LayoutNode], by nodes: [LayoutNode]) -> Bool {
+    guard former.count == 1, nodes.count == 1, let node = nodes.first else { return false }
+    if former.first === content {
+      content = node
+    } else if former.first === bar {
+      bar = node
+    } else {
+      return false
+    }
+    node.parent = self
+    return true
+  }
 
   /// The axis from the bar to the content.
   private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }

@@ -12,7 +12,7 @@ public final class ScrollNode: LayoutNode {
     didSet { if oldValue != offset { placedPassNumber = 0 } }
   }
   /// The content.
-  public let content: LayoutNode
+  public private(set) final var content: LayoutNode
 
   /// Creates a scroll view; NaN and infinite offsets count as 0.
   public init(_ axes: Axis.Set = .vertical, offset: Point = .zero, _ content: LayoutNode) {
@@ -26,6 +26,16 @@ public final class ScrollNode: LayoutNode {
 
   public override var isRevisited: Bool { true }
   public override var children: [LayoutNode] { [content] }
+
+  /// Puts another node in the place of the content.
+  public override func replaceChildren(_ former: [LayoutNode], by nodes: [LayoutNode]) -> Bool {
+    guard former.count == 1, nodes.count == 1, former.first === content, let node = nodes.first
+    else { return false }
+    content = node
+    node.parent = self
+    return true
+  }
+
   public override var childStackAxis: Axis? { nil }
 
   public override var independentAxes: Axis.Set {

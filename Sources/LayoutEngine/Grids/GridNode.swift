@@ -131,7 +131,7 @@ public final class GridNode: LayoutNode {
 
   override var remembersGuides: Bool { true }
 
-  override func mayOffer(_ key: AlignmentKey) -> Bool {
+  public override func mayOffer(_ key: AlignmentKey) -> Bool {
     guard !isBeyondDepthLimit, !key.isFrameAlignment else { return false }
     return cells.contains { $0.cell.node.mayOffer(key) }
   }

@@ -92,6 +92,7 @@ extension LazyContainerNode {
   /// The lines visible in the window, given the position of one of them.
   private func fill(from line: LazyLine, _ window: LazyWindow, _ cross: Double) -> [LazyLine] {
     var line = line
+    let (lineCount, gap) = (lineCount, gap)
     var left = lineLimit(windowLength: window.length)
     stepBack(&line, cross, limit: left)
     var lines: [LazyLine] = []

@@ -81,12 +81,22 @@ public final class LazyStackNode: LazyContainerNode {
     placeLines(in: frame, cross: frame.size[axis.crossing])
   }
 
+  /// How far a row is from the stack's start.
+  private func shift(of node: LayoutNode, _ proposal: ProposedViewSize, in frame: Rect) -> Double {
+    // Most rows are aligned on their start, and are not asked where that is.
+    if alignmentKey.isStart, !node.mayOffer(alignmentKey) {
+      pass?.noteGuide(alignmentKey)
+      return 0
+    }
+    let guide = alignmentKey.defaultValue(in: ViewDimensions(frame.size))
+    return guide - node.dimensions(in: proposal)[alignmentKey]
+  }
+
   override func placeLine(_ line: Int, at start: Double, length: Double, in frame: Rect) {
     let minor = axis.crossing
     let node = row(line)
     let proposal = ProposedViewSize(along: axis, nil, frame.size[minor])
-    let guide = alignmentKey.defaultValue(in: ViewDimensions(frame.size))
-    let shift = guide - node.dimensions(in: proposal)[alignmentKey]
+    let shift = shift(of: node, proposal, in: frame)
     node.place(
       at: Point(along: axis, start, frame.origin[minor] + (shift.isNaN ? 0 : shift)),
       proposal: proposal)

@@ -41,16 +41,9 @@ package struct RowRun<Value> {
     return true
   }
 
-  /// Replaces the value of a row that was added.
+  /// The rows that were added.
   @inlinable
-  package mutating func replace(_ value: Value, at row: Int) {
-    let offset = row - first
-    if after.indices.contains(offset) {
-      after[offset] = value
-    } else if before.indices.contains(-1 - offset) {
-      before[-1 - offset] = value
-    }
-  }
+  package var rows: Range<Int> { first - before.count..<first + after.count }
 
   /// Whether all values satisfy a condition.
   @inlinable

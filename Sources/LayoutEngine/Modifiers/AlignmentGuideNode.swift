@@ -29,7 +29,7 @@ public final class AlignmentGuideNode: UnaryNode {
 
   public override var isMeasuredAsChild: Bool { true }
 
-  override func mayOffer(_ key: AlignmentKey) -> Bool {
+  public override func mayOffer(_ key: AlignmentKey) -> Bool {
     key == self.key || super.mayOffer(key)
   }
 

@@ -42,7 +42,7 @@ public final class StackNode: ContainerNode {
   public override var childStackAxis: Axis? { axis }
   public override var priority: Double { onlyChild?.cachedPriority ?? 0 }
   public override var independentAxes: Axis.Set { commonIndependentAxes }
-  override func mayOffer(_ key: AlignmentKey) -> Bool { mayMerge(key) }
+  public override func mayOffer(_ key: AlignmentKey) -> Bool { mayMerge(key) }
 
   public override var spacing: ViewSpacing { combinedSpacing }
 

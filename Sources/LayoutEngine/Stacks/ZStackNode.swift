@@ -17,7 +17,7 @@ public final class ZStackNode: ContainerNode {
 
   public override var priority: Double { onlyChild?.cachedPriority ?? 0 }
   public override var independentAxes: Axis.Set { commonIndependentAxes }
-  override func mayOffer(_ key: AlignmentKey) -> Bool { mayMerge(key) }
+  public override func mayOffer(_ key: AlignmentKey) -> Bool { mayMerge(key) }
 
   public override var spacing: ViewSpacing {
     guard !elements.isEmpty else { return .zero }

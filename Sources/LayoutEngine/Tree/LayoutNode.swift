@@ -122,7 +122,7 @@ open class LayoutNode {
   /// Whether the node, or a descendant, could set a guide. Checked before anything is measured for
   /// a guide: a flexible frame proposes another size to its child when it is placed, so nested ones
   /// would measure twice as much per level.
-  func mayOffer(_ key: AlignmentKey) -> Bool { true }
+  open func mayOffer(_ key: AlignmentKey) -> Bool { true }
 
   /// Whether the node may ask its children for values of their own.
   var asksForLayoutValues: Bool { false }

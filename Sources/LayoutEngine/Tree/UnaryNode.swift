@@ -22,7 +22,7 @@ open class UnaryNode: LayoutNode {
   open override var spacing: ViewSpacing { child.preferredSpacing }
   open override var independentAxes: Axis.Set { child.cachedIndependentAxes }
   override var remembersGuides: Bool { true }
-  override func mayOffer(_ key: AlignmentKey) -> Bool {
+  open override func mayOffer(_ key: AlignmentKey) -> Bool {
     !isBeyondDepthLimit && child.mayOffer(key)
   }
 

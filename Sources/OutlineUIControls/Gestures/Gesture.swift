@@ -107,6 +107,7 @@ public func withTransaction<Result>(
 /// A value that changes while a gesture lasts, and then returns to its initial one.
 @propertyWrapper
 public struct GestureState<Value> {
+  private let mark = LinkMark()
   private var box: StateBox<Value>
   private var initialValue: Value
 

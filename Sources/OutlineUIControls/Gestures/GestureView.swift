@@ -1,12 +1,12 @@
 import TerminalCells
 
 /// A view that follows the mouse by a gesture.
-struct GestureView<Content: View, Followed: Gesture>: PrimitiveView {
+@usableFromInline struct GestureView<Content: View, Followed: Gesture>: PrimitiveView {
   let content: Content
   let gesture: Followed
   let isEnabled: Bool
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let core = context.core
     let memory = context.object(25) { GestureMemory<Followed.Value>() }
     memory.recognizer = gesture._recognizer

@@ -1,13 +1,13 @@
 /// A view that says something about its level of a navigation stack.
-struct LevelSettingView<Content: View>: PrimitiveView {
+@usableFromInline struct LevelSettingView<Content: View>: PrimitiveView {
   let content: Content
   /// Whether the view needs a bar of its own if there is no navigation stack around it.
   var needsBar = false
   let set: (NavigationLevel) -> Void
 
-  static var _viewCount: Int? { Content._viewCount }
+  @usableFromInline static var _viewCount: Int? { Content._viewCount }
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     guard let level = context.environment.navigationLevel else {
       guard needsBar else { return content._resolve(in: context, into: &nodes) }
       return NavigationStack { self }._resolve(in: context, into: &nodes)
@@ -17,7 +17,7 @@ struct LevelSettingView<Content: View>: PrimitiveView {
     context.scope.reportsUpward = true
   }
 
-  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+  @usableFromInline func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     content._resolveRows(in: context, into: &sources)
     if let level = context.environment.navigationLevel { set(level) }
   }

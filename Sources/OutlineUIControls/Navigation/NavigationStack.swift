@@ -116,7 +116,7 @@ public typealias NavigationView = NavigationStack
   ) -> ShownLevel {
     let place = context.appending(1).appending(index).appending(id: id)
     let level = place.object(21) { NavigationLevel(controller, scope: context.scope) }
-    let region = place.object(22) { KeptRegion(core: context.core, in: context.scope) }
+    let region = place.object(22) { KeptRegion(core: context.core, parent: context.scope) }
     level.beginEvaluation()
     if let leave { level.leaving.dismiss = leave }
     var shown = ShownLevel(level: level, region: region, leave: leave)

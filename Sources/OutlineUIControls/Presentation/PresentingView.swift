@@ -69,7 +69,7 @@ private final class PresentationMemory {
 }
 
 /// Reports what its view shows over the screen.
-private final class PresentingNode: UnaryNode, TargetNode {
+private final class PresentingNode: UnaryNode, DrawableNode {
   private let presentation: Presentation
 
   init(_ presentation: Presentation, _ child: LayoutNode) {

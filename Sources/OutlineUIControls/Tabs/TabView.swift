@@ -109,16 +109,16 @@ final class TabNode: LayoutNode, TaggedNode {
 }
 
 /// A view for one tab.
-struct TabItemView<Content: View>: PrimitiveView {
+@usableFromInline struct TabItemView<Content: View>: PrimitiveView {
   let content: Content
   let label: AnyView
   var tag: AnyHashable?
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let content = content
     nodes.append(
       TabNode(label: label, tag: tag) { isShown, _ in
-        let region = context.object(24) { KeptRegion(core: context.core, in: context.scope) }
+        let region = context.object(24) { KeptRegion(core: context.core, parent: context.scope) }
         guard isShown else { return [] }
         let made = region.nodes(of: content, in: context)
         region.show(in: context)

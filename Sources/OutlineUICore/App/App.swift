@@ -47,7 +47,10 @@ public struct AppView<Content: App>: View, Equatable {
 
 /// An app or a scene whose dynamic properties belong to the place of the view that shows it.
 struct LinkedOwner<Owner>: LinkedProperty {
+  private let mark = LinkMark()
   var owner: Owner
+
+  init(owner: Owner) { self.owner = owner }
 
   mutating func link(in context: ResolveContext, slot: Int) {
     owner = context.appending(slot).linked(owner)

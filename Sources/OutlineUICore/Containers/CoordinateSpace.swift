@@ -56,11 +56,11 @@ extension EnvironmentValues {
   }
 }
 
-struct CoordinateSpaceView<Content: View>: PrimitiveView {
+@usableFromInline struct CoordinateSpaceView<Content: View>: PrimitiveView {
   let content: Content
   let name: AnyHashable
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let space = context.object(60) { NamedSpace() }
     let named = EnvironmentView(content: content) { $0.namedSpaces[name] = space }
     nodes.append(

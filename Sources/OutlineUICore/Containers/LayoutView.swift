@@ -11,11 +11,11 @@ extension Layout {
 ///
 /// The views' state is kept by their position in the content: with an `AnyLayout` the arrangement
 /// can change and the state stays.
-struct LayoutView<Arrangement: Layout, Content: View>: PrimitiveView {
+@usableFromInline struct LayoutView<Arrangement: Layout, Content: View>: PrimitiveView {
   let layout: Arrangement
   let content: Content
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     nodes.append(context.container(content) { LayoutProtocolNode(layout, $0) })
   }
 }

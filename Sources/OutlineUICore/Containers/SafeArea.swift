@@ -71,14 +71,14 @@ public enum VerticalEdge: Hashable, Sendable, CaseIterable {
 }
 
 /// A view with a bar at one of its edges.
-struct InsetView<Content: View, Bar: View>: PrimitiveView {
+@usableFromInline struct InsetView<Content: View, Bar: View>: PrimitiveView {
   let content: Content
   let bar: Bar
   let edge: Edge
   let alignment: Alignment
   let spacing: Double?
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     guard let inner = context.descended(into: &nodes) else { return }
     nodes.append(
       SafeAreaInsetNode(

@@ -120,7 +120,7 @@ final class ScrollController: FocusTarget, ViewState {
 }
 
 /// A scroll view on the screen: moves its content and clips it.
-final class ScrollWindowNode: UnaryNode, TargetNode {
+final class ScrollWindowNode: UnaryNode, DrawableNode {
   private let controller: ScrollController
   private let scroll: ScrollNode
 

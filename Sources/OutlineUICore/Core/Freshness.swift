@@ -17,10 +17,30 @@ final class Freshness: Sendable {
   }
 }
 
+/// A change of state on another thread than that of the views, which is made on this one later.
+struct DeferredChange: @unchecked Sendable {
+  let perform: () -> Void
+}
+
 /// A request for a new frame.
 final class RenderRequest: Sendable {
   private let wanted = Atomic<Bool>(true)
   private let searching = Atomic<Bool>(false)
+  private let changes = Mutex<[DeferredChange]>([])
+
+  /// Requests a frame that begins with a change.
+  func make(beginningWith change: DeferredChange) {
+    changes.withLock { $0.append(change) }
+    make()
+  }
+
+  /// The changes with which the next frame begins.
+  func takeChanges() -> [DeferredChange] {
+    changes.withLock { changes in
+      defer { changes = [] }
+      return changes
+    }
+  }
 
   /// Whether a frame is requested.
   var isMade: Bool { wanted.load(ordering: .acquiring) }

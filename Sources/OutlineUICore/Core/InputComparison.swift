@@ -15,6 +15,9 @@ import Observation
   case never
   /// Equal bytes.
   case bytes(count: Int)
+  /// Equal bytes, or else what the type says: values of plain types may be equal with other bytes between
+  /// their parts.
+  case plain(count: Int, (UnsafeRawPointer, UnsafeRawPointer) -> Bool)
   /// A function of the type.
   case function((UnsafeRawPointer, UnsafeRawPointer, InputComparisons) -> Bool)
   /// Each property by itself.
@@ -27,9 +30,9 @@ import Observation
     switch self {
     case .always: true
     case .never: false
-    case .bytes(let count):
-      UnsafeRawBufferPointer(start: left, count: count)
-        .elementsEqual(UnsafeRawBufferPointer(start: right, count: count))
+    case .bytes(let count): Self.hasEqualBytes(left, right, count)
+    case .plain(let count, let areEqual):
+      Self.hasEqualBytes(left, right, count) || areEqual(left, right)
     case .function(let areEqual): areEqual(left, right, known)
     case .properties(let properties):
       properties.allSatisfy {
@@ -37,12 +40,26 @@ import Observation
       }
     }
   }
+
+  private static func hasEqualBytes(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int
+  ) -> Bool {
+    UnsafeRawBufferPointer(start: left, count: count)
+      .elementsEqual(UnsafeRawBufferPointer(start: right, count: count))
+  }
+}
+
+/// A structure with one stored property, which says of what kind that is.
+private struct Slot<Value> {
+  let value: Value
 }
 
 /// A generic type of the library whose values are compared part by part.
 @MainActor protocol ComparableInput {
   /// Whether two values are equal.
   static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool
+  /// The types of the parts.
+  static var partTypes: [Any.Type] { get }
 }
 
 /// The comparisons of the types seen so far, each of which is inspected once.
@@ -51,6 +68,9 @@ import Observation
   private static let levelLimit = 16
 
   private var known: [ObjectIdentifier: InputComparison] = [:]
+  /// Whether copies of a value of a type are equal, which they are not where nobody knows what has changed
+  /// in an object.
+  fileprivate var copiesAreEqual: [ObjectIdentifier: Bool] = [:]
 
   nonisolated init() {}
 
@@ -67,6 +87,14 @@ import Observation
     }
   }
 
+  /// Whether two values have the same type and are certain to mean the same.
+  func areEqualValues(_ left: Any, _ right: Any) -> Bool {
+    func open<Value>(_ left: Value) -> Bool {
+      (right as? Value).map { areEqual(left, $0) } ?? false
+    }
+    return _openExistential(left, do: open)
+  }
+
   /// Whether two views have the same type and are certain to mean the same.
   func areEqualViews(_ left: any View, _ right: any View) -> Bool {
     func open<Content: View>(_ left: Content) -> Bool {
@@ -76,7 +104,7 @@ import Observation
     return open(left)
   }
 
-  private func comparison<Value>(
+  fileprivate func comparison<Value>(
     of type: Value.Type, level: Int, isView: Bool = false
   ) -> InputComparison {
     if let known = known[ObjectIdentifier(type)] { return known }
@@ -90,17 +118,46 @@ import Observation
     _ type: Value.Type, _ level: Int, _ isView: Bool
   ) -> InputComparison {
     // To find that a type does not conform to a protocol takes long, so what needs no answer comes first.
-    let bytes = InputComparison.bytes(count: MemoryLayout<Value>.size)
-    if type is AnyClass { return isObserved(type) ? bytes : .never }
-    if type == (any View).self { return views() }
-    if isView {
-      return holdsUnobserved(type, level) ? .never : parts(type) ?? properties(of: type, level)
+    if type is AnyClass {
+      return isObserved(type) ? .bytes(count: MemoryLayout<Value>.size) : .never
     }
+    if type == (any View).self { return views() }
     if type == String.self { return equality(String.self) }
-    if _isPOD(type) { return bytes }
-    if let type = type as? any Equatable.Type { return equality(type) }
-    if type is any LinkedProperty.Type { return parts(type) ?? .always }
-    return parts(type) ?? (holdsUnobserved(type, level) ? .never : properties(of: type, level))
+    if _isPOD(type) { return plain(type) }
+    switch kind(of: type) {
+    case .struct where isView: return structure(type, level)
+    case .struct where LinkMark.isIn(type): return parts(type) ?? .always
+    case .struct:
+      return equality(of: type) ?? parts(type) ?? structure(type, level)
+    case .tuple: return structure(type, level)
+    case .function: return .bytes(count: MemoryLayout<Value>.size)
+    case .enum, .optional: return (isView ? nil : equality(of: type)) ?? parts(type) ?? .never
+    default: return .never
+    }
+  }
+
+  /// The kind of a type.
+  private func kind<Value>(of type: Value.Type) -> _MetadataKind? {
+    var found: _MetadataKind?
+    _ = _forEachField(of: Slot<Value>.self, options: []) { _, _, _, kind in
+      found = kind
+      return false
+    }
+    return found
+  }
+
+  private func structure<Value>(_ type: Value.Type, _ level: Int) -> InputComparison {
+    holdsUnobserved(type, level) ? .never : properties(of: type, level)
+  }
+
+  /// The comparison of a type without references.
+  private func plain<Value>(_ type: Value.Type) -> InputComparison {
+    let size = MemoryLayout<Value>.size
+    // Nothing is between the parts of what has one.
+    guard size > MemoryLayout<Value>.alignment else { return .bytes(count: size) }
+    return .plain(count: size) { [unowned self] left, right in
+      equality(of: type)?.areEqual(left, right, self) ?? false
+    }
   }
 
   /// Whether a property is an object that nobody observes, which is found without much work.
@@ -115,6 +172,12 @@ import Observation
 
   private func isObserved<Value>(_ type: Value.Type) -> Bool {
     type is any Observable.Type || type is any ObservableObject.Type
+  }
+
+  /// The comparison of a type as it says itself; nil if it is not `Equatable`.
+  private func equality<Value>(of type: Value.Type) -> InputComparison? {
+    func open<Known: Equatable>(_ type: Known.Type) -> InputComparison { equality(type) }
+    return (type as? any Equatable.Type).map { open($0) }
   }
 
   private func equality<Value: Equatable>(_ type: Value.Type) -> InputComparison {
@@ -132,7 +195,6 @@ import Observation
           known)
       }
     }
-    // None of them is a plain structure but arrays, which are not views.
     return (type as? any ComparableInput.Type).map { open($0) }
   }
 
@@ -147,11 +209,8 @@ import Observation
   private func properties<Value>(of type: Value.Type, _ level: Int) -> InputComparison {
     var found: [(offset: Int, comparison: InputComparison)] = []
     var isKnown = true
-    let isStructure = _forEachField(of: type, options: []) { _, offset, type, kind in
-      let comparison =
-        kind == .function
-        ? InputComparison.bytes(count: MemoryLayout<() -> Void>.size)
-        : property(type, level + 1)
+    _ = _forEachField(of: type, options: []) { _, offset, type, _ in
+      let comparison = property(type, level + 1)
       switch comparison {
       case .always: break
       case .never: isKnown = false
@@ -159,7 +218,7 @@ import Observation
       }
       return isKnown
     }
-    guard isStructure, isKnown else { return .never }
+    guard isKnown else { return .never }
     return found.isEmpty ? .always : .properties(found)
   }
 
@@ -169,7 +228,39 @@ import Observation
   }
 }
 
+extension InputComparisons {
+  /// Whether all copies of a value of a type are certain to mean the same.
+  func copiesAreEqual(of type: Any.Type) -> Bool {
+    if let known = copiesAreEqual[ObjectIdentifier(type)] { return known }
+    // A type that contains itself is what its other parts are.
+    copiesAreEqual[ObjectIdentifier(type)] = true
+    func open<Value>(_ type: Value.Type) -> Bool {
+      switch comparison(of: type, level: 0) {
+      case .never: return false
+      case .properties, .function: break
+      default: return true
+      }
+      if type is any Equatable.Type { return true }
+      if let type = type as? any ComparableInput.Type {
+        return type.partTypes.allSatisfy(copiesAreEqual)
+      }
+      guard type != (any View).self else { return false }
+      var isKnown = true
+      _ = _forEachField(of: type, options: []) { _, _, type, _ in
+        isKnown = copiesAreEqual(of: type)
+        return isKnown
+      }
+      return isKnown
+    }
+    let areEqual = _openExistential(type, do: open)
+    copiesAreEqual[ObjectIdentifier(type)] = areEqual
+    return areEqual
+  }
+}
+
 extension Optional: ComparableInput {
+  static var partTypes: [Any.Type] { [Wrapped.self] }
+
   static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
     switch (left, right) {
     case (nil, nil): true
@@ -180,12 +271,21 @@ extension Optional: ComparableInput {
 }
 
 extension Array: ComparableInput {
+  static var partTypes: [Any.Type] { [Element.self] }
+
   static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
-    left.count == right.count && zip(left, right).allSatisfy { known.areEqual($0, $1) }
+    guard left.count == right.count else { return false }
+    let isCopy = left.withUnsafeBufferPointer { left in
+      right.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }
+    }
+    if isCopy, known.copiesAreEqual(of: Element.self) { return true }
+    return zip(left, right).allSatisfy { known.areEqual($0, $1) }
   }
 }
 
 extension ConditionalView: ComparableInput {
+  static var partTypes: [Any.Type] { [First.self, Second.self] }
+
   static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
     switch (left, right) {
     case (.first(let left), .first(let right)): known.areEqual(left, right)

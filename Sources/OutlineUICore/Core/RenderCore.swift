@@ -29,31 +29,32 @@ package final class RenderCore {
   var hasDrawingOrder = false
   /// The number of the frame being drawn.
   private(set) var frameNumber = 0
+  private var thread = currentThreadNumber()
   /// Whether a frame is being made; the data it shows does not change until it ends.
   private(set) var isInFrame = false
   /// The target with the focus; if it is gone, the first target on the screen.
-  private(set) var focus: IdentityPath? {
+  var focus: IdentityPath? {
     didSet { if focus != oldValue { needsFullDrawing = true } }
   }
   /// Whether more may look different in the next frame than the views that were evaluated again.
   var needsFullDrawing = true
-  /// Whether only some rows of the screen are drawn; then what can be acted on stays where it is.
-  var isDrawingPart = false
+  /// What was registered in the rows that are drawn, while only some rows of the screen are.
+  var part: PartRegistration?
   /// Lists whose rows may be highlighted differently.
   var listsToHighlight: [ListController] = []
   /// Whether a key moved the focus, so that its target must be made visible.
-  private var isFocusToReveal = false
+  var isFocusToReveal = false
   /// Whether a program has taken the focus away, so that no target gets it by itself.
-  private var isFocusReleased = false
-  private var targets: [PlacedTarget] = []
+  var isFocusReleased = false
+  var targets: [PlacedTarget] = []
   /// How many targets were drawn so far.
-  private var drawnTargetCount = 0
+  var drawnTargetCount = 0
   private var claims: [FocusClaim] = []
-  private var shortcuts: [(key: Key, target: FocusTarget)] = []
+  var shortcuts: [(key: Key, target: FocusTarget)] = []
   /// What is shown over the screen.
   package var layers = PresentedLayers()
   /// The first target and the first shortcut of what is in front: those before are out of reach.
-  private var front = (target: 0, shortcut: 0)
+  var front = (target: 0, shortcut: 0)
   /// Called when a mouse button is released, once.
   package var onRelease: (() -> Void)?
   /// Called while the mouse is moved with a button down, wherever, until the button is released. Then
@@ -73,12 +74,20 @@ package final class RenderCore {
   /// Runs the asynchronous actions of views.
   let tasks = ViewTasks()
 
-  private struct PlacedTarget {
+  struct PlacedTarget {
     let target: FocusTarget
     /// The target's cells, and those of them that are visible.
     let whole: CellRect
     let area: CellRect
     let enclosing: FocusTarget?
+
+    /// The rows of the target's cells.
+    var rows: Range<Int> { whole.minRow..<whole.maxRow }
+  }
+
+  /// Takes note of a list whose rows may be highlighted differently.
+  func highlight(_ list: ListController) {
+    if !listsToHighlight.contains(where: { $0 === list }) { listsToHighlight.append(list) }
   }
 
   /// Requests another frame.
@@ -119,8 +128,19 @@ package final class RenderCore {
 
   // MARK: Frames
 
+  /// Whether this is another thread than the one the views are used on.
+  var isOnOtherThread: Bool { currentThreadNumber() != thread }
+
+  /// Takes note of the thread the views are used on from now on.
+  func noteThread() { thread = currentThreadNumber() }
+
   /// Starts a frame.
   func beginFrame() {
+    noteThread()
+    for change in renderRequest.takeChanges() {
+      warn(.changesStateOnOtherThread)
+      change.perform()
+    }
     frameNumber += 1
     isInFrame = true
     renderRequest.clear()
@@ -202,14 +222,16 @@ package final class RenderCore {
   }
 
   /// The targets that keys and the mouse reach: those of what is in front.
-  private var reachable: ArraySlice<PlacedTarget> { targets[front.target...] }
+  var reachable: ArraySlice<PlacedTarget> { targets[front.target...] }
 
   /// Registers the targets of a view that a focus state refers to.
-  func claim(_ claim: FocusClaim) { if !isDrawingPart { claims.append(claim) } }
+  func claim(_ claim: FocusClaim) {
+    if isDrawingPart { part?.hasOthers = true } else { claims.append(claim) }
+  }
 
   /// Registers a key that presses a control wherever the focus is.
   @MainActor func register(_ shortcut: Key, for target: FocusTarget) {
-    if !isDrawingPart { shortcuts.append((shortcut, target)) }
+    if isDrawingPart { part?.hasOthers = true } else { shortcuts.append((shortcut, target)) }
   }
 
   /// Releases what was on the screen, which refers back to this object.
@@ -253,154 +275,49 @@ package final class RenderCore {
     return true
   }
 
-  // MARK: Focus and events
+  // MARK: Drawing a part
 
-  /// Registers a target. The drawing order is the order in which the focus moves.
-  @MainActor func register(
-    _ target: FocusTarget, area: CellRect, visible: CellRect, enclosing: FocusTarget?
-  ) {
-    drawnTargetCount += 1
-    guard !isDrawingPart else { return }
-    if isFirst(target, in: enclosing) { focus = target.focusPath }
-    targets.append(
-      PlacedTarget(target: target, whole: area, area: visible, enclosing: enclosing))
+  /// What is registered while only some rows of the screen are drawn.
+  struct PartRegistration {
+    var targets: [PlacedTarget] = []
+    /// Whether there was anything but targets.
+    var hasOthers = false
   }
 
-  /// Whether a target gets the focus when it is drawn, because no target has it, or only one that
-  /// yields it. Thus the first control has the focus in the first frame.
-  @MainActor private func isFirst(_ target: FocusTarget, in enclosing: FocusTarget?) -> Bool {
-    guard target.takesFocus else { return false }
-    guard let focus else { return !isFocusReleased }
-    return enclosing.map { $0.yieldsFocus && $0.focusPath == focus } ?? false
+  /// Whether only some rows of the screen are drawn.
+  var isDrawingPart: Bool { part != nil }
+
+  /// Draws some rows of the screen, in which nodes were replaced.
+  ///
+  /// - Returns: false if all of the screen has to be drawn, since something else can be acted on now.
+  func drawPart(_ rows: Range<Int>, _ draw: () -> Void) -> Bool {
+    part = PartRegistration()
+    draw()
+    defer { part = nil }
+    guard let part, !part.hasOthers, layers.isEmpty else { return false }
+    return takePart(part.targets, in: rows)
   }
 
-  /// How many targets were drawn in this frame so far.
-  var targetCount: Int { targets.count }
-
-  /// Another number after each target or presentation that is drawn.
-  var registrationCount: Int { drawnTargetCount + layers.presentations.count }
-
-  /// The row sources of the lists drawn last.
-  @MainActor var sourcesOnScreen: [RowSource] {
-    targets.compactMap { ($0.target as? ListController)?.store.source }
-  }
-
-  @MainActor func handle(_ key: Key) -> Bool {
-    if key.code == .tab { return moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
-    if focusedAndEnclosing.contains(where: { $0.handle(key) }) { return true }
-    let reachable = shortcuts[front.shortcut...]
-    guard let shortcut = reachable.first(where: { $0.key == key }) else { return false }
-    return shortcut.target.handle(Key(.enter))
-  }
-
-  @MainActor func handle(_ paste: Paste) -> Bool {
-    focusedAndEnclosing.contains { $0.handle(paste) }
-  }
-
-  @MainActor func handle(_ mouse: Mouse) -> Bool {
-    let point = CellPoint(column: mouse.column, row: mouse.row)
-    if case .release = mouse.action {
-      onDrag = nil
-      if let release = onRelease {
-        onRelease = nil
-        release()
+  /// Takes over where targets are now, if they are those that were in these rows.
+  private func takePart(_ drawn: [PlacedTarget], in rows: Range<Int>) -> Bool {
+    var next = 0
+    var found: [Int] = []
+    for placed in drawn {
+      guard let index = targets[next...].firstIndex(where: { $0.target === placed.target }),
+        targets[index].enclosing === placed.enclosing
+      else { return false }
+      if targets[index].whole != placed.whole {
+        // What is visible of a target that goes beyond the rows is not known.
+        guard rows.contains(targets[index].rows), rows.contains(placed.rows) else { return false }
+        targets[index] = placed
       }
+      found.append(index)
+      next = index + 1
     }
-    if case .drag = mouse.action, let onDrag {
-      onDrag(mouse)
-      return true
-    }
-    // The target drawn last is in front; events it does not use go to those behind it.
-    for hit in reachable.reversed() where hit.area.contains(point) {
-      guard hit.target.handle(mouse) else { continue }
-      if case .press = mouse.action, hit.target.takesFocus, focus != hit.target.focusPath {
-        focus = hit.target.focusPath
-        isFocusReleased = false
-        setNeedsRender()
+    let known = Set(found)
+    return targets.indices.allSatisfy { known.contains($0) || !targets[$0].rows.overlaps(rows) }
+      && !claims.contains { $0.targets.contains(where: known.contains) }
+      && !shortcuts.contains { shortcut in found.contains { targets[$0].target === shortcut.target }
       }
-      return true
-    }
-    return handleBeside(mouse, at: point)
-  }
-
-  /// Passes a mouse event to what is behind a target.
-  @MainActor package func passOn(_ mouse: Mouse, behind front: FocusTarget) {
-    let point = CellPoint(column: mouse.column, row: mouse.row)
-    guard let index = reachable.lastIndex(where: { $0.target === front }) else { return }
-    for hit in reachable[..<index].reversed() where hit.area.contains(point) {
-      if hit.target.handle(mouse) { return }
-    }
-  }
-
-  /// Handles the mouse where nothing that can be reached uses it: a click beside a menu closes it.
-  @MainActor private func handleBeside(_ mouse: Mouse, at point: CellPoint) -> Bool {
-    guard !layers.isEmpty, case .press = mouse.action else { return false }
-    if let front = layers.presentations.last, front.look == .menu, !front.contains(point) {
-      front.target.close()
-    }
-    return true
-  }
-
-  /// The target with the focus and those that enclose it, from the inside out.
-  @MainActor private var focusedAndEnclosing: [FocusTarget] {
-    var found: [FocusTarget] = []
-    var next = reachable.first { $0.target.focusPath == focus }
-    while let current = next, found.count < targets.count {
-      found.append(current.target)
-      next = reachable.first { $0.target === current.enclosing }
-    }
-    return found
-  }
-
-  /// The area of the target that has just received the focus, if it is directly inside another one.
-  @MainActor func areaToReveal(in outer: FocusTarget) -> CellRect? {
-    guard isFocusToReveal else { return nil }
-    return reachable.first { $0.target.focusPath == focus && $0.enclosing === outer }?.whole
-  }
-
-  /// The targets inside an area, without the one that encloses it.
-  @MainActor private func targets(
-    in area: CellRect, from outer: FocusTarget
-  ) -> LazyFilterSequence<ArraySlice<PlacedTarget>> {
-    reachable.lazy.filter {
-      $0.target !== outer && !$0.area.isEmpty && $0.area.intersection(area) == $0.area
-    }
-  }
-
-  /// Whether a target inside another one is in an area.
-  @MainActor func hasTarget(in area: CellRect, from outer: FocusTarget) -> Bool {
-    !targets(in: area, from: outer).isEmpty
-  }
-
-  /// Passes a key of the enclosing target to the first control inside an area, and if that does not
-  /// use it, to what is around the control.
-  @MainActor func forward(_ key: Key, from outer: FocusTarget, into area: CellRect) -> Bool {
-    let inside = targets(in: area, from: outer)
-    func isControl(_ placed: PlacedTarget) -> Bool {
-      placed.target.takesFocus && !placed.target.yieldsFocus
-    }
-    if let control = inside.first(where: isControl), control.target.handle(key) { return true }
-    return inside.reversed().contains { !isControl($0) && $0.target.handle(key) }
-  }
-
-  /// The targets that the focus moves between, in order.
-  @MainActor private var stops: [PlacedTarget] {
-    let takers = reachable.filter { $0.target.takesFocus }
-    let holders = Set(takers.compactMap { $0.enclosing.map(ObjectIdentifier.init) })
-    return takers.filter {
-      !$0.target.yieldsFocus || !holders.contains(ObjectIdentifier($0.target))
-    }
-  }
-
-  @MainActor func moveFocus(by step: Int) -> Bool {
-    let stops = stops
-    guard !stops.isEmpty else { return false }
-    let current = stops.firstIndex { $0.target.focusPath == focus } ?? (isFocusReleased ? -1 : 0)
-    let next = (max(current + step, -1) + stops.count) % stops.count
-    isFocusReleased = false
-    focus = stops[next].target.focusPath
-    isFocusToReveal = true
-    setNeedsRender()
-    return true
   }
 }

@@ -89,7 +89,13 @@ public struct ResolveContext {
 
   /// The object kept at this place under `slot`, made on first use.
   package func object<Object: AnyObject>(_ slot: Int = 0, make: () -> Object) -> Object {
-    scope.object(at: path.appending(slot), make: make)
+    scope.object(at: path.appending(slot), isState: false, make: make)
+  }
+
+  /// The state kept at this place under `slot`, made on first use. That it is state is known without looking
+  /// up a conformance, which takes long.
+  package func object<Object: ViewState>(_ slot: Int = 0, make: () -> Object) -> Object {
+    scope.object(at: path.appending(slot), isState: true, make: make)
   }
 
   /// A copy of a view or modifier whose dynamic properties are connected to this place.

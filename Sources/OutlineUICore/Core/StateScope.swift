@@ -31,13 +31,17 @@ package class StateScope {
   /// Scopes in a row that became out of date; they wait until the row is asked for.
   private var waiting: [StateScope] = []
 
-  init(core: RenderCore, parent: StateScope? = nil) {
+  package init(core: RenderCore, parent: StateScope? = nil) {
     self.core = core
     self.parent = parent
   }
 
   /// Whether something that the last evaluation read has changed since.
   var isStale: Bool { isInvalid || freshness?.isLost == true }
+
+  /// Whether the last evaluation is out of date whatever becomes of the scopes in this one. What these
+  /// read counts as read here, too, if they were evaluated as part of it.
+  var isStaleByItself: Bool { isInvalid }
 
   /// Whether the views inside are off the screen although they are evaluated.
   final var isHidden = false
@@ -87,11 +91,15 @@ package class StateScope {
   }
 
   /// Brings scopes that are out of date up to date, outer ones first, since these may need what is in
-  /// them no longer. Those in other trees than this scope's wait until they are asked for.
+  /// them no longer. Those that may be out of date only because of others in them come last, from the
+  /// inside out: then nothing in them is evaluated, and what they read is known exactly from then on.
+  /// Scopes in other trees than this one's wait until they are asked for.
   @MainActor final func refresh(_ stale: [StateScope]) {
     var stale = stale
     while !stale.isEmpty {
-      let batch = stale.map { (scope: $0, depth: $0.depth) }.sorted { $0.depth < $1.depth }
+      let batch = stale.map { scope in
+        (scope, order: scope.isStaleByItself ? scope.depth : Int.max - scope.depth)
+      }.sorted { $0.order < $1.order }
       stale = []
       for (scope, _) in batch where scope !== self && scope.isStale {
         guard !scope.standsAlone else {
@@ -145,17 +153,20 @@ package class StateScope {
     if !isHidden { object.setAppeared(true) }
   }
 
-  /// The object kept at a place, made if there is none of this type.
-  final func object<Object: AnyObject>(at path: IdentityPath, make: () -> Object) -> Object {
+  /// The object kept at a place, made if there is none of this type; `isState` says whether it could not be
+  /// made again without a visible loss.
+  final func object<Object: AnyObject>(
+    at path: IdentityPath, isState: Bool, make: () -> Object
+  ) -> Object {
     if let known = entries[path]?.object {
       if let known = known as? Object {
         entries[path]?.lastEvaluation = evaluation
         return known
       }
-      (known as? any ScopeHolder)?.tearDown()
+      (known as? StateScope)?.tearDown()
     }
     let object = make()
-    if object is any ViewState { noteState() }
+    if isState { noteState() }
     entries[path] = Entry(object: object, lastEvaluation: evaluation)
     return object
   }
@@ -217,7 +228,7 @@ package class StateScope {
     entries.removeAll()
     appearing.removeAll()
     formerlyAppearing.removeAll()
-    for entry in former.values { (entry.object as? any ScopeHolder)?.tearDown() }
+    for entry in former.values { (entry.object as? StateScope)?.tearDown() }
   }
 
   /// Drops what the last evaluation did not request.
@@ -228,7 +239,7 @@ package class StateScope {
     let former = entries
     entries = former.filter { $0.value.lastEvaluation == current }
     for entry in former.values where entry.lastEvaluation != current {
-      (entry.object as? any ScopeHolder)?.tearDown()
+      (entry.object as? StateScope)?.tearDown()
     }
   }
 
@@ -250,13 +261,6 @@ extension StateScope: AppearingObject {
     for object in appearing { object.setAppeared(isOnScreen) }
   }
 }
-
-/// An object kept for a view that is, or has, a scope: what is inside ends with it.
-protocol ScopeHolder: AnyObject {
-  func tearDown()
-}
-
-extension StateScope: ScopeHolder {}
 
 /// An object kept for a view, which could not be made again without a visible loss.
 package protocol ViewState: AnyObject {}

@@ -15,20 +15,34 @@ final class ViewRecord: StateScope {
   /// Whether what was read while nodes were made of the body is up to date.
   private var nodeFreshness: Freshness?
   private var hasInvalidNodes = false
+  /// Whether what the body has read of the environment is the same in another one.
+  private var environmentReads: [(EnvironmentValues) -> Bool] = []
+  private var isLinking = false
 
-  override var isStale: Bool {
-    super.isStale || hasInvalidNodes || nodeFreshness?.isLost == true
-  }
+  override var isStale: Bool { isStaleByItself || nodeFreshness?.isLost == true }
+
+  override var isStaleByItself: Bool { super.isStale || hasInvalidNodes }
 
   override func invalidateNodes() { hasInvalidNodes = true }
 
-  /// Whether the body is still right for a view in a context. Then the nodes are, or are made again.
-  @MainActor func holds(_ view: some View, in context: ResolveContext) -> Bool {
-    guard let known = self.context, !super.isStale, epoch == core.layoutEpoch,
-      known.isEquivalent(to: context), let former = self.view, let body,
-      core.comparisons.areEqualViews(view, former)
+  /// Brings the nodes up to date for a view in a context; returns false if its body has to be evaluated.
+  @MainActor func renew<Content: View>(_ view: Content, in context: ResolveContext) -> Bool {
+    guard let known = self.context, !super.isStale, epoch == core.layoutEpoch, let body,
+      let former = self.view as? Content
     else { return false }
-    if isStale || reportsUpward { evaluate(former, or: body) }
+    let isSaidEqual = Content._isEqual(view, former)
+    guard isSaidEqual ?? core.comparisons.areEqual(view, former, areViews: true) else {
+      return false
+    }
+    // What the view itself does not compare is there in the next evaluation.
+    if isSaidEqual != nil { self.view = view }
+    let isEquivalent = known.isEquivalent(to: context)
+    guard isEquivalent || environmentReads.allSatisfy({ $0(context.environment) }) else {
+      return false
+    }
+    if isEquivalent, !isStale, !reportsUpward { return true }
+    take(view, in: context)
+    remakeNodes(of: view, body)
     return true
   }
 
@@ -41,7 +55,18 @@ final class ViewRecord: StateScope {
 
   /// A copy of the view whose dynamic properties are connected to its place.
   @usableFromInline
-  func linked<Content: View>(_ view: Content) -> Content { context?.linked(view) ?? view }
+  func linked<Content: View>(_ view: Content) -> Content {
+    environmentReads.removeAll()
+    isLinking = true
+    defer { isLinking = false }
+    return context?.linked(view) ?? view
+  }
+
+  /// Takes note of what the view reads of the environment; what its content reads is read again wherever
+  /// the environment is another one.
+  func noteRead(_ isSame: @escaping (EnvironmentValues) -> Bool) {
+    if isLinking { environmentReads.append(isSame) }
+  }
 
   /// Evaluates the body and makes its nodes.
   @usableFromInline
@@ -79,15 +104,16 @@ final class ViewRecord: StateScope {
     let wasReporting = reportsUpward
     evaluate(view, or: body)
     guard !wasReporting, !reportsUpward, !context.isInspected else { return false }
-    guard LayoutNode.replace(former, by: nodes) else { return false }
-    // What can be acted on is known by what was drawn.
-    if (former + nodes).contains(where: \.holdsTarget) { core.needsFullDrawing = true }
-    return true
+    return LayoutNode.replace(former, by: nodes)
   }
 
   /// Evaluates the body again, or makes its nodes again where only these are out of date.
   @MainActor private func evaluate<Content: View>(_ view: Content, or body: any View) {
     if super.isStale { return evaluate { linked(view).body } }
+    remakeNodes(of: view, body)
+  }
+
+  @MainActor private func remakeNodes(of view: some View, _ body: any View) {
     beginEvaluation()
     // The view's state is requested by this evaluation, too.
     _ = linked(view)
@@ -101,6 +127,7 @@ final class ViewRecord: StateScope {
     view = nil
     body = nil
     context = nil
+    environmentReads = []
   }
 }
 
@@ -115,7 +142,7 @@ extension ResolveContext {
     let record = inner.object(-10) { ViewRecord(core: core, parent: scope) }
     record.noteRequest()
     scope.register(record)
-    guard !record.holds(view, in: inner) else {
+    guard !record.renew(view, in: inner) else {
       nodes += record.nodes
       return nil
     }

@@ -5,14 +5,6 @@ package protocol DrawableNode: LayoutNode {
   @MainActor func draw(on canvas: inout Canvas)
 }
 
-/// A node that registers something when it is drawn: what takes keys or the mouse, or covers the screen.
-package protocol TargetNode: DrawableNode {}
-
-extension LayoutNode {
-  /// Whether this node or one below registers something when it is drawn.
-  var holdsTarget: Bool { self is TargetNode || children.contains { $0.holdsTarget } }
-}
-
 extension LayoutNode {
   /// What nodes draw on. Inside a node the name means this, and not the view.
   package typealias Canvas = NodeCanvas

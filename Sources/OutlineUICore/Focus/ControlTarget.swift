@@ -6,6 +6,8 @@ package struct ControlActions {
   /// Handles the mouse over the control's area on the screen.
   package var onMouse: (Mouse, CellRect) -> Bool
   var onPaste: (Paste) -> Bool
+  /// What is at a place of the control.
+  var value: (Point) -> AnyHashable? = { _ in nil }
 
   package init(
     onKey: @escaping (Key) -> Bool = { _ in false },
@@ -40,6 +42,13 @@ package struct ControlActions {
   }
 }
 
+extension CellRect {
+  /// Where a cell of the screen is in the area.
+  func offset(of cell: CellPoint) -> Point {
+    Point(x: Double(cell.column - minColumn), y: Double(cell.row - minRow))
+  }
+}
+
 /// A control on the screen.
 package final class ControlTarget: FocusTarget {
   package let focusPath: IdentityPath
@@ -61,6 +70,10 @@ package final class ControlTarget: FocusTarget {
   package func handle(_ key: Key) -> Bool { redrawing(actions.onKey(key)) }
   package func handle(_ mouse: Mouse) -> Bool { redrawing(actions.onMouse(mouse, area)) }
   package func handle(_ paste: Paste) -> Bool { redrawing(actions.onPaste(paste)) }
+
+  package func target(at cell: CellPoint) -> MouseTarget? {
+    MouseTarget(value: actions.value(area.offset(of: cell)))
+  }
 
   private func redrawing(_ isHandled: Bool) -> Bool {
     if isHandled { core.setNeedsRender() }

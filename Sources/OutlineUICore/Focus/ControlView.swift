@@ -44,7 +44,7 @@ package struct ControlView<Content: View>: PrimitiveView {
 }
 
 /// A control on the screen. A disabled control has no such node, so it gets no keys.
-final class ControlNode: UnaryNode, TargetNode {
+final class ControlNode: UnaryNode, DrawableNode {
   private let target: ControlTarget
   /// How the focus is shown, if the control does not show it itself.
   private let focusLook: StylePatch?

@@ -26,7 +26,7 @@ struct FocusClaim {
 }
 
 /// Reports the targets inside to a focus state.
-final class FocusClaimNode: UnaryNode, TargetNode {
+final class FocusClaimNode: UnaryNode, DrawableNode {
   private let requester: any FocusRequester
   private let value: AnyHashable
 
@@ -82,11 +82,11 @@ extension View {
 private final class DefaultFocusMark: ViewState {}
 
 /// A view that can have the focus, and does nothing with it.
-private struct FocusableView<Content: View>: PrimitiveView {
+@usableFromInline struct FocusableView<Content: View>: PrimitiveView {
   let content: Content
   let isFocusable: Bool
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     ControlView(ControlActions(), highlightsFocus: false, takesFocus: isFocusable) { _ in
       content.transformEnvironment(\.switches.focusesTaps) { $0 = $0 && isFocusable }
     }

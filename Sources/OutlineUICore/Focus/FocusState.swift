@@ -15,6 +15,7 @@
 /// Setting false or nil takes the focus away; tab gives it to the first control again.
 @propertyWrapper
 public struct FocusState<Value: Hashable> {
+  private let mark = LinkMark()
   /// The value of the place, in the copy of the view whose body is being evaluated; a separate one
   /// before that.
   private var box: FocusBox<Value>

@@ -50,13 +50,13 @@ extension View {
   }
 }
 
-private struct KeyPressView<Content: View>: PrimitiveView {
+@usableFromInline struct KeyPressView<Content: View>: PrimitiveView {
   let content: Content
   let action: (KeyPress) -> KeyPress.Result
 
-  static var _viewCount: Int? { Content._viewCount }
+  @usableFromInline static var _viewCount: Int? { Content._viewCount }
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let core = context.core
     let action = action
     WrappedView(content: content) { node, context in
@@ -70,7 +70,7 @@ private struct KeyPressView<Content: View>: PrimitiveView {
 }
 
 /// Sees the keys that the targets inside do not use.
-private final class KeyPressNode: UnaryNode, TargetNode {
+private final class KeyPressNode: UnaryNode, DrawableNode {
   private let target: ControlTarget
 
   init(_ target: ControlTarget, _ child: LayoutNode) {

@@ -1,19 +1,20 @@
 import TerminalCells
 
 /// A view that can be clicked, and pressed by enter and space.
-private struct TapView<Content: View>: PrimitiveView {
+@usableFromInline struct TapView<Content: View>: PrimitiveView {
   let content: Content
+  let value: (Point) -> AnyHashable?
   let action: (Point) -> Void
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let takesFocus = context.environment.switches.focusesTaps
     var actions = ControlActions.pressing { action(.zero) }
     actions.onMouse = { mouse, area in
       guard mouse.action == .press(.left) else { return false }
-      action(
-        Point(x: Double(mouse.column - area.minColumn), y: Double(mouse.row - area.minRow)))
+      action(area.offset(of: CellPoint(column: mouse.column, row: mouse.row)))
       return true
     }
+    actions.value = value
     ControlView(actions, highlightsFocus: takesFocus, takesFocus: takesFocus) { _ in content }
       ._resolve(in: context, into: &nodes)
   }
@@ -31,6 +32,15 @@ extension View {
   public func onTapGesture(
     count: Int = 1, perform action: @escaping (_ location: Point) -> Void
   ) -> some View {
-    TapView(content: self, action: action)
+    TapView(content: self, value: { _ in nil }, action: action)
+  }
+
+  /// Performs an action with what a click is about, which ``ViewHost/target(at:)`` tells, too.
+  package func onTapGesture<Value: Hashable & Sendable>(
+    of value: @escaping (Point) -> Value?, perform action: @escaping (Value) -> Void
+  ) -> some View {
+    TapView(content: self, value: { value($0).map(AnyHashable.init) }) {
+      if let value = value($0) { action(value) }
+    }
   }
 }

@@ -19,6 +19,17 @@ package protocol FocusTarget: AnyObject {
 
   /// Handles pasted text; returns false if it is not used.
   @MainActor func handle(_ paste: Paste) -> Bool
+
+  /// What a click at a cell of the screen would be about; nil if it would not be used.
+  @MainActor func target(at cell: CellPoint) -> MouseTarget?
+}
+
+/// What is at a cell of the screen, where a view takes the mouse.
+package struct MouseTarget {
+  /// What the view says it is, or the tag of a list's row; nil for nothing.
+  package var value: AnyHashable?
+  /// Whether the cell is on the triangle that opens or closes the row.
+  package var isDisclosure = false
 }
 
 extension FocusTarget {
@@ -30,4 +41,7 @@ extension FocusTarget {
 
   /// False: most targets do not handle text.
   @MainActor package func handle(_ paste: Paste) -> Bool { false }
+
+  /// Nil: most targets are not clicked.
+  @MainActor package func target(at cell: CellPoint) -> MouseTarget? { nil }
 }

@@ -10,6 +10,8 @@ public struct RuntimeWarning: Hashable, Sendable {
   public enum Issue: Hashable, Sendable {
     /// State was changed while a body, or a closure that makes views, was evaluated.
     case changesStateInBody
+    /// State was changed on another thread than the one the views are drawn on.
+    case changesStateOnOtherThread
     /// State changes with every frame, so that drawing was stopped after this many.
     case neverSettles(frames: Int)
     /// Views are nested more than this deep; those inside are shown as `…`.
@@ -39,6 +41,8 @@ extension RuntimeWarning.Issue {
     switch self {
     case .changesStateInBody:
       "changes state while its body is evaluated: change it in an action, onAppear or onChange"
+    case .changesStateOnOtherThread:
+      "has state that was changed on another thread: such a change waits for the next frame"
     case .neverSettles(let frames):
       "changes state whenever it is drawn: stopped after \(frames) frames, until the next event"
     case .nestsTooDeeply(let levels):
@@ -62,6 +66,7 @@ extension RuntimeWarning.Issue {
     case .hasManyViews: 3
     case .repeatsID: 4
     case .hasInvalidFrame: 5
+    case .changesStateOnOtherThread: 6
     }
   }
 }

@@ -115,7 +115,7 @@ import TerminalCells
     if !core.needsFullDrawing, state == drawn, core.layers.isEmpty {
       for list in core.listsToHighlight { rows += list.changedHighlights() }
       core.listsToHighlight.removeAll()
-      drawPart(rows, on: surface)
+      if !drawPart(rows, on: surface) { drawAll(on: surface) }
     } else {
       drawAll(on: surface)
     }
@@ -133,19 +133,19 @@ import TerminalCells
     core.drawPresentations(with: pass, on: surface)
   }
 
-  /// Draws some rows of the screen; in the others nothing has changed.
-  private func drawPart(_ rows: [Range<Int>], on surface: Surface) {
-    guard let rootNode else { return }
-    core.isDrawingPart = true
-    defer { core.isDrawingPart = false }
-    for range in rows.joined {
+  /// Draws some rows of the screen; in the others nothing has changed. Returns false if more has.
+  private func drawPart(_ rows: [Range<Int>], on surface: Surface) -> Bool {
+    guard let rootNode else { return true }
+    return rows.joined.allSatisfy { range in
       let area = CellRect(
         column: 0, row: range.lowerBound, columns: surface.size.columns, rows: range.count)
-      surface.withClip(area) {
+      return surface.withClip(area) {
         surface.fill(area)
-        drawing.trackMore {
-          var canvas = NodeCanvas(core: core, surface: surface)
-          canvas.draw(rootNode)
+        return core.drawPart(range) {
+          drawing.trackMore {
+            var canvas = NodeCanvas(core: core, surface: surface)
+            canvas.draw(rootNode)
+          }
         }
       }
     }
@@ -161,7 +161,7 @@ import TerminalCells
   }
 
   private func evaluateIfNeeded() {
-    if isRootReplaced || rootNode == nil || scope.isStale { evaluateRoot() }
+    if isRootReplaced || rootNode == nil || scope.isStaleByItself { evaluateRoot() }
     var stale = core.takeStale()
     if core.renderRequest.takeSearch() { scope.collectStale(into: &stale) }
     scope.refresh(stale)
@@ -205,6 +205,7 @@ extension ViewHost {
   /// enclose it.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
+    core.noteThread()
     feedback.reset()
     return switch event {
     case .key(let key): core.handle(key)
@@ -213,6 +214,9 @@ extension ViewHost {
     default: false
     }
   }
+
+  /// What is at a cell of the screen as it was drawn last; nil where no view takes the mouse.
+  package func target(at cell: CellPoint) -> MouseTarget? { core.target(at: cell) }
 
   /// The structure of the lists on the screen as text: groups, rows, and what is *not evaluated*.
   ///

@@ -32,19 +32,19 @@ final class Appearance: AppearingObject {
 }
 
 /// A view that does something in each evaluation, before its content is resolved.
-struct LifecycleView<Content: View>: PrimitiveView {
+@usableFromInline struct LifecycleView<Content: View>: PrimitiveView {
   let content: Content
   /// What is done; the context is that of the view, or of each of its rows in a lazy container.
   let prepare: (ResolveContext) -> Void
 
-  static var _viewCount: Int? { Content._viewCount }
+  @usableFromInline static var _viewCount: Int? { Content._viewCount }
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     prepare(context)
     content._resolve(in: context.appending(-6), into: &nodes)
   }
 
-  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+  @usableFromInline func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     let prepare = prepare
     appendRows(of: content, at: -6, name: "lifecycle", in: context, into: &sources) {
       inner, resolve in

@@ -6,7 +6,7 @@ final class HighlightScope: StateScope {
   override var standsAlone: Bool { true }
 
   override func refresh() -> Bool {
-    if let controller { core.listsToHighlight.append(controller) }
+    if let controller { core.highlight(controller) }
     return true
   }
 }

@@ -27,6 +27,8 @@ public struct List<Content: View>: PrimitiveView {
     controller.showsGuides = inner.environment.switches.showsIndentationGuides
     controller.store.replace(source: inner.rowSource(of: content))
     inner.scope.register(controller.store)
+    // Rows that stay may be selected now, or no longer.
+    inner.core.highlight(controller)
     let pinsHeaders = inner.environment.switches.listTraits.contains(.pinsHeaders)
     let pinned: PinnedViews = pinsHeaders ? [.sectionHeaders] : []
     nodes.append(controller.node(pinnedViews: pinned))

@@ -19,7 +19,8 @@ import TerminalCells
   private var reported: ScrollState?
   /// The scroll position requested in the last layout.
   private var applied: ScrollState?
-  private var placed: [LazyContainerNode.PlacedRow] = []
+  /// The rows on the screen.
+  private var placed: [LazyContainerNode.PlacedRow] { shown?.placedRows ?? [] }
   /// The current row in a list without a selection.
   private var cursor = 0
   /// Whether the cursor has not been moved yet.
@@ -111,9 +112,6 @@ import TerminalCells
 
   // MARK: Rows
 
-  /// Records the rows on the screen, for the mouse and for highlights.
-  func didPlace(_ rows: [LazyContainerNode.PlacedRow]) { placed = rows }
-
   /// Highlights the rows as they are to be seen now.
   ///
   /// - Returns: The rows of the screen in which one looks different than before.
@@ -133,12 +131,12 @@ import TerminalCells
 
   /// Requests a frame in which only the highlights may be different.
   private func setNeedsHighlighting() {
-    core.listsToHighlight.append(self)
+    core.highlight(self)
     core.renderRequest.make()
   }
 
   /// How rows stand out, by their numbers and tags; valid for one frame.
-  func highlights(isFocused: Bool) -> (Int, AnyHashable?) -> StylePatch? {
+  func highlights(isFocused: Bool) -> (Int, RowTag?) -> StylePatch? {
     let (cursor, style, marked) = (cursor, selectionStyle, marked)
     guard let isSelected = selection?.test() else {
       return { index, _ in isFocused && index == cursor ? style : nil }
@@ -146,7 +144,7 @@ import TerminalCells
     return { _, tag in
       guard let tag else { return nil }
       if isSelected(tag) { return style }
-      return marked?(tag) == true ? StylePatch(adding: .bold) : nil
+      return marked?(tag.value) == true ? StylePatch(adding: .bold) : nil
     }
   }
 
@@ -274,9 +272,9 @@ import TerminalCells
       let tag = store.source.tag(at: next)
     else { return true }
     let isSelected = selection.test()
-    if isSelected(tag), isSelected(here) {
+    if isSelected(RowTag(tag)), isSelected(RowTag(here)) {
       toggle(here)
-    } else if !isSelected(tag) {
+    } else if !isSelected(RowTag(tag)) {
       toggle(tag)
     }
     cursor = next
@@ -316,12 +314,7 @@ import TerminalCells
   private func press(column: Int, row: Int, adding: Bool) -> Bool {
     let point = CellPoint(column: column, row: row)
     guard let hit = placed.first(where: { $0.node.cells.contains(point) }) else { return false }
-    if let node = hit.node as? RowNode, let triangle = node.triangleColumn,
-      (node.cells.minColumn + triangle..<node.cells.minColumn + triangle + 2).contains(column),
-      row == node.cells.minRow
-    {
-      return toggle(hit.index)
-    }
+    if (hit.node as? RowNode)?.hasTriangle(at: point) == true { return toggle(hit.index) }
     // Where nothing is selected a click on a group's label can only mean the group.
     if selection == nil, !adding, store.source.row(at: hit.index)?.disclosure != nil {
       moveCursor(to: hit.index)
@@ -335,5 +328,22 @@ import TerminalCells
       moveCursor(to: hit.index)
     }
     return true
+  }
+
+  func target(at cell: CellPoint) -> MouseTarget? {
+    placed.first { $0.node.cells.contains(cell) }.map { hit in
+      MouseTarget(
+        value: store.source.tag(at: hit.index),
+        isDisclosure: (hit.node as? RowNode)?.hasTriangle(at: cell) == true)
+    }
+  }
+}
+
+extension RowNode {
+  /// Whether a cell of the screen is on the row's triangle.
+  fileprivate func hasTriangle(at cell: CellPoint) -> Bool {
+    guard let triangleColumn, cell.row == cells.minRow else { return false }
+    let first = cells.minColumn + triangleColumn
+    return (first..<first + 2).contains(cell.column)
   }
 }

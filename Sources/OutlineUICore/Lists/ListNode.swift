@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// The window of a list onto its rows: keeps the scroll position, draws highlights, handles keys.
-final class ListNode: UnaryNode, TargetNode {
+final class ListNode: UnaryNode, DrawableNode {
   private let store: RowStore
   private let controller: ListController
   /// Moves the window to where the controller wants it, and reports where it is then.
@@ -22,6 +22,9 @@ final class ListNode: UnaryNode, TargetNode {
   }
 
   private var rows: LazyStackNode? { child as? LazyStackNode }
+
+  /// The rows on the screen.
+  var placedRows: [LazyContainerNode.PlacedRow] { rows?.placedRows ?? [] }
 
   override var isRevisited: Bool { true }
 
@@ -47,14 +50,12 @@ final class ListNode: UnaryNode, TargetNode {
 
   func draw(on canvas: inout Canvas) {
     canvas.register(controller, area: cells)
-    let placed = rows?.placedRows ?? []
-    controller.didPlace(placed)
     let shown = rows?.children ?? []
     if !canvas.core.isDrawingPart {
       for case let header as RowNode in shown where header.isHeader { header.highlight = nil }
       _ = controller.changedHighlights()
     }
-    for row in placed {
+    for row in placedRows {
       guard let node = row.node as? RowNode else { continue }
       node.faintLook = controller.faintLook
       node.showsGuides = controller.showsGuides

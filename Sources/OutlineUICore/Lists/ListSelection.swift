@@ -1,7 +1,21 @@
+/// What a selection calls a row, with its hash: most rows are known by that not to be the selected one.
+struct RowTag {
+  let value: AnyHashable
+  private let hash: Int
+
+  init(_ value: AnyHashable) {
+    self.value = value
+    hash = value.hashValue
+  }
+
+  /// Whether both are equal.
+  func isEqual(to other: RowTag) -> Bool { hash == other.hash && value == other.value }
+}
+
 /// The selected rows of a list, and how the selection is changed.
 struct ListSelection {
   /// The test whether a row is selected, as long as the selection does not change.
-  let test: () -> (AnyHashable) -> Bool
+  let test: () -> (RowTag) -> Bool
   /// The row from which keys move.
   let current: () -> AnyHashable?
   /// Selects one row only.
@@ -13,7 +27,8 @@ struct ListSelection {
   init<ID: Hashable>(_ binding: Binding<ID?>) {
     test = {
       guard let selected = binding.wrappedValue else { return { _ in false } }
-      return { $0.base as? ID == selected }
+      let tag = RowTag(AnyHashable(selected))
+      return { $0.isEqual(to: tag) }
     }
     current = { binding.wrappedValue.map { AnyHashable($0) } }
     select = { tag in
@@ -26,7 +41,7 @@ struct ListSelection {
   init<ID: Hashable>(_ binding: Binding<Set<ID>>) {
     test = {
       let selected = binding.wrappedValue
-      return { ($0.base as? ID).map(selected.contains) ?? false }
+      return { ($0.value.base as? ID).map(selected.contains) ?? false }
     }
     current = {
       let selected = binding.wrappedValue

@@ -16,7 +16,7 @@ final class RowNode: UnaryNode, DrawableNode {
   private var hasTriangleColumn = false
   private var role = RowRole.content
   /// What a selection calls the row.
-  private(set) var tag: AnyHashable?
+  private(set) var tag: RowTag?
   /// What the triangle does; nil for rows that neither open nor close.
   private(set) var disclosure: RowDisclosure?
   /// The change of look for a selected or marked row.
@@ -33,6 +33,12 @@ final class RowNode: UnaryNode, DrawableNode {
   /// Whether the row is a section's header.
   var isHeader: Bool { role == .header }
 
+  /// Whether the row has the indentation, the triangle and the role of a description.
+  func isLaidOut(as row: RowDescription) -> Bool {
+    level == row.level && hasTriangleColumn == (row.hasTriangleColumn || row.disclosure != nil)
+      && role == row.role && disclosure?.isExpanded == row.disclosure?.isExpanded
+  }
+
   /// Updates everything but the content. A change of indentation lays the row out again.
   func update(_ row: RowDescription) {
     let needsColumn = row.hasTriangleColumn || row.disclosure != nil
@@ -44,7 +50,7 @@ final class RowNode: UnaryNode, DrawableNode {
     hasTriangleColumn = needsColumn
     role = row.role
     disclosure = row.disclosure
-    tag = row.tag
+    tag = row.tag.map { RowTag($0) }
   }
 
   /// The columns before the content, and those before the triangle.

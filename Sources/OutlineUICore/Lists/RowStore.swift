@@ -25,6 +25,8 @@ import Algorithms
   private var structure = 0
   private var lastCount = 0
   private var isTouched = false
+  /// Whether rows were requested that are not next to the others, such as a header above the window.
+  private var hasFarRows = false
   /// What the rows were that were laid out last.
   private var laidOut: Revision?
   /// Whether the source has been replaced since.
@@ -82,21 +84,26 @@ import Algorithms
     return count
   }
 
-  /// Whether the rows on the screen are those of the last layout. Those that are known to have changed
-  /// are made anew here, and put in the place of the old ones.
+  /// Whether the rows on the screen are those of the last layout. Those that have changed are made anew
+  /// here, and put in the place of the old ones.
   var isUnchanged: Bool {
-    let isRevised = count != lastCount || laidOut != revision
-    if isReplaced {
-      guard !isRevised, let changed = source.changedRows(), changed.allSatisfy(renew) else {
-        settleReplacement()
-        return false
-      }
-      isReplaced = false
-    } else if !source.isFixed {
+    guard count == lastCount, laidOut == revision, hasSameRows else {
+      settleReplacement()
       return false
     }
-    return !isRevised
-      && run.allSatisfy { $0.isValid(epoch: core.layoutEpoch) && !$0.node.needsPlacing }
+    isReplaced = false
+    return run.allSatisfy { $0.isValid(epoch: core.layoutEpoch) && !$0.node.needsPlacing }
+  }
+
+  /// Whether rows with the same identities are at the same places, now with their new content.
+  private var hasSameRows: Bool {
+    guard isReplaced || !source.isFixed else { return true }
+    guard !hasFarRows else { return false }
+    if let sections, isReplaced {
+      self.sections = nil
+      guard countedSections() == sections else { return false }
+    }
+    return run.rows.allSatisfy(renew)
   }
 
   func didReplaceNode(at index: Int, by node: LayoutNode) {
@@ -114,7 +121,13 @@ import Algorithms
   /// Makes a row on the screen anew; returns false if another one is in its place.
   private func renew(_ index: Int) -> Bool {
     guard let record = run[index] else { return true }
-    guard let row = source.row(at: index), records[row.path] === record else { return false }
+    if holds(record, at: index), record.isValid(epoch: core.layoutEpoch) {
+      note(record, at: index)
+      return true
+    }
+    guard let row = source.row(at: index), records[row.path] === record,
+      (record.node as? RowNode)?.isLaidOut(as: row) != false
+    else { return false }
     let former = record.node
     guard self.record(for: row, at: index) === record else { return false }
     return record.node === former || LayoutNode.replace([former], by: [record.node])
@@ -131,17 +144,20 @@ import Algorithms
       guard let row = source.row(at: index) else { return StackNode(vertically: []) }
       record = self.record(for: row, at: index)
     }
-    _ = run.add(record, at: index)
+    if !run.add(record, at: index) { hasFarRows = true }
     return record.node
+  }
+
+  private func holds(_ record: RowRecord, at index: Int) -> Bool {
+    guard let element = record.element else { return false }
+    return source.holds(element, in: record.environment, at: index)
   }
 
   /// The record of a row of the last frame that is known to be described as it was then.
   private func keptRecord(at index: Int) -> RowRecord? {
     guard let record = lastRun[index] else { return nil }
     if record.revision != revision || record.index != index || !source.isFixed {
-      guard let element = record.element, element === source.keptElement(at: index) else {
-        return nil
-      }
+      guard holds(record, at: index) else { return nil }
     }
     return record.isValid(epoch: core.layoutEpoch) ? record : nil
   }
@@ -190,6 +206,7 @@ import Algorithms
     guard !isTouched else { return }
     isTouched = true
     requestedCount = 0
+    hasFarRows = false
     swap(&run, &lastRun)
     run.removeAll()
     core.atEndOfFrame { self.finishFrame() }
@@ -230,18 +247,22 @@ import Algorithms
     let nodes = core.evaluating(for: owner) {
       record.scope.evaluate { row.resolve(record.scope) }
     }
+    guard !record.has(nodes, epoch: core.layoutEpoch) else { return record.take(row) }
     let content = implicitStack(nodes) { nodes in
       isList ? StackNode(horizontally: nodes) : StackNode(vertically: nodes)
     }
     let node = isList ? RowNode(content) : content
-    record.take(node, row, epoch: core.layoutEpoch)
+    record.take(node, of: nodes, epoch: core.layoutEpoch)
+    record.take(row)
   }
 
   /// Drops rows that were not requested, and reports the visible rows to their groups.
   private func finishFrame() {
     isTouched = false
     lastRun.removeAll()
-    source.noteGroups(around: layoutState.visibleRange.clamped(to: 0..<max(0, source.count)))
+    source.noteGroups(around: layoutState.visibleRange.clamped(to: 0..<max(0, source.count))) {
+      run[$0]?.element
+    }
     guard records.count > requestedCount else { return }
     let frame = core.frameNumber
     for (path, record) in records where record.frame != frame {
@@ -257,7 +278,8 @@ import Algorithms
   /// Whether a row that has just left the screen still exists.
   private func isStillThere(_ record: RowRecord) -> Bool {
     guard let tag = record.tag else { return true }
-    return source.position(of: tag) != nil
+    // Searching may take as long as there are rows, and usually the row has not moved.
+    return source.tag(at: record.index) == tag || source.position(of: tag) != nil
   }
 }
 
@@ -275,12 +297,14 @@ extension RowStore: @MainActor AppearingObject {
 private final class RowRecord {
   let scope: StateScope
   var node: LayoutNode = StackNode(vertically: [])
+  /// The nodes of the row's views, which are in that.
+  private var contents: [LayoutNode] = []
   private(set) var tag: AnyHashable?
   private var origin: RowOrigin?
   private var epoch = 0
   /// What the nodes were made from; that of the next frame is most often the same object.
   var element: (any RowElement)?
-  private var environment = EnvironmentValues()
+  private(set) var environment = EnvironmentValues()
   /// The last frame in which the row was visible.
   var frame = 0
   /// The row's number in that frame.
@@ -308,10 +332,20 @@ private final class RowRecord {
     return row.origin === origin
   }
 
-  /// Stores the nodes made for a row.
-  func take(_ node: LayoutNode, _ row: RowDescription, epoch: Int) {
+  /// Whether its node was made of these.
+  func has(_ contents: [LayoutNode], epoch: Int) -> Bool {
+    epoch == self.epoch && contents.elementsEqual(self.contents, by: ===)
+  }
+
+  /// Stores the node made of the nodes of a row's views.
+  func take(_ node: LayoutNode, of contents: [LayoutNode], epoch: Int) {
     self.epoch = epoch
     self.node = node
+    self.contents = contents
+  }
+
+  /// Stores what the nodes were made from.
+  func take(_ row: RowDescription) {
     tag = row.tag
     origin = row.origin
     element = row.element

@@ -21,17 +21,17 @@ extension View {
 }
 
 /// A view in a changed environment.
-struct EnvironmentView<Content: View>: PrimitiveView {
+@usableFromInline struct EnvironmentView<Content: View>: PrimitiveView {
   let content: Content
   let change: (inout EnvironmentValues) -> Void
 
-  static var _viewCount: Int? { Content._viewCount }
+  @usableFromInline static var _viewCount: Int? { Content._viewCount }
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     content._resolve(in: changed(context), into: &nodes)
   }
 
-  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+  @usableFromInline func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     content._resolveRows(in: changed(context), into: &sources)
   }
 
@@ -41,7 +41,7 @@ struct EnvironmentView<Content: View>: PrimitiveView {
     var inner = context.appending(-5)
     let memory = inner.object { EnvironmentMemory() }
     change(&inner.environment)
-    inner.environment = inner.environment.reusing(memory.values)
+    inner.environment = inner.environment.reusing(memory.values, context.core.comparisons)
     memory.values = inner.environment
     return inner
   }

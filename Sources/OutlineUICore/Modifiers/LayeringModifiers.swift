@@ -33,15 +33,15 @@ extension View {
 }
 
 /// A view with other views in front of it or behind it, with its size.
-struct LayeredView<Content: View, Secondary: View>: PrimitiveView {
+@usableFromInline struct LayeredView<Content: View, Secondary: View>: PrimitiveView {
   let content: Content
   let secondary: Secondary
   let alignment: Alignment
   let isBehind: Bool
 
-  static var _viewCount: Int? { Content._viewCount }
+  @usableFromInline static var _viewCount: Int? { Content._viewCount }
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let first = nodes.count
     content._resolve(in: context.appending(-3), into: &nodes)
     for index in first..<nodes.count {

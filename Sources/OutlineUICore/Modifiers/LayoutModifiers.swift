@@ -24,7 +24,7 @@ extension View {
   /// Puts the view into a frame; one that is not valid is reported.
   private func framed(
     _ isValid: Bool, _ makeFrame: @escaping (LayoutNode) -> LayoutNode
-  ) -> some View {
+  ) -> WrappedView<Self> {
     WrappedView(content: self) { node, context in
       if !isValid { context.core.warn(.hasInvalidFrame) }
       return makeFrame(node)

@@ -20,19 +20,19 @@ extension View {
   }
 }
 
-struct ModifierView<Content: View, Modifier: ViewModifier>: PrimitiveView {
+@usableFromInline struct ModifierView<Content: View, Modifier: ViewModifier>: PrimitiveView {
   let content: Content
   let modifier: Modifier
 
-  static var _viewCount: Int? { Content._viewCount == 1 ? 1 : nil }
+  @usableFromInline static var _viewCount: Int? { Content._viewCount == 1 ? 1 : nil }
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     guard let inner = context.descended(into: &nodes) else { return }
     inner.linked(modifier).body(content: AnyView(content))
       ._resolve(in: inner, into: &nodes)
   }
 
-  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+  @usableFromInline func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     sources.append(SingleRowSource(self, context: context))
   }
 }

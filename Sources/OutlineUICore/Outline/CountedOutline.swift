@@ -25,18 +25,6 @@ public protocol CountedOutline {
 
   /// Opens or closes a group.
   func setExpanded(_ isExpanded: Bool, for id: Element.ID)
-
-  /// The indices of the rows that may differ from those of an outline shown earlier; nil if any may, or if
-  /// rows may have come, gone or moved.
-  ///
-  /// Rows that are not among them are not asked for again, so an outline that refers to data that change has
-  /// to remember their state. The default is nil.
-  func changedRows(since earlier: Self) -> [Int]?
-}
-
-extension CountedOutline {
-  /// Nil: any row may differ.
-  public func changedRows(since earlier: Self) -> [Int]? { nil }
 }
 
 /// A row of a counted outline.

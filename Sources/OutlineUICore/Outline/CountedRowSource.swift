@@ -1,93 +1,49 @@
 /// The rows of a counted outline.
 final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource {
-  private typealias Memory = CountedRowMemory<Outline, Content>
+  private typealias Element = CountedRowElement<Outline.Element>
 
   private let outline: Outline
+  private let content: (Outline.Element) -> Content
   private let context: ResolveContext
   private let groups: BuiltGroups<Outline.Element.ID>
-  private let memory: Memory
 
   init(
     _ outline: Outline, content: @escaping (Outline.Element) -> Content, context: ResolveContext
   ) {
     self.outline = outline
+    self.content = content
     self.context = context
     groups = context.object { BuiltGroups() }
-    memory = context.object(1) { Memory() }
-    memory.renew(outline, content: content, inFrame: context.core.frameNumber)
   }
 
   override var count: Int { max(0, outline.rowCount) }
 
   override func row(at index: Int) -> RowDescription? {
-    // Between frames the data is asked each time, for it may change.
-    guard context.core.isInFrame else { return description(at: index) }
-    beginFrame()
-    if let row = memory.row(at: index) { return row }
-    guard 0..<memory.rowCount ~= index else { return nil }
-    let row = outline.row(at: index)
-    let described = memory.described(row, at: index, in: context) ?? description(of: row)
-    memory.keep(described, of: row, at: index)
-    return described
-  }
-
-  /// Asks for the rows that are known to have changed since the last frame.
-  private func beginFrame() {
-    let changed = memory.begin(
-      frame: context.core.frameNumber, rowCount: outline.rowCount, in: context)
-    // Most often there is nothing to do, and no type to look up.
-    if !changed.isEmpty { replace(changed) }
-  }
-
-  private func replace(_ changed: [Int]) {
-    for index in changed where memory.digest(at: index) != nil {
-      let row = outline.row(at: index)
-      if memory.isOther(row, at: index) {
-        memory.replace(description(of: row), of: row, at: index)
-      }
-    }
-  }
-
-  override func changedRows() -> [Int]? {
-    guard context.core.isInFrame else { return nil }
-    beginFrame()
-    return memory.mayRegroup ? nil : memory.changedRows
-  }
-
-  override func keptElement(at index: Int) -> (any RowElement)? {
-    guard context.core.isInFrame else { return nil }
-    beginFrame()
-    return memory.digest(at: index)?.element
-  }
-
-  private func digest(at index: Int) -> RowDigest? {
-    if context.core.isInFrame {
-      beginFrame()
-      if let known = memory.digest(at: index) { return known }
-    }
-    return row(at: index).map(RowDigest.init)
-  }
-
-  private func description(at index: Int) -> RowDescription? {
     0..<outline.rowCount ~= index ? description(of: outline.row(at: index)) : nil
   }
 
+  override func holds(
+    _ element: any RowElement, in environment: EnvironmentValues, at index: Int
+  ) -> Bool {
+    guard let known = element as? Element, environment.isIdentical(to: context.environment),
+      0..<outline.rowCount ~= index
+    else { return false }
+    let row = outline.row(at: index)
+    return row.element.id == known.row.element.id && row == known.row
+  }
+
   private func description(of row: CountedRow<Outline.Element>) -> RowDescription {
-    let element = row.element
-    let (context, tag) = identity(of: element.id)
+    let (context, tag) = identity(of: row.element.id)
+    let (content, outline, core) = (content, outline, context.core)
     var description = RowDescription(
       path: context.path, tag: tag, level: row.depth,
-      hasTriangleColumn: true, origin: origin,
-      element: EquatableRowElement(value: element), environment: context.environment,
-      // A description may be used in later frames, when the outline is another value.
-      resolve: { [weak memory] scope in
-        memory?.content(of: element).map { context.rescoped(to: scope).nodes(of: $0) } ?? []
-      })
+      hasTriangleColumn: true, origin: origin, element: Element(row),
+      environment: context.environment,
+      resolve: { context.rescoped(to: $0).nodes(of: content(row.element)) })
     if case .section = row.kind { description.role = .header }
     if let isExpanded = row.isExpanded {
       description.disclosure = RowDisclosure(isExpanded: isExpanded) {
-        [weak memory, core = context.core] in
-        memory?.now?.outline.setExpanded($0, for: element.id)
+        outline.setExpanded($0, for: row.element.id)
         core.setNeedsRender()
       }
     }
@@ -104,35 +60,29 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     (tag.base as? Outline.Element.ID).flatMap(outline.position)
   }
 
-  override func tag(at index: Int) -> AnyHashable? { row(at: index)?.tag }
-
-  private func id(of row: RowDescription) -> Outline.Element.ID? {
-    row.tag?.base as? Outline.Element.ID
+  override func tag(at index: Int) -> AnyHashable? {
+    0..<outline.rowCount ~= index ? identity(of: outline.row(at: index).element.id).1 : nil
   }
 
   override func parentRow(of index: Int, level: Int) -> Int? {
-    row(at: index).flatMap(id).flatMap(outline.parent).flatMap(outline.position)
+    guard 0..<outline.rowCount ~= index else { return nil }
+    return outline.parent(of: outline.row(at: index).element.id).flatMap(outline.position)
   }
 
-  override func noteGroups(around rows: Range<Int>) {
-    if context.core.isInFrame {
-      beginFrame()
-      guard memory.mayRegroup || rows != groups.rows else { return }
-    }
-    groups.begin(rows)
+  override func noteGroups(around rows: Range<Int>, _ element: (Int) -> (any RowElement)?) {
+    groups.begin()
     // The levels of the groups around the row looked at, from the outside in. Mostly they are rows just
     // seen, so that the data is asked only for those above the first row.
     var around: [Int] = []
     for index in rows {
-      guard let digest = digest(at: index) else { continue }
-      let (level, isOpen) = (digest.level, digest.isOpen)
+      guard let row = (element(index) as? Element)?.row else { continue }
+      let (level, isOpen) = (row.depth, row.isExpanded == true)
       while let last = around.last, last >= level { around.removeLast() }
-      guard isOpen || level > 0 && around.last != level - 1, let id = row(at: index).flatMap(id)
-      else { continue }
+      guard isOpen || level > 0 && around.last != level - 1 else { continue }
       if isOpen {
-        groups.note(id, parent: outline.parent)
+        groups.note(row.element.id, parent: outline.parent)
         around.append(level)
-      } else if let parent = outline.parent(of: id) {
+      } else if let parent = outline.parent(of: row.element.id) {
         groups.note(parent, parent: outline.parent)
         around.append(level - 1)
       }
@@ -172,6 +122,18 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
   }
 }
 
+/// A row of a counted outline: its content is a function of the element alone.
+private final class CountedRowElement<Element: Equatable & Identifiable>: RowElement {
+  let row: CountedRow<Element>
+
+  init(_ row: CountedRow<Element>) { self.row = row }
+
+  func isEqual(to other: any RowElement) -> Bool {
+    guard let other = (other as? CountedRowElement<Element>)?.row.element else { return false }
+    return row.element.id == other.id && row.element == other
+  }
+}
+
 /// The groups that are built because rows inside them are on the screen, or because they are open
 /// there: those on the paths from the top level to the visible rows.
 private final class BuiltGroups<ID: Hashable> {
@@ -189,12 +151,9 @@ private final class BuiltGroups<ID: Hashable> {
   private var round = 0
   private var built = 0
   private var last: (id: ID, group: Group)?
-  /// The rows of the last pass.
-  private(set) var rows: Range<Int>?
 
   /// Begins a pass over the rows on the screen.
-  func begin(_ rows: Range<Int>) {
-    self.rows = rows
+  func begin() {
     round += 1
     built = 0
     last = nil
@@ -237,12 +196,13 @@ private final class BuiltGroups<ID: Hashable> {
       missing.append(current)
       next = parent(current)
     }
-    var made = Group(parent: around, round: 0)
-    for (number, id) in missing.reversed().enumerated() {
-      if number > 0 { made = Group(parent: made, round: 0) }
-      groups[id] = made
+    var made = around
+    while let id = missing.popLast() {
+      let group = Group(parent: made, round: 0)
+      groups[id] = group
+      made = group
       built += 1
     }
-    return made
+    return made ?? Group(parent: around, round: 0)
   }
 }

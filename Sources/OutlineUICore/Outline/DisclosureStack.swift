@@ -60,7 +60,7 @@ final class DisclosureControl: FocusTarget {
 }
 
 /// The label of a disclosure group outside lists, after its triangle.
-final class DisclosureLabelNode: UnaryNode, TargetNode {
+final class DisclosureLabelNode: UnaryNode, DrawableNode {
   private let control: DisclosureControl
   private let focusLook: StylePatch
   private static let columns = Double(RowNode.triangleColumns)

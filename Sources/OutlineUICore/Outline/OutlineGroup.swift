@@ -8,6 +8,8 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
   let id: (Data.Element) -> ID
   let children: (Data.Element) -> Data?
   let expansion: OutlineExpansion<ID>?
+  /// What `id` and `children` were made of.
+  let paths: [AnyKeyPath]
   let content: (Data.Element) -> Leaf
 
   /// Known only from the value.
@@ -20,8 +22,9 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
 
   /// Appends the rows of the expansion.
   public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    let memory = context.object(1) { OutlineMemory<Data, ID, Leaf>() }
     sources.append(
-      OutlineRowSource(self, expansion: sharedExpansion(in: context), context: context))
+      memory.source(of: self, expansion: sharedExpansion(in: context), in: context))
   }
 
   /// The expansion state shared by all groups of the outline.
@@ -37,7 +40,8 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
     let expansion = sharedExpansion(in: context)
     return ForEach(data: data, id: id) { element in
       OutlineRow(
-        element: element, id: id, children: children, expansion: expansion, content: content)
+        element: element, id: id, children: children, expansion: expansion, paths: paths,
+        content: content)
     }
   }
 }
@@ -51,7 +55,7 @@ extension OutlineGroup {
   ) {
     self.init(
       data: data, id: { $0[keyPath: id] }, children: { $0[keyPath: children] },
-      expansion: expansion.map { OutlineExpansion($0) }, content: content)
+      expansion: expansion.map { OutlineExpansion($0) }, paths: [id, children], content: content)
   }
 }
 
@@ -64,7 +68,7 @@ extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
   ) {
     self.init(
       data: data, id: { $0.id }, children: { $0[keyPath: children] },
-      expansion: expansion.map { OutlineExpansion($0) }, content: content)
+      expansion: expansion.map { OutlineExpansion($0) }, paths: [children], content: content)
   }
 }
 
@@ -74,6 +78,7 @@ struct OutlineRow<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View 
   let id: (Data.Element) -> ID
   let children: (Data.Element) -> Data?
   let expansion: OutlineExpansion<ID>
+  let paths: [AnyKeyPath]
   let content: (Data.Element) -> Leaf
 
   static var _viewCount: Int? { nil }
@@ -82,7 +87,8 @@ struct OutlineRow<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View 
     if let inside = children(element) {
       DisclosureGroup(isExpanded: expansion.binding(id(element))) {
         OutlineGroup(
-          data: inside, id: id, children: children, expansion: expansion, content: content)
+          data: inside, id: id, children: children, expansion: expansion, paths: paths,
+          content: content)
       } label: {
         content(element)
       }

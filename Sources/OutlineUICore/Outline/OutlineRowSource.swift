@@ -3,13 +3,18 @@ import Algorithms
 /// The rows of an outline group: those of `ForEach(data) { DisclosureGroup { OutlineGroup } }`,
 /// without making a view for every element in order to count them.
 ///
-/// - Complexity: O(1) for the count if no group is open, otherwise O(elements) once per evaluation
-///   to find the open ones; O(log open groups) per level for a row; O(open groups) for a toggle.
+/// - Complexity: O(1) for the count if no group is open, otherwise O(elements) once to find the open ones;
+///   O(log open groups) per level for a row; O(open groups beside it) for a toggle.
 final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: RowSource {
-  private let group: OutlineGroup<Data, ID, Leaf>
-  private let expansion: OutlineExpansion<ID>
-  private let context: ResolveContext
+  let outline: SharedOutline<Data, ID, Leaf>
+  let data: Data
+  private let path: IdentityPath
+  private let level: Int
+  /// The same rows of other data, until it is known which groups are open.
+  private var former: OutlineRowSource?
   private lazy var open = findOpen()
+  /// The content of groups that were closed since they are in here.
+  private var closed: [Int: OutlineRowSource] = [:]
   /// The number of rows in open groups before each of them, and the total.
   private var starts: [Int]?
   private var total = 0
@@ -17,61 +22,93 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
   /// An open group: its element's position among the elements, and its content.
   private struct OpenGroup {
     let position: Int
-    let content: RowSource
+    let content: OutlineRowSource
   }
 
   init(
-    _ group: OutlineGroup<Data, ID, Leaf>, expansion: OutlineExpansion<ID>,
-    context: ResolveContext
+    _ outline: SharedOutline<Data, ID, Leaf>, data: Data, path: IdentityPath, level: Int,
+    former: OutlineRowSource? = nil
   ) {
-    self.group = group
-    self.expansion = expansion
-    self.context = context
+    self.outline = outline
+    self.data = data
+    self.path = path
+    self.level = level
+    self.former = former
   }
 
+  private var core: RenderCore { outline.context.core }
+
   private func element(at position: Int) -> Data.Element {
-    group.data[group.data.index(group.data.startIndex, offsetBy: position)]
+    data[data.index(data.startIndex, offsetBy: position)]
   }
 
   // MARK: Which groups are open
 
   private func findOpen() -> [OpenGroup] {
-    let state = context.scope.reading { expansion.state }
+    let state = outline.state
     guard state.isExpandedByDefault || !state.exceptions.isEmpty else { return [] }
+    let known = former?.groupsByPath ?? [:]
+    former = nil
+    let identity = outline.id
     var found: [OpenGroup] = []
-    for (position, element) in group.data.enumerated() where state.isExpanded(group.id(element)) {
-      if let made = openGroup(element, at: position) { found.append(made) }
+    var position = 0
+    func visit(_ element: Data.Element) {
+      let id = identity(element)
+      if state.isExpanded(id), let made = openGroup(element, id, at: position, known) {
+        found.append(made)
+      }
+      position += 1
     }
+    // An iterator of a collection that is not known takes longer than a look at an element.
+    let isVisited: Void? = data.withContiguousStorageIfAvailable { elements in
+      for index in elements.indices { visit(elements[index]) }
+    }
+    if isVisited == nil { for element in data { visit(element) } }
     return found
   }
 
-  /// Builds an open group's content; nil for a leaf, or if it is nested too deeply.
-  private func openGroup(_ element: Data.Element, at position: Int) -> OpenGroup? {
-    guard context.outlineLevel < ResolveContext.outlineLevelLimit,
-      let children = group.children(element)
-    else { return nil }
-    context.core.counters.disclosuresEvaluated += 1
-    var inner = context.appending(id: group.id(element)).appending(1)
-    inner.outlineLevel += 1
-    let content = OutlineGroup(
-      data: children, id: group.id, children: group.children, expansion: expansion,
-      content: group.content)
-    let source = OutlineRowSource(content, expansion: expansion, context: inner)
-    source.parent = self
-    return OpenGroup(position: position, content: source)
+  /// The content of the open groups by its place.
+  private var groupsByPath: [IdentityPath: OutlineRowSource] {
+    Dictionary(open.map { ($0.content.path, $0.content) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Builds an open group's content, or takes over what is known of it; nil for a leaf, or if it is nested
+  /// too deeply.
+  private func openGroup(
+    _ element: Data.Element, _ id: ID, at position: Int,
+    _ known: [IdentityPath: OutlineRowSource] = [:]
+  ) -> OpenGroup? {
+    guard level < ResolveContext.outlineLevelLimit, let children = outline.children(element) else {
+      return nil
+    }
+    let place = path.appending(id: id).appending(1)
+    let former = known.isEmpty ? nil : known[place]
+    let content: OutlineRowSource
+    if let former, core.comparisons.areEqual(former.data, children) {
+      content = former
+    } else {
+      core.counters.disclosuresEvaluated += 1
+      content = OutlineRowSource(
+        outline, data: children, path: place, level: level + 1, former: former)
+    }
+    content.parent = self
+    return OpenGroup(position: position, content: content)
   }
 
   private func setExpanded(_ isExpanded: Bool, at position: Int) {
     let element = element(at: position)
-    expansion.binding(group.id(element)).wrappedValue = isExpanded
+    let id = outline.id(element)
+    let isExpanded = outline.setExpanded(isExpanded, id)
     let slot = open.partitioningIndex { $0.position >= position }
     let isOpen = slot < open.count && open[slot].position == position
-    if isExpanded, !isOpen, let made = openGroup(element, at: position) {
-      open.insert(made, at: slot)
+    if isExpanded, !isOpen {
+      let content = closed.removeValue(forKey: position)
+      let known = content.map { OpenGroup(position: position, content: $0) }
+      if let made = known ?? openGroup(element, id, at: position) { open.insert(made, at: slot) }
     } else if !isExpanded, isOpen {
-      open.remove(at: slot)
+      closed[position] = open.remove(at: slot).content
     }
-    context.core.setNeedsRender()
+    core.setNeedsRender()
     structureDidChange()
   }
 
@@ -81,7 +118,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
 
   override var count: Int {
     _ = countedStarts()
-    return group.data.count + total
+    return data.count + total
   }
 
   override func forgetCounts() { starts = nil }
@@ -132,7 +169,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
 
   override func tag(at index: Int) -> AnyHashable? {
     switch place(of: index) {
-    case .element(let position, _): AnyHashable(group.id(element(at: position)))
+    case .element(let position, _): AnyHashable(outline.id(element(at: position)))
     case .inside(let source, let row, _): source.tag(at: row)
     case nil: nil
     }
@@ -145,15 +182,15 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
 
   private func elementRow(_ position: Int, isOpen: Bool) -> RowDescription {
     let element = element(at: position)
-    let id = group.id(element)
-    let context = context.appending(id: id)
-    let inner = context.appending(0)
-    let content = group.content
+    let id = outline.id(element)
+    let place = path.appending(id: id)
+    let inner = outline.context(at: place.appending(0), level: level)
+    let content = outline.content
     var row = RowDescription(
-      path: context.path, tag: AnyHashable(id), level: context.outlineLevel,
-      hasTriangleColumn: true, origin: origin, environment: context.environment,
+      path: place, tag: AnyHashable(id), level: level,
+      hasTriangleColumn: true, origin: outline.origin, environment: inner.environment,
       resolve: { inner.rescoped(to: $0).nodes(of: content(element)) })
-    if group.children(element) != nil {
+    if outline.children(element) != nil {
       row.disclosure = RowDisclosure(isExpanded: isOpen) {
         self.setExpanded($0, at: position)
       }
@@ -164,7 +201,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
   override func position(of tag: AnyHashable) -> Int? {
     guard let id = tag.base as? ID else { return nil }
     let starts = countedStarts()
-    if let position = group.data.enumerated().first(where: { group.id($0.element) == id })?.offset {
+    if let position = data.enumerated().first(where: { outline.id($0.element) == id })?.offset {
       let slot = open.partitioningIndex { $0.position >= position }
       return position + (slot < starts.count ? starts[slot] : total)
     }
@@ -178,19 +215,19 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
 
   override func describe(to description: inout RowTreeDescription) {
     description.add("OutlineGroup") { description in
-      description.add("ForEach(\(group.data.count))") { describeElements(to: &$0) }
+      description.add("ForEach(\(data.count))") { describeElements(to: &$0) }
     }
   }
 
   /// A row's label in descriptions: its view and its id.
   private func label(of element: Data.Element) -> String {
-    "\(viewName(Leaf.self)) #\(RowTreeDescription.word(group.id(element)))"
+    "\(viewName(Leaf.self)) #\(RowTreeDescription.word(outline.id(element)))"
   }
 
   private func describeElements(to description: inout RowTreeDescription) {
     var openGroups = open[...]
-    for (position, element) in group.data.enumerated() where !description.isFull {
-      guard group.children(element) != nil else {
+    for (position, element) in data.enumerated() where !description.isFull {
+      guard outline.children(element) != nil else {
         description.add(label(of: element))
         continue
       }

@@ -48,10 +48,12 @@ final class CompositeRowSource: RowSource {
     }
   }
 
-  override func noteGroups(around rows: Range<Int>) {
+  override func noteGroups(around rows: Range<Int>, _ element: (Int) -> (any RowElement)?) {
     for (part, start) in zip(parts, countedStarts()) {
       let inside = rows.clamped(to: start..<start + part.count)
-      part.noteGroups(around: inside.lowerBound - start..<inside.upperBound - start)
+      part.noteGroups(around: inside.lowerBound - start..<inside.upperBound - start) {
+        element(start + $0)
+      }
     }
   }
 

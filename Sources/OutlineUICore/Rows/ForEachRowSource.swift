@@ -5,17 +5,19 @@
 final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowSource {
   private let view: ForEach<Data, ID, Content>
   private let context: ResolveContext
+  private let elementCount: Int
 
   init(_ view: ForEach<Data, ID, Content>, context: ResolveContext) {
     self.view = view
     self.context = context
+    elementCount = view.data.count
   }
 
   override var isFixed: Bool { true }
-  override var count: Int { view.data.count }
+  override var count: Int { elementCount }
 
   override func row(at index: Int) -> RowDescription? {
-    guard index >= 0, index < view.data.count else { return nil }
+    guard index >= 0, index < elementCount else { return nil }
     let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
     let id = view.id(element)
     let context = context.appending(id: id)
@@ -28,7 +30,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
   }
 
   private func editing(at offset: Int) -> RowEditing? {
-    view.edits.map { RowEditing(edits: $0, offset: offset, count: view.data.count) }
+    view.edits.map { RowEditing(edits: $0, offset: offset, count: elementCount) }
   }
 
   override func position(of tag: AnyHashable) -> Int? {
@@ -74,7 +76,9 @@ final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Co
     parts.appendSections(startingAt: start, to: &sections)
   }
 
-  override func noteGroups(around rows: Range<Int>) { parts.noteGroups(around: rows) }
+  override func noteGroups(around rows: Range<Int>, _ element: (Int) -> (any RowElement)?) {
+    parts.noteGroups(around: rows, element)
+  }
 
   override func describe(to description: inout RowTreeDescription) {
     description.add("ForEach(\(view.data.count))") { parts.describe(to: &$0) }

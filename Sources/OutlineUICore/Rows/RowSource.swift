@@ -15,19 +15,17 @@
   /// The number of changes of structure.
   private(set) final var revision = 0
 
-  /// The rows that may be others than in the source that this one has replaced; nil where that is not
-  /// known.
-  func changedRows() -> [Int]? { nil }
-
   /// The number of rows.
   package var count: Int { 0 }
 
   /// The row at an index in `0..<count`; nil outside it.
   package func row(at index: Int) -> RowDescription? { nil }
 
-  /// The content of the row at an index if it was described in this frame, or is known to be as it was
-  /// described in an earlier one. It is another object wherever the row is described anew.
-  func keptElement(at index: Int) -> (any RowElement)? { nil }
+  /// Whether the row at an index is as one that was described with an element in an environment, as far as
+  /// that is known without describing it.
+  func holds(_ element: any RowElement, in environment: EnvironmentValues, at index: Int) -> Bool {
+    false
+  }
 
   /// The tag of the row at an index.
   package func tag(at index: Int) -> AnyHashable? { row(at: index)?.tag }
@@ -41,9 +39,9 @@
   /// Appends the structure of the source to a description of the tree.
   func describe(to description: inout RowTreeDescription) {}
 
-  /// Notes the groups that must be built for these rows to exist; no effect if the source builds
-  /// them itself when it is counted.
-  func noteGroups(around rows: Range<Int>) {}
+  /// Notes the groups that must be built for these rows, whose elements are given, to exist; no effect if
+  /// the source builds them itself when it is counted.
+  func noteGroups(around rows: Range<Int>, _ element: (Int) -> (any RowElement)?) {}
 
   /// The group around a row: the nearest row above with a lower level.
   ///

@@ -23,6 +23,7 @@ public protocol AppStorageStore: AnyObject {
 /// It lasts as long as the program, unless ``View/defaultAppStorage(_:)`` names a store that keeps it.
 @propertyWrapper
 public struct AppStorage<Value> {
+  private let mark = LinkMark()
   private let key: String
   private let code: AppStorageCode<Value>
   private var box: StateBox<Value>
@@ -55,6 +56,7 @@ extension AppStorage: LinkedProperty {
       box.peek(), context.environment.appStorageStore, code, key
     )
     self.store = store
+    (context.scope as? ViewRecord)?.noteRead { $0.appStorageStore === store }
     box = context.core.storage.box(key, in: context.core) {
       store?.value(forKey: key).flatMap(code.decode) ?? initial
     }

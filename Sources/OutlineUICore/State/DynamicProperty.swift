@@ -7,10 +7,54 @@
 /// views. Such properties must be variables, in the structure as well as in the view.
 public protocol DynamicProperty {}
 
-/// A dynamic property that can connect itself.
+/// A dynamic property that can connect itself. Its first stored property is a `LinkMark`.
 package protocol LinkedProperty: DynamicProperty {
   /// Connects this copy of the property to the object kept at a place under `slot`.
   mutating func link(in context: ResolveContext, slot: Int)
+}
+
+/// A part of every property that connects itself, by which structures that contain one are found: to look up
+/// that a type conforms to a protocol takes longer than to look at a few parts of it.
+package struct LinkMark {
+  package init() {}
+
+  /// How many parts of parts are looked at.
+  private static let limit = 16
+
+  /// Whether a structure has a mark as its first part.
+  static func isIn(_ type: Any.Type) -> Bool {
+    var isFound = false
+    _ = _forEachField(of: type, options: []) { _, _, type, _ in
+      isFound = type == LinkMark.self
+      return false
+    }
+    return isFound
+  }
+
+  /// Whether a structure may contain a mark, in whatever depth.
+  static func mayBeIn(_ type: Any.Type) -> Bool {
+    var left = limit
+    return mayBeIn(type, &left)
+  }
+
+  private static func mayBeIn(_ type: Any.Type, _ left: inout Int) -> Bool {
+    if type == LinkMark.self { return true }
+    guard type != String.self, !isPlain(type) else { return false }
+    var isFound = false
+    _ = _forEachField(of: type, options: []) { _, _, part, kind in
+      left -= 1
+      isFound = left < 0 || kind == .struct && mayBeIn(part, &left)
+      return !isFound
+    }
+    return isFound
+  }
+
+  private static func isPlain(_ type: Any.Type) -> Bool {
+    func open<Value>(_ type: Value.Type) -> Bool {
+      _isPOD(type) && MemoryLayout<Value>.size > 0
+    }
+    return _openExistential(type, do: open)
+  }
 }
 
 /// The dynamic properties of a type, which is inspected once.
@@ -27,7 +71,8 @@ final class DynamicProperties<Owner> {
     // Slots start at 100 so that they never collide with the numbers primitive views use.
     var slot = 100
     _forEachFieldWithKeyPath(of: Owner.self, options: Self.ignoringUnknown) { [self] _, path in
-      if let type = Swift.type(of: path).valueType as? any DynamicProperty.Type {
+      let type = Swift.type(of: path).valueType
+      if LinkMark.mayBeIn(type), let type = type as? any DynamicProperty.Type {
         add(type, at: path, slot: slot)
       }
       slot += 1
@@ -38,17 +83,10 @@ final class DynamicProperties<Owner> {
   // Written as a number, because the library declares it as a variable, which cannot be shared safely.
   private static var ignoringUnknown: _EachFieldOptions { _EachFieldOptions(rawValue: 1 << 1) }
 
-  /// Whether a stored property is dynamic. Most views have none, and key paths take long to make.
+  /// Whether a stored property may be dynamic. Most views have none, and key paths take long to make.
   private static var mayHaveAny: Bool {
     !_forEachField(of: Owner.self, options: ignoringUnknown) { _, _, type, kind in
-      // To find that a type does not conform takes long, and these are the types of most properties.
-      switch kind {
-      case .function, .tuple, .enum, .optional, .metatype, .existential, .existentialMetatype:
-        return true
-      default: break
-      }
-      return type == Int.self || type == Double.self || type == Bool.self || type == String.self
-        || !(type is any DynamicProperty.Type)
+      kind != .struct || !LinkMark.mayBeIn(type)
     }
   }
 
@@ -63,7 +101,7 @@ final class DynamicProperties<Owner> {
     guard let path = path as? WritableKeyPath<Owner, Property> else {
       preconditionFailure("A \(Property.self) in \(Owner.self) must be a variable.")
     }
-    if let type = type as? any LinkedProperty.Type {
+    if LinkMark.isIn(type), let type = type as? any LinkedProperty.Type {
       addLinked(type, at: path, slot: slot)
     } else {
       let inner = DynamicProperties<Property>()

@@ -2,6 +2,7 @@
 /// into the environment by its type: `@Environment(Library.self) var library`.
 @propertyWrapper
 public struct Environment<Value> {
+  private let mark = LinkMark()
   /// The value for the view whose body is being evaluated.
   private var value: Value?
   private let read: (EnvironmentValues) -> Value?
@@ -35,7 +36,9 @@ public struct Environment<Value> {
 
 extension Environment: LinkedProperty {
   package mutating func link(in context: ResolveContext, slot: Int) {
-    value = read(context.environment)
+    let (value, read, comparisons) = (read(context.environment), read, context.core.comparisons)
+    self.value = value
+    (context.scope as? ViewRecord)?.noteRead { comparisons.areEqual(read($0), value) }
   }
 }
 

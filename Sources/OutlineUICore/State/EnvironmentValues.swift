@@ -38,8 +38,11 @@ public struct EnvironmentValues {
   func isIdentical(to other: EnvironmentValues) -> Bool { head === other.head }
 
   /// These values, or `previous` if it makes the same setting in the same environment.
-  func reusing(_ previous: EnvironmentValues?) -> EnvironmentValues {
-    guard let old = previous, let oldHead = old.head, let head, head.says(sameAs: oldHead)
+  func reusing(
+    _ previous: EnvironmentValues?, _ comparisons: InputComparisons
+  ) -> EnvironmentValues {
+    guard let old = previous, let oldHead = old.head, let head,
+      head.says(sameAs: oldHead, comparisons)
     else { return self }
     return old
   }
@@ -68,14 +71,12 @@ final class EnvironmentLink {
 
   /// Whether both set an equal value in the same environment. Values that cannot be compared
   /// differ; objects are compared by reference.
-  func says(sameAs other: EnvironmentLink) -> Bool {
+  func says(sameAs other: EnvironmentLink, _ comparisons: InputComparisons) -> Bool {
     guard key == other.key, next === other.next else { return false }
-    if let value = value as? any Equatable { return isEqual(value, other.value) }
-    guard type(of: value) is AnyClass, type(of: other.value) is AnyClass else { return false }
-    return (value as AnyObject) === (other.value as AnyObject)
-  }
-
-  private func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
-    value == (other as? Value)
+    if type(of: value) is AnyClass {
+      return type(of: other.value) is AnyClass
+        && (value as AnyObject) === (other.value as AnyObject)
+    }
+    return comparisons.areEqualValues(value, other.value)
   }
 }

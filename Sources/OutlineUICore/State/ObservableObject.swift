@@ -16,6 +16,7 @@ extension ObservableObject {
 /// An object created elsewhere; `$object.property` is a binding.
 @propertyWrapper
 public struct ObservedObject<Object: ObservableObject> {
+  private let mark = LinkMark()
   /// The object.
   public var wrappedValue: Object
 
@@ -34,6 +35,8 @@ extension ObservedObject: LinkedProperty, ComparableInput {
     wrappedValue.objectWillChange.observe()
   }
 
+  static var partTypes: [Any.Type] { [] }
+
   static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
     left.wrappedValue === right.wrappedValue
   }
@@ -43,6 +46,7 @@ extension ObservedObject: LinkedProperty, ComparableInput {
 /// it stays there.
 @propertyWrapper
 public struct StateObject<Object: ObservableObject> {
+  private let mark = LinkMark()
   private let make: () -> Object
   /// The object of the place, in the copy of the view whose body is being evaluated; a separate one
   /// before that.
@@ -79,6 +83,7 @@ private final class LazyObject<Object: AnyObject>: ViewState {
 /// An object that `environmentObject(_:)` put into the environment, found by its type.
 @propertyWrapper
 public struct EnvironmentObject<Object: ObservableObject> {
+  private let mark = LinkMark()
   private var environment = Environment<Object>(Object.self)
 
   /// Makes a property that looks the object up.

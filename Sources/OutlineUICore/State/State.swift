@@ -5,6 +5,7 @@
 /// Reading it while a body is evaluated makes that body depend on it; passing `$value` on does not.
 @propertyWrapper
 public struct State<Value> {
+  private let mark = LinkMark()
   /// The box of the place, in the copy of the view whose body is being evaluated; a separate one
   /// before that.
   private var box: StateBox<Value>
@@ -67,6 +68,9 @@ package final class StateBox<Value>: ViewState {
 
   /// Changes the value and marks all scopes that have read it as stale. Bodies must not do so.
   package func write(_ newValue: Value) {
+    if let core = scope?.core, core.isOnOtherThread {
+      return core.renderRequest.make(beginningWith: DeferredChange { self.write(newValue) })
+    }
     if let core = scope?.core, core.readingScope != nil { core.warn(.changesStateInBody) }
     replace(newValue)
   }

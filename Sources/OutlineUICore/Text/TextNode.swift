@@ -58,6 +58,10 @@ package final class TextNode: LayoutNode, DrawableNode {
     return ranges.lines(layout, allowed: allowed, settings)
   }
 
+  package override func mayOffer(_ key: AlignmentKey) -> Bool {
+    key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
+  }
+
   package override func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double?
   {
     switch key {

@@ -3,18 +3,23 @@ import ShapeDocument
 /// The part of a recording that the current line of commands adds, in the form of a script.
 package struct Recording {
   /// Whether edits are recorded.
-  package var isOn = false
+  package let isOn: Bool
+  /// Whether what is done now is left out.
+  private var isPaused = false
   /// The commands so far, each after a command that selects.
   private var commands: [String] = []
   /// The number of those commands without the selecting ones.
   private var editCount = 0
 
-  /// A recording that is off.
-  package init() {}
+  /// A recording of edits, or of nothing.
+  package init(isOn: Bool) { self.isOn = isOn }
+
+  /// Leaves out what is done from now on, or no longer.
+  package mutating func pause(_ isPaused: Bool) { self.isPaused = isPaused }
 
   /// Adds a command on what a selector matches; with an empty selector, on the current selection.
   package mutating func add(_ command: Command, on selector: String) {
-    guard isOn else { return }
+    guard isOn, !isPaused else { return }
     editCount += 1
     if !selector.isEmpty { commands.append(Command.select(selector: selector).description) }
     commands.append(command.description)

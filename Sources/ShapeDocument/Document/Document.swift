@@ -37,8 +37,6 @@ package final class Document {
   var rootCache: RootProperties?
   /// The side effects of outline edits, by serial.
   var additionsBySerial: [Int: Additions] = [:]
-  /// The number of changes of the text.
-  var changeCount = 0
   var lastIndent: LastIndent?
   /// The number of graphics that instances have unfolded to.
   var instanceCount = 0
@@ -48,7 +46,8 @@ package final class Document {
   ///
   /// Edits that add, remove or move entries renumber them. So does the end of loading, if some
   /// instances could not be unfolded before.
-  package internal(set) var renumberingCount = 0
+  var renumberingCount = 0
+  let identity = DocumentIdentity()
 
   /// An empty document, to be grown by ``append(_:)``.
   package init() {

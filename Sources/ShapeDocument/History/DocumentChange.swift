@@ -84,7 +84,6 @@ extension Document {
 
   /// Empties the caches, because byte offsets have moved and a merge may affect any entry.
   func forgetReadings() {
-    changeCount += 1
     cache = EntryCache()
     anchorCache.removeAll()
     templateCache.removeAll()

@@ -12,8 +12,6 @@ struct EditLog {
   private var identities: EntryIdentities?
   /// The text the file holds, to know it again whichever way it comes about.
   private var saved: (revision: Int, text: SourceText)?
-  /// The number of changes made to the document; anything read before the last one is stale.
-  private(set) var changeCount = 0
 
   /// Identifies the state of the document: equal numbers mean equal bytes.
   var revision: Int { history.revision }
@@ -75,11 +73,8 @@ struct EditLog {
   /// Forgets which entries there were, because they have been read again.
   mutating func forgetEntries() { identities = nil }
 
-  /// Records that the document was changed.
-  ///
-  /// - Returns: where entries went; nil if all stayed in place.
-  mutating func noteChange(of document: Document, isStructural: Bool) -> EntryShift? {
-    changeCount += 1
-    return isStructural ? identities?.update(to: document) : nil
+  /// Where an edit of the structure has put the entries; nil if all stayed in place.
+  mutating func entryShift(in document: Document) -> EntryShift? {
+    identities?.update(to: document)
   }
 }

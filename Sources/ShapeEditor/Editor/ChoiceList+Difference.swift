@@ -7,9 +7,7 @@ extension ChoiceList {
   private static let differenceLimit = 2_000
 
   /// The lines in which two versions of a file differ.
-  static func difference(
-    from old: SourceText, to new: SourceText, of name: String
-  ) -> ChoiceList {
+  static func difference(from old: SourceText, to new: SourceText, of name: String) -> ChoiceList {
     let lines = UnifiedDiff(from: old, to: new).lines(path: name, limit: differenceLimit)
     return ChoiceList(
       .difference,

@@ -9,7 +9,7 @@ extension Editor {
   /// - Throws: why the command is refused. Then nothing has changed, except that undoing several steps
   ///   keeps those undone before the refusal.
   package func perform(_ command: Command) throws(Diagnostic) {
-    try inLine(command.description) { () throws(Diagnostic) in try carryOut(command) }
+    try asOneStep(command.description) { () throws(Diagnostic) in try dispatch(command) }
   }
 
   /// Performs a line of commands up to the first that is refused, and shows that refusal. The
@@ -27,19 +27,15 @@ extension Editor {
   /// Performs a line; returns what is to be said of a refusal.
   func refusal(of line: [Command], isTyped: Bool) -> Message? {
     if beginImport(line) { return nil }
-    live.mayAwaitJump = line.count == 1
-    editing.isTyped = isTyped
-    defer {
-      live.mayAwaitJump = false
-      editing.isTyped = false
-    }
+    editing.willPerform(line, isTyped: isTyped)
+    defer { editing.didPerform() }
     do throws(Diagnostic) {
-      try inLine(line.map(\.description).joined(separator: " ; ")) { () throws(Diagnostic) in
+      try asOneStep(line.map(\.description).joined(separator: " ; ")) { () throws(Diagnostic) in
         for (index, command) in line.enumerated() {
           if index > 0, interaction.isGoingOn {
             throw Diagnostic(.warning, .waitsForAnswer, at: 0..<0, [command.description])
           }
-          try carryOut(command)
+          try dispatch(command)
         }
       }
       return nil
@@ -49,62 +45,69 @@ extension Editor {
     }
   }
 
-  /// Runs a closure as one line of commands: its changes are undone together and recorded as one
-  /// line; `title` is what its progress is shown with. Within a line it is a part of that line.
-  func inLine<Result>(
-    _ title: @autoclosure () -> String, _ body: () throws(Diagnostic) -> Result
-  ) throws(Diagnostic) -> Result {
+  /// Runs a closure as one step of the history and one line of the recording; `title` is what its
+  /// progress is shown with. Within such a step it is a part of it.
+  func asOneStep<Result, Failure>(
+    _ title: @autoclosure () -> String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     guard !editing.isInLine else { return try body() }
-    editing.isInLine = true
+    editing.beginLine()
     log.beginLine()
-    document.workMonitor = workMonitor?.begun(title())
-    defer { endLine() }
+    document.workMonitor = configuration.workMonitor?.begun(title())
+    defer {
+      editing.endLine()
+      document.workMonitor = nil
+      browser.note(.untouched)
+      recordLine()
+    }
     return try body()
   }
 
-  private func endLine() {
-    editing.isInLine = false
-    document.workMonitor = nil
-    browser.note(.untouched)
-    editing.commands.mayActOnNothing = false
-    recordLine()
-  }
-
-  private func carryOut(_ command: Command) throws(Diagnostic) {
-    if try runInInspector(command) { return }
+  /// Gives a command to the room it is about, as a part of the step that is going on.
+  private func dispatch(_ command: Command) throws(Diagnostic) {
+    if try performInInspector(command) { return }
     switch command {
-    case .find, .findNext, .findPrevious, .findSame: try Finding(editor: self).perform(command)
-    case .filter(nil): Filtering(editor: self).open()
-    case .goTo(let text): try GoingTo(editor: self).perform(text)
-    case .jump, .setMark, .goMark, .hoist: try PlaceWiring(editor: self).perform(command)
+    case .find, .findNext, .findPrevious, .findSame, .filter(nil), .goTo:
+      react(
+        to: try live.perform(command, in: liveContext, mayWait: editing.isAlone))
+    case .jump, .setMark, .goMark: try performOnPlaces(command)
     case .repeatEdit:
       guard let last = editing.lastEdit else { throw .refusal("nothing was edited yet") }
-      try carryOut(last)
+      try dispatch(last)
     case .copy: try copySelection()
     case .undo(let count): try travel(count, isUndo: true)
     case .redo(let count): try travel(count, isUndo: false)
-    case .force(let command): try force(command)
+    case .force(let command):
+      editing.force(true)
+      defer { editing.force(false) }
+      try dispatch(command)
     case .go, .page, .scroll, .expand, .collapse, .expandBelow, .collapseBelow, .toggleDisclosure,
       .expandAll, .collapseAll, .foldLevel, .reveal, .filter, .mark, .select, .extend, .deselect,
-      .selectAll, .selectMatches, .selectParent, .selectChildren, .invert, .cancel:
-      try browse(command)
+      .selectAll, .selectMatches, .selectParent, .selectChildren, .invert, .cancel, .hoist:
+      try performInOutline(command)
+    case .zoom, .pan: try performInPicture(command)
     default:
-      if command.isEdit { try runEdit(command) } else { try runSession(command) }
+      if command.isEdit { try edit(command, on: selection) } else { try performInSession(command) }
     }
   }
 
-  private func runSession(_ command: Command) throws(Diagnostic) {
+  private func performInSession(_ command: Command) throws(Diagnostic) {
     switch command {
     case .focus(let step):
       layout.moveFocus(by: step == .next ? 1 : -1)
       findInspectorCursor()
-    case .togglePicture, .zoom, .pan, .export: try PictureWiring(editor: self).perform(command)
+    case .togglePicture:
+      layout.togglePicture()
+      findInspectorCursor()
+    case .export(let file, let selector): try export(to: file, selector)
     case .resizePane(let columns): layout.widenOutline(by: columns)
     case .yank(let what): try yank(what)
-    case .help: list = .help(for: keyMap)
-    case .palette: list = .palette(for: keyMap)
-    case .menu: try MenuOpening(editor: self).open(at: nil)
-    case .option(let option): try SessionOptions(editor: self).set(option)
+    case .help: open(.help(for: keyMap))
+    case .palette: open(.palette(for: keyMap))
+    case .menu: try openMenu(at: nil)
+    case .option(let option):
+      react(to: try options.set(option, keyMap: keyMap))
+      if case .mouse = option { _ = picture.cancelPointing() }
     case .check: try showProblems()
     case .edit: try beginTyping()
     case .step: throw .refusal("stepping is for values: tab leads to the inspector")
@@ -125,15 +128,9 @@ extension Editor {
     do throws(Diagnostic) {
       try beginEditing()
     } catch {
-      editing.refusedTyping = error.message
+      editing.refuseTyping(error.message)
       throw error
     }
-  }
-
-  private func force(_ command: Command) throws(Diagnostic) {
-    editing.isForced = true
-    defer { editing.isForced = false }
-    try carryOut(command)
   }
 
   private func yank(_ what: Command.Yank) throws(Diagnostic) {
@@ -148,11 +145,11 @@ extension Editor {
 
   private func showProblems() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "checking")
-    let findings = document.check(fileExists: fileExists).findings
-    try workMonitor?.requireWanted()
+    let findings = document.check(fileExists: configuration.fileExists).findings
+    try configuration.workMonitor?.requireWanted()
     guard !findings.isEmpty else {
       return message = Message("nothing is wrong with the document")
     }
-    list = .problems(findings, in: document)
+    open(.problems(findings, in: document))
   }
 }

@@ -4,20 +4,14 @@ import ShapeDocument
 import YAMLText
 
 extension Editor {
-  /// Performs a command that changes the document, on the selection, as one transaction.
-  func runEdit(_ command: Command) throws(Diagnostic) { try edit(command, on: selection) }
-
-  /// Performs an editing command on these entries; without any, on the document itself if that is
-  /// selected. `label` names the step when it is undone; by default it is the command.
+  /// Performs an editing command on these entries, as one transaction; without any, on the document
+  /// itself if that is selected. `label` names the step when it is undone; by default it is the command.
   func edit(_ command: Command, on entries: [Int], label: String? = nil) throws(Diagnostic) {
-    try inLine(label ?? command.description) { () throws(Diagnostic) in
-      try carryOut(command, on: entries, label: label ?? command.description)
-    }
+    let label = label ?? command.description
+    try asOneStep(label) { () throws(Diagnostic) in try transact(command, on: entries, label) }
   }
 
-  private func carryOut(
-    _ command: Command, on entries: [Int], label: String
-  ) throws(Diagnostic) {
+  private func transact(_ command: Command, on entries: [Int], _ label: String) throws(Diagnostic) {
     try requireEditing()
     let isStructural = command.changesStructure
     let before = log.snapshot(
@@ -29,15 +23,15 @@ extension Editor {
     let outcome = try commands.perform(
       command, on: document, options: EditOptions(isForced: editing.isForced),
       in: browser.selectionContext)
-    editing.commands = commands
-    defer { OutlinePaste(editor: self).tellImport() }
+    editing.adopt(commands)
+    defer { tellImport() }
     guard case .edited(let change) = outcome, !change.isEmpty else {
       let isFound = if case .foundNothing = outcome { false } else { true }
       message = Message(isFound ? "nothing to change" : "nothing matched")
       if commands.selection != entries { follow(commands, before) }
       return
     }
-    editing.lastEdit = editing.isForced ? .force(command) : command
+    editing.edited(by: command)
     documentChanged(isStructural, near: place)
     if isStructural { follow(commands, before) }
     log.record(
@@ -46,7 +40,7 @@ extension Editor {
         of: browser, selectsNothing: commands.selection.isEmpty && !commands.selectsDocument),
       text: document.text)
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
-    recording.add(editing.isForced ? .force(command) : command, on: address)
+    recording.add(editing.asPerformed(command), on: address)
   }
 
   /// A selector of the entries an edit is about, numbered as now; empty if nothing is recorded.
@@ -66,11 +60,18 @@ extension Editor {
   /// Refuses if the document cannot be edited now, and remembers the text if it is a saved one.
   func requireEditing() throws(Diagnostic) {
     withdrawPreview()
-    try requireEditable()
-    guard !effects.contains(.reload) else {
-      throw .refusal("the file is read again first; then edit")
-    }
+    if let editingRefusal { throw editingRefusal }
     if !file.isUnsaved(revision) || file.isSaving(revision) { log.rememberSaved(document.text) }
+  }
+
+  /// Why the document cannot be edited now; nil where it can.
+  var editingRefusal: Diagnostic? {
+    do throws(Diagnostic) {
+      try requireEditable()
+    } catch {
+      return error
+    }
+    return effects.contains(.reload) ? .refusal("the file is read again first; then edit") : nil
   }
 
   /// Refuses if nothing of the document can be edited.
@@ -86,7 +87,7 @@ extension Editor {
     let entries = selection
     var commands = commands(on: entries)
     _ = try commands.perform(.copy, on: document)
-    editing.commands = commands
+    editing.adopt(commands)
     guard !entries.isEmpty else {
       // A selector that ends in `?` may select nothing; the clipboard stays as it is.
       message = Message("nothing to copy")
@@ -106,7 +107,6 @@ extension Editor {
   func documentChanged(_ isStructural: Bool, near places: [Int]) {
     if let shift = noteChange(isStructural) {
       browser.follow(shift, near: places, in: columns)
-      live.origin?.browser?.follow(shift, near: [], in: columns)
     }
     inspectedEntryChanged()
   }
@@ -114,11 +114,10 @@ extension Editor {
   /// Drops what was computed from the document. Returns how entries were renumbered; nil if they
   /// were not.
   func noteChange(_ isStructural: Bool) -> EntryShift? {
-    rowChecks.isPending = true
-    find?.startOver()
-    live.documentChanged()
+    rowChecks.lookAgain()
     selectionBox.forget()
-    let shift = log.noteChange(of: document, isStructural: isStructural)
+    let shift = isStructural ? log.entryShift(in: document) : nil
+    tellLive(.documentChanged(shift))
     if let shift { rowMemory.follow(shift) } else { rowMemory.forget() }
     return shift
   }

@@ -70,7 +70,7 @@ extension Editor {
   // MARK: - Reacting
 
   /// Carries out reactions to what happened to the file.
-  func react(to reactions: [FileReaction]) {
+  func react(to reactions: [Reaction]) {
     for reaction in reactions {
       switch reaction {
       case .say(let message): self.message = message

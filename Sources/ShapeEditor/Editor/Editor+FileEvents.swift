@@ -9,12 +9,14 @@ extension Editor {
     case .input(let input): return handle(input)
     case .file(let event):
       withdrawPreview()
-      defer { FieldPreview(editor: self).update() }
+      defer { updatePreview() }
       react(to: file.take(event, at: revision))
       changeDocument(event)
     case .painted(let painted): picture.take(painted)
     case .paintingTakesLong: picture.sayPainting()
-    case .probed(let hits): PicturePointing(editor: self).take(hits)
+    case .probed(let hits): takeInPicture(.probed(hits))
+    case .keysWait: pendingKeys.showContinuations()
+    case .copied(let destination): message = editing.arrived(at: destination) ?? message
     case .cellMeasured(let cell): picture.measure(cell: cell)
     }
     return takeEffects()
@@ -25,11 +27,13 @@ extension Editor {
     switch event {
     case .wasShown(let view): restore(view)
     case .wasTyped(let lines): interaction.recall(lines)
+    case .wasChosen(let bytes): options.restore(bytes)
     case .delivered(let delivery, let byteCount): receive(delivery, totalByteCount: byteCount)
     case .readAgain(let text, let message): take(text, message)
     case .merged(let merge): self.merge(merge)
-    case .compared(let theirs): list = .difference(from: theirs, to: document.text, of: name)
-    case .recoveryCompared(let text): list = .difference(from: document.text, to: text, of: name)
+    case .compared(let theirs): open(.difference(from: theirs, to: document.text, of: name))
+    case .recoveryCompared(let text):
+      open(.difference(from: document.text, to: text, of: name))
     case .recovered(let records): recover(records)
     case .recoveredText(let text): recover(text)
     case .importRead(let request, let result): finishImport(request, result)

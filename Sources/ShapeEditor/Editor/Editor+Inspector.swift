@@ -6,7 +6,7 @@ import YAMLText
 extension Editor {
   /// What the inspector shows; nil without an entry.
   package var inspected: InspectedEntry? {
-    InspectedEntry(of: browser, in: document, changeCount: log.changeCount)
+    InspectedEntry(of: browser, in: document)
   }
 
   /// The inspector's lines. Only properties of open groups are read.
@@ -47,7 +47,7 @@ extension Editor {
   /// Whether selected graphics remain to be compared.
   var hasComparisonWork: Bool {
     layout.visiblePanes.contains(.inspector)
-      && inspector.hasComparisonWork(marks, changeCount: log.changeCount)
+      && inspector.hasComparisonWork(marks, in: document.state)
   }
 
   /// Compares another slice of the selected graphics.
@@ -58,7 +58,7 @@ extension Editor {
   // MARK: - Commands
 
   /// Performs a command on the inspector's lines; returns false if it is not about them.
-  func runInInspector(_ command: Command) throws(Diagnostic) -> Bool {
+  func performInInspector(_ command: Command) throws(Diagnostic) -> Bool {
     guard layout.focus == .inspector, let inspected else { return false }
     switch command {
     case .addItem, .step: try requireEditing()
@@ -87,7 +87,7 @@ extension Editor {
 
   private func make(_ change: InspectorAction.Change) throws(Diagnostic) {
     if let text = change.removed { withRegister { $0.copy(text) } }
-    try runEdit(change.command)
+    try edit(change.command, on: selection)
     if let inspected { inspector.show(change, in: inspected) }
     guard change.isEditedThen else { return }
     try beginEditing()
@@ -124,7 +124,7 @@ extension Editor {
     case .leave: interaction.field = nil
     case .accept(let step): accept(field, goingBy: step)
     }
-    FieldPreview(editor: self).update()
+    updatePreview()
     showInspectorCursor()
   }
 
@@ -138,7 +138,7 @@ extension Editor {
     } else if field.target == .name {
       message = refusal.map { Message($0, .warning) }
     }
-    FieldPreview(editor: self).update()
+    updatePreview()
     showInspectorCursor()
   }
 

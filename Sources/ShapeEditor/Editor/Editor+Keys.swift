@@ -6,16 +6,19 @@ import TerminalCells
 extension Editor {
   /// Gives a key to whatever receives keys now.
   func take(_ key: Key) {
-    if picture.pointer.cancel(), key.code == .escape { return }
+    if picture.cancelPointing(), key.code == .escape { return }
     if list != nil || interaction.menu != nil || isTyping, takeAnywhere(key) { return }
     if list != nil { return takeInList(key) }
-    if interaction.menu != nil { return MenuKeys(editor: self).take(key) }
+    if interaction.menu != nil { return takeInMenu(key) }
     if question != nil { return takeAnswer(key.token) }
     message = nil
     if prompt != nil { return takeInPrompt(key) }
     if field != nil { return takeInField(key) }
     if ignores(key) { return }
-    if key.code == .escape, pendingKeys.isEmpty, cancelImport() { return }
+    if key.code == .escape, pendingKeys.isEmpty {
+      let cancelled = pendingImport.cancel()
+      if !cancelled.isEmpty { return react(to: cancelled) }
+    }
     if key.code == .escape, !pendingKeys.isEmpty { return pendingKeys = PendingKeys() }
     switch pendingKeys.take(key, in: layout.focus, of: keyMap) {
     case .pending: break
@@ -32,7 +35,7 @@ extension Editor {
       message = Message("\(reason); typing goes nowhere until esc", .warning)
       return true
     }
-    editing.refusedTyping = nil
+    editing.allowTyping()
     return key.code == .escape || key.code == .enter
   }
 
@@ -40,7 +43,7 @@ extension Editor {
   package func forgetTyping() {
     message = nil
     pendingKeys = PendingKeys()
-    editing.refusedTyping = nil
+    editing.allowTyping()
   }
 
   /// Redraws or suspends, which works wherever the keys go; returns false for any other key.
@@ -57,10 +60,10 @@ extension Editor {
     switch withRegister({ interaction.takeInList(key, rows: rows, register: &$0) }) {
     case .perform(let commands)?: run(commands, isTyped: true)
     case .type(let text)?: prompt = Prompt(.command, text: text)
-    case .go(let serial)?: GoingTo(editor: self).choose(serial: serial)
+    case .go(let serial)?: tellLive(.chosen(serial: serial))
     case nil: break
     }
-    GoingTo(editor: self).listChanged()
+    tellLive(.listChanged)
   }
 
   private func takeInPrompt(_ key: Key) {
@@ -69,9 +72,13 @@ extension Editor {
         Completion(of: $0, in: document, isForDocument: selectsDocument)
       }
     }
-    let typing = LiveTyping(editor: self)
-    guard let accepted else { return prompt == nil ? typing.left() : typing.lineChanged() }
-    if !typing.accept(accepted) { run(accepted) }
+    guard let accepted else { return tellLive(prompt == nil ? .lineLeft : .lineChanged) }
+    guard accepted.kind != .command else { return run(accepted) }
+    // What is looked for may take long.
+    let reactions = asOneStep("\(accepted.kind.lead)\(accepted.line.text)") {
+      live.take(.lineAccepted(accepted), in: liveContext)
+    }
+    react(to: reactions)
   }
 
   /// Runs a line that was typed. One that is refused stays open to be corrected, so that nothing
@@ -103,13 +110,13 @@ extension Editor {
       if !interaction.noteMistake(sentence) { message = Message(sentence, .warning) }
     } else if list != nil || prompt != nil {
       let refusal = interaction.paste(paste.text)
-      LiveTyping(editor: self).lineChanged()
-      GoingTo(editor: self).listChanged()
+      tellLive(.lineChanged)
+      tellLive(.listChanged)
       if let refusal { message = Message(refusal, .warning) }
     } else if field != nil {
       pasteIntoField(paste.text)
     } else if layout.focus == .outline {
-      OutlinePaste(editor: self).take(paste)
+      takeInOutline(paste)
     } else {
       message = Message("paste works where text is typed", .warning)
     }
@@ -119,26 +126,17 @@ extension Editor {
 
   /// Runs a closure on the register of cut and copied text; new text in it goes to the clipboard.
   func withRegister<Result>(_ body: (inout LineRegister) -> Result) -> Result {
-    let copyCount = editing.register.copyCount
-    let result = body(&editing.register)
-    if editing.register.copyCount != copyCount {
-      effects.append(.copy(editing.register.text))
-    }
+    let (result, copied) = editing.withRegister(body)
+    if let copied { effects.append(.copy(copied)) }
     return result
   }
 
   /// Keeps a text for pasting in the editor and requests that it be put on the clipboard.
   ///
-  /// Until ``copied(to:)`` says where it arrived, the message claims no more than that.
+  /// Until ``EditorEvent/copied(to:)`` says where it arrived, the message claims no more than that.
   func copyOut(_ copied: CopiedText) {
     withRegister { $0.copy(copied.text) }
-    editing.copied = copied
+    editing.copy(copied)
     message = copied.message(for: .editorOnly)
-  }
-
-  /// Shows where the text copied last can be pasted from, if copying it showed a message.
-  package func copied(to destination: CopyDestination) {
-    if let copied = editing.copied { message = copied.message(for: destination) }
-    editing.copied = nil
   }
 }

@@ -6,9 +6,9 @@ extension Editor {
   func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
     switch delivery {
     case .batch(let batch):
-      let renumberingCount = document.renumberingCount
+      let former = document.state
       document.append(batch)
-      if document.renumberingCount != renumberingCount { documentWasRenumbered() }
+      if document.changes(since: former).isRenumbered { documentWasRenumbered() }
       documentGrew()
       continueRestoring(isWhole: false)
       loading = LoadingState(document, ofByteCount: totalByteCount)
@@ -23,7 +23,7 @@ extension Editor {
   /// Ends the loading: no more entries will arrive.
   package func finishLoading() {
     documentGrew()
-    rowChecks.isPending = true
+    rowChecks.lookAgain()
     loading = LoadingState(whole: document)
     if let message = Message(reading: document) { tell(message) }
     continueRestoring(isWhole: true)
@@ -50,7 +50,6 @@ extension Editor {
   private func startOver() {
     document = Document()
     places = RememberedPlaces()
-    live.origin?.browser = nil
     browser.startOver(level: restoration?.state.level ?? OutlineState.initialLevel)
     entriesMoved()
     loading = .loading(percent: nil)
@@ -59,8 +58,7 @@ extension Editor {
 
   /// Drops what was computed by entry number.
   private func entriesMoved() {
-    find?.startOver()
-    live.documentChanged()
+    tellLive(.documentChanged(nil))
     restoration?.startOver()
   }
 }

@@ -1,5 +1,5 @@
 import OutlineIndex
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import YAMLText
 
@@ -12,13 +12,12 @@ extension Editor {
   /// inspector follows the cursor.
   ///
   /// - Throws: if a step leads nowhere, or a selector cannot be evaluated or matches nothing.
-  func browse(_ command: Command) throws(Diagnostic) {
+  func performInOutline(_ command: Command) throws(Diagnostic) {
     let former = inspected?.entry
-    let jumps = PlaceWiring(editor: self)
-    let start = jumps.start(of: command)
+    let start = start(of: command)
     defer {
       if inspected?.entry != former { inspectedEntryChanged() }
-      if let start { jumps.noteLeaving(start) }
+      places.leave(start, for: here)
     }
     switch command {
     case .go, .page, .scroll: try browser.move(command, in: columns)
@@ -46,8 +45,10 @@ extension Editor {
     case .selectMatches: try selectMatches()
     case .cancel where file.stayOpen(): message = Message("the editor stays open")
     case .cancel:
-      find?.isCurrent = false
-      if !browser.cancel(in: columns) { find = nil }
+      live.cancel(forgets: !browser.cancel(in: columns))
+    case .hoist(let selector):
+      defer { inspectedEntryChanged() }
+      try hoist(selector)
     case .select, .extend, .deselect, .selectAll, .selectParent, .selectChildren, .invert:
       try select(command)
     default: browser.fold(command, in: columns)
@@ -61,7 +62,7 @@ extension Editor {
       try loading.requireWholeDocument(for: use)
     }
     _ = try commands.perform(command, on: document, in: browser.selectionContext)
-    editing.commands = commands
+    editing.adopt(commands)
     browser.show(commands, after: command, former: former, in: columns)
   }
 
@@ -70,7 +71,7 @@ extension Editor {
     let former = selection
     let matches =
       if let filter { filter.matches.entries.filter(outline.isVisible) } else {
-        try Finding(editor: self).allMatches()
+        try live.allMatches(in: liveContext)
       }
     guard !matches.isEmpty else {
       throw .refusal("there are no matches; / searches and f filters")
@@ -87,6 +88,60 @@ extension Editor {
     try loading.requireWholeDocument(for: "a selector")
     return try commands(on: selection).matches(
       of: selector, in: document, browser.selectionContext)
+  }
+
+  /// Shows one subtree alone: the cursor's group, or what a selector matches; or everything again.
+  private func hoist(_ selector: String?) throws(Diagnostic) {
+    guard let selector else {
+      guard let group = browser.cursorsGroup(in: columns) else {
+        throw Diagnostic(.warning, .nothingToSelect, at: 0..<0)
+      }
+      guard group != outline.hoisted?.lowerBound else { return browser.endHoist(in: columns) }
+      try loading.requireWholeDocument(for: "showing a part")
+      return browser.hoist(group, in: columns)
+    }
+    guard try !editing.commands.meansDocument(selector) else {
+      return browser.endHoist(in: columns)
+    }
+    if let first = try matches(of: selector).first {
+      browser.hoist(first, in: columns)
+      browser.move(to: first, in: columns)
+    }
+  }
+
+  // MARK: - Rows to come back to
+
+  /// The serial of the cursor's entry; nil where there are no rows.
+  var here: Int? { outline.rowCount > 0 ? document.serial(of: cursor) : nil }
+
+  /// Where the cursor is, for a command that may move it far away; nil for one that does not. A few
+  /// rows are not far, as a click on the screen mostly is.
+  private func start(of command: Command) -> Int? {
+    switch command {
+    case .reveal, .select, .hoist, .go(.first), .go(.last): here
+    case .go(.row(let row)): abs(row - 1 - cursorRow) < Self.nearRowCount ? nil : here
+    default: nil
+    }
+  }
+
+  /// A row that is nearer than this is not far.
+  private static let nearRowCount = 10
+
+  /// Performs a command about rows to come back to.
+  func performOnPlaces(_ command: Command) throws(Diagnostic) {
+    switch command {
+    case .jump(let direction): move(to: try places.step(direction, from: here, in: document))
+    case .setMark(let letter): message = try places.mark(letter, at: here)
+    case .goMark(let letter): leap(to: try places.entry(under: letter, in: document))
+    default: break
+    }
+  }
+
+  /// Moves the cursor to an entry; what it leaves can be gone back to.
+  func leap(to entry: Int) {
+    let start = here
+    move(to: entry)
+    places.leave(start, for: here)
   }
 
   /// Moves the cursor to an entry, revealing it if it is hidden.

@@ -1,6 +1,6 @@
 import KeyBindings
 import LinearPattern
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
@@ -10,7 +10,8 @@ import YAMLText
 ///
 /// It knows no terminal and no disk: input arrives as events, requests to the outside leave as
 /// ``Effect``s, and the screen is a function of what can be read here. Each of its values keeps its
-/// own invariants and knows nothing of the editor, which only wires them to each other.
+/// own invariants and knows nothing of the editor, which only passes events in and carries out what comes
+/// out.
 package final class Editor {
   // MARK: What is shown
 
@@ -21,7 +22,9 @@ package final class Editor {
   /// The rows of the outline, and where the user is in them.
   package internal(set) var browser = OutlineBrowser()
   /// How the screen is divided, and where keys go.
-  package var layout = ScreenLayout()
+  package internal(set) var layout: ScreenLayout
+  /// How wide the rows on the screen are.
+  var rowWidth = RowWidth()
   /// The picture of the canvas the cursor is on.
   package internal(set) var picture = PictureRoom()
   /// Where what is selected stands on that canvas.
@@ -34,62 +37,63 @@ package final class Editor {
   // MARK: What is going on
 
   /// What receives the keys instead of the panes.
-  package var interaction = Interaction()
+  package internal(set) var interaction = Interaction()
   /// The message to show.
   package internal(set) var message: Message?
   /// Keys typed that are not a whole command yet.
-  package var pendingKeys = PendingKeys()
-  /// The search in the labels.
-  package internal(set) var find: PatternSearch?
+  package internal(set) var pendingKeys = PendingKeys()
   /// What searches and filters show while they are typed.
-  var live = LiveState()
+  var live = LiveSearch()
   /// Rows to come back to.
-  package var places = RememberedPlaces()
+  package internal(set) var places = RememberedPlaces()
   /// What is known about editing.
   var editing = EditingState()
+  /// The value that is being typed, as far as the document has it.
+  var preview = FieldPreview()
+  /// The import that waits for its file.
+  var pendingImport = PendingImport()
   /// What was done to the document.
   var log = EditLog()
   /// What is known about the document's file.
-  package var file: FileState
-  /// Whether the mouse is the program's; otherwise it is the terminal's.
-  package var usesMouse = true
+  package internal(set) var file: FileState
   /// Whether nobody has pressed a key or used the mouse yet.
   package private(set) var isUntouched = true
   /// What a recording gets of what is going on.
-  package var recording = Recording()
+  var recording: Recording
 
-  /// Returns whether the file of an image exists; nil if that is not to be checked.
-  package var fileExists: ((String) -> Bool)?
-  /// Reads a file that is imported; nil where there are no files.
-  package var readImport: ((String) throws(Diagnostic) -> ImportedFile)? {
-    didSet { editing.commands.readImport = readImport }
-  }
-  /// Whether files that are imported are read beside the editing: by an effect, and an event when they
-  /// are.
-  package var readsImportsBeside = false
-  /// Shows how far a command is while it goes on, and may cancel it; nil where nobody waits.
-  package var workMonitor: WorkMonitor?
-
+  /// What was settled when the editor was made.
+  let configuration: EditorConfiguration
   /// What the user chose for the program.
-  package var options = EditorOptions()
-  /// Which keys run which commands.
-  package let keyMap: KeyMap
+  package internal(set) var options: EditorOptions
   var effects: [Effect] = []
   /// The problems of the rows on the screen.
-  package var rowChecks = RowChecks()
+  package internal(set) var rowChecks = RowChecks()
   /// What is still to be restored of the last session's view.
   var restoration: ViewRestoration?
   /// A cache of facts about the rows on the screen.
   package let rowMemory = RowMemory()
 
   /// An editor of a document, which may still be empty.
-  package init(document: Document, name: String, keyMap: KeyMap = .standard) {
+  package init(
+    document: Document, name: String,
+    _ configuration: EditorConfiguration = EditorConfiguration()
+  ) {
     self.document = document
     self.name = name
-    self.keyMap = keyMap
-    file = FileState(name: name)
+    self.configuration = configuration
+    options = configuration.options
+    layout = ScreenLayout(showsPictureWhenWide: configuration.showsPictureWhenWide)
+    recording = Recording(isOn: configuration.isRecording)
+    file = FileState(name: name, isReadOnly: configuration.isReadOnly)
+    editing.setImport(configuration.readImport)
     documentGrew()
   }
+
+  /// Which keys run which commands.
+  package var keyMap: KeyMap { configuration.keyMap }
+
+  /// The number of changes made to the document so far; what was read before the last one is stale.
+  package var changeCount: Int { document.changeCount }
 
   // MARK: - Events
 
@@ -99,7 +103,7 @@ package final class Editor {
     case .key, .mouse, .paste:
       isUntouched = false
       restoration?.isFollowed = false
-      if prompt == nil { live.awaitedJump = nil }
+      tellLive(.input)
     case .resize, .focus: break
     }
     switch event {
@@ -108,15 +112,15 @@ package final class Editor {
     case .resize(let columns, let rows): resize(columns: columns, rows: rows)
     case .mouse, .focus: break
     }
-    showAwaitedImport()
+    showPendingImport()
     return takeEffects()
   }
 
   /// Returns the collected effects and clears them. Changes come first: the document already has
   /// them, so they must be in the journal before it is saved, whatever the order of the commands.
   package func takeEffects() -> [Effect] {
-    rowChecks.isPending = true
-    effects += PictureWiring(editor: self).requests()
+    rowChecks.lookAgain()
+    requestPicture()
     defer { effects = [] }
     return effects.filter(\.isChange) + effects.filter { !$0.isChange }
   }
@@ -137,7 +141,7 @@ package final class Editor {
     layout.resize(columns: columns, rows: rows)
     browser.setHeight(layout.paneRows)
     inspector.setHeight(layout.paneRows)
-    rowChecks.isPending = true
+    rowChecks.lookAgain()
     showInspectorCursor()
   }
 
@@ -146,40 +150,33 @@ package final class Editor {
     switch pane {
     case .outline:
       browser.scroll(by: rows)
-      rowChecks.isPending = true
+      rowChecks.lookAgain()
     case .inspector: inspector.scroll(by: rows, in: inspected)
     case .picture: break
     }
   }
 
-  /// The state of the document that pictures are asked for; every edit changes it.
-  package var pictureRevision: Int { log.changeCount }
-
   // MARK: - Idle work
 
   /// Whether there is work to do while no input arrives.
   package var hasIdleWork: Bool {
-    LiveTyping(editor: self).hasWork || hasComparisonWork || selectionBox.hasWork || hasCheckWork
-      || Finding(editor: self).hasWork
+    hasComparisonWork || selectionBox.hasWork || hasCheckWork
+      || live.hasWork(in: liveContext)
   }
 
   /// Does a slice of the idle work, about a millisecond's worth.
   package func doIdleWork() {
-    let typing = LiveTyping(editor: self)
-    if typing.hasWork { return typing.advance() }
-    if live.awaitedJump != nil { return Finding(editor: self).advance() }
+    if live.isUrgent { return tellLive(.idle) }
     if hasComparisonWork { return compareSome() }
     if selectionBox.hasWork { return selectionBox.advance() }
     if hasCheckWork {
-      return rowChecks.advance(
-        on: browser.shownEntries, in: document, changeCount: log.changeCount)
+      return rowChecks.advance(on: browser.shownEntries, in: document)
     }
-    Finding(editor: self).advance()
+    tellLive(.idle)
   }
 
   private var hasCheckWork: Bool {
     guard case .complete = loading else { return false }
-    return rowChecks.hasWork(
-      on: browser.shownEntries, in: document, changeCount: log.changeCount)
+    return rowChecks.hasWork(on: browser.shownEntries, in: document)
   }
 }

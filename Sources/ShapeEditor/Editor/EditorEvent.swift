@@ -1,4 +1,4 @@
-import ScreenPanes
+import PaneLayout
 import TerminalCells
 
 /// What happens outside the editor.
@@ -13,6 +13,10 @@ package enum EditorEvent: Sendable {
   case paintingTakesLong
   /// What is at a place of the picture, as it was asked.
   case probed(PictureHits)
+  /// Keys that are not a whole command yet have been waited for: what may follow is to be shown.
+  case keysWait
+  /// The text copied last can be pasted from a destination.
+  case copied(to: CopyDestination)
   /// The terminal's cells have this size, in pixels.
   case cellMeasured(CellSize)
 }

@@ -1,3 +1,4 @@
+import KeyBindings
 import ShapeCommands
 import Spelling
 import YAMLText
@@ -7,19 +8,45 @@ package struct EditorOptions: Hashable, Sendable {
   /// The name of the theme; nil for the one that fits the terminal.
   package private(set) var theme: String?
   /// Whether the program takes the mouse; nil where nothing was said.
-  package internal(set) var hasMouse: Bool?
+  package private(set) var hasMouse: Bool?
+  /// Whether the mouse is the program's; otherwise it is the terminal's.
+  package private(set) var usesMouse: Bool
   /// The themes there are to choose from. Without any, every name is taken as it is.
-  package var themeNames: [String] = []
+  private let themeNames: [String]
 
   /// The theme that follows the terminal.
   private static let automaticTheme = "auto"
 
-  package init() {}
+  /// Options of which nothing is chosen yet.
+  package init(themeNames: [String] = [], usesMouse: Bool = true) {
+    self.themeNames = themeNames
+    self.usesMouse = usesMouse
+  }
+
+  /// Sets an option; it takes effect at once, and is kept for the next sessions.
+  ///
+  /// - Throws: if there is no theme of that name.
+  mutating func set(_ option: Command.Option, keyMap: KeyMap) throws(Diagnostic) -> [Reaction] {
+    switch option {
+    case .mouse(let state):
+      usesMouse = state.applied(to: usesMouse)
+      hasMouse = usesMouse
+      let key = keyMap.title(of: .option(.mouse(.toggle)))
+      let text =
+        usesMouse
+        ? "the mouse is taken; with shift the terminal selects text"
+        : "the mouse is the terminal's; \(key) takes it"
+      return [.perform(.mouse(usesMouse)), .say(Message(text)), .perform(.keepOptions)]
+    case .theme(let name):
+      try setTheme(name)
+      return [.perform(.keepOptions)]
+    }
+  }
 
   /// Chooses a theme.
   ///
   /// - Throws: if there is none of that name.
-  mutating func setTheme(_ name: String) throws(Diagnostic) {
+  private mutating func setTheme(_ name: String) throws(Diagnostic) {
     guard themeNames.isEmpty || themeNames.contains(name) else {
       let near = NearestWord.to(name, among: themeNames).map { "; did you mean '\($0)'?" }
       let known = "; there is \(themeNames.joined(separator: ", "))"
@@ -53,5 +80,6 @@ package struct EditorOptions: Hashable, Sendable {
       case .theme(let name): try? setTheme(name)
       }
     }
+    if hasMouse == false { usesMouse = false }
   }
 }

@@ -1,4 +1,4 @@
-import ScreenPanes
+import PaneLayout
 
 /// What the editor asks of whoever runs it, since it has no terminal and no disk.
 package enum Effect: Hashable, Sendable {

@@ -10,6 +10,8 @@ package enum FileEvent: Sendable {
   case wasShown(ViewState)
   /// What was typed at prompts in former sessions.
   case wasTyped(TypedLines)
+  /// What was chosen for the program in former sessions, as ``EditorOptions/bytes``.
+  case wasChosen([UInt8])
   /// A part of the document was read; the size of the file, where it is known.
   case delivered(DocumentDelivery, totalByteCount: Int?)
 

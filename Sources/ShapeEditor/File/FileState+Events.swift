@@ -2,7 +2,7 @@ extension FileState {
   /// Handles a file event; the document is at a revision.
   ///
   /// - Returns: the reactions, in order; none for events that only change the document.
-  mutating func take(_ event: FileEvent, at revision: Int) -> [FileReaction] {
+  mutating func take(_ event: FileEvent, at revision: Int) -> [Reaction] {
     switch event {
     case .writeProtected, .foreign, .removed, .reappeared, .back, .keptMine: takeChange(event)
     case .saveBegan, .saved, .copied, .saveFailed: takeSaving(event, at: revision)
@@ -18,15 +18,13 @@ extension FileState {
     case .restorable(let wasEditedSince): [.ask(.restoring(wasEditedSince: wasEditedSince))]
     case .notice(let message): [.add(message)]
     case .addition(let text): [.extend(text)]
-    case .importRead, .wasShown, .wasTyped, .delivered, .readAgain, .merged, .compared,
-      .recoveryCompared,
-      .recovered,
-      .recoveredText:
+    case .importRead, .wasShown, .wasTyped, .wasChosen, .delivered, .readAgain, .merged,
+      .compared, .recoveryCompared, .recovered, .recoveredText:
       []
     }
   }
 
-  private mutating func takeSaving(_ event: FileEvent, at current: Int) -> [FileReaction] {
+  private mutating func takeSaving(_ event: FileEvent, at current: Int) -> [Reaction] {
     switch event {
     case .saveBegan(let request):
       saveBegan(request, at: current)
@@ -42,7 +40,7 @@ extension FileState {
     }
   }
 
-  private mutating func takeChange(_ event: FileEvent) -> [FileReaction] {
+  private mutating func takeChange(_ event: FileEvent) -> [Reaction] {
     switch event {
     case .writeProtected(let reason): return noteObstacle(reason)
     case .foreign: becameForeign()
@@ -61,14 +59,14 @@ extension FileState {
   }
 
   /// The document can still be edited.
-  private mutating func noteObstacle(_ reason: String?) -> [FileReaction] {
+  private mutating func noteObstacle(_ reason: String?) -> [Reaction] {
     guard setObstacle(reason), let reason, !isReadOnly else { return [] }
     let text = "\(name) cannot be written: \(reason); :w FILE saves the document elsewhere"
     return [.add(Message(text, .warning))]
   }
 
   /// From now on the document is unsaved.
-  private mutating func noteRemoval(saving request: SaveRequest?) -> [FileReaction] {
+  private mutating func noteRemoval(saving request: SaveRequest?) -> [Reaction] {
     wasRemoved()
     guard !isReadOnly else {
       return [.add(Message("\(name) was removed; what was read is shown", .warning))]
@@ -76,7 +74,7 @@ extension FileState {
     return [.ask(.removedFile(name, saving: request))]
   }
 
-  private mutating func noteReturn() -> [FileReaction] {
+  private mutating func noteReturn() -> [Reaction] {
     endRemoval() ? [.withdraw(.removedFile(name, saving: nil))] : []
   }
 

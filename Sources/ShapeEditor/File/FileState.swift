@@ -8,7 +8,7 @@ package struct FileState {
   /// The name of the file.
   package let name: String
   /// Whether the user opened the document read-only.
-  package var isReadOnly = false
+  package let isReadOnly: Bool
   /// The revision that the file holds; nil if it holds none.
   package private(set) var savedRevision: Int? = 0
   /// Whether the file is gone, so that the document exists only in the editor.
@@ -39,7 +39,10 @@ package struct FileState {
     case always
   }
 
-  init(name: String) { self.name = name }
+  init(name: String, isReadOnly: Bool = false) {
+    self.name = name
+    self.isReadOnly = isReadOnly
+  }
 
   /// Whether a save is running or queued.
   package var isSaving: Bool { saving != nil }
@@ -69,7 +72,7 @@ package struct FileState {
   /// - Throws: why it is not saved.
   func save(
     _ request: SaveRequest, of fatal: Diagnostic?, at revision: Int
-  ) throws(Diagnostic) -> [FileReaction] {
+  ) throws(Diagnostic) -> [Reaction] {
     let refusal = refusal(of: request, fatal)
     guard request.file != nil || isUnsaved(revision) || request.overridesConflicts else {
       return [.say(refusal.map { Message($0) } ?? Message("nothing is unsaved"))]
@@ -95,7 +98,7 @@ package struct FileState {
   ///
   /// - Returns: the end of the session if that was requested; the question that quitting asks if
   ///   something would be lost.
-  mutating func saveEnded(_ end: SaveEnd, isSaved: Bool, at revision: Int) -> [FileReaction] {
+  mutating func saveEnded(_ end: SaveEnd, isSaved: Bool, at revision: Int) -> [Reaction] {
     let isUnedited = saving?.revision == revision
     let wanted = quitting
     saving = nil
@@ -116,7 +119,7 @@ package struct FileState {
   /// (`isToBeSaved`, `isToBeExported`), and asks if something would be lost, unless the user insists.
   mutating func quit(
     isForced: Bool, isToBeSaved: Bool, isToBeExported: Bool = false, at revision: Int
-  ) -> FileReaction {
+  ) -> Reaction {
     guard isForced || isSaving(revision) || !isUnsaved(revision) else { return .ask(.quitting) }
     let awaitsSave = isSaving || isToBeSaved
     guard awaitsSave || isExporting || isToBeExported else { return .perform(.quit) }
@@ -135,7 +138,7 @@ package struct FileState {
   package var isQuitting: Bool { quitting != .no }
 
   /// Quits as soon as nothing is being exported any more.
-  private mutating func quit(_ quitting: Quitting) -> [FileReaction] {
+  private mutating func quit(_ quitting: Quitting) -> [Reaction] {
     guard isExporting else { return [.perform(.quit)] }
     self.quitting = quitting
     return [.add(Self.awaitsExport)]
@@ -158,13 +161,13 @@ package struct FileState {
   package var isExporting: Bool { exportCount > 0 }
 
   /// An export was asked for.
-  mutating func exportBegan() -> [FileReaction] {
+  mutating func exportBegan() -> [Reaction] {
     exportCount += 1
     return []
   }
 
   /// An export came to its end. Who waits for it to quit stays if it failed.
-  mutating func exportEnded(_ end: ExportEnd, at revision: Int) -> [FileReaction] {
+  mutating func exportEnded(_ end: ExportEnd, at revision: Int) -> [Reaction] {
     exportCount = max(0, exportCount - 1)
     let wanted = quitting
     if case .written(let message) = end {

@@ -8,8 +8,6 @@ package struct InspectedEntry {
   let entry: Int
   /// The marked rows, which are edited together; empty if the entry is edited alone.
   let marks: MarkedRows
-  /// The number of changes made to the document; anything read before the last one is stale.
-  let changeCount: Int
 
   /// The scope of its properties.
   package var scope: Property.Scope { document.scope(of: entry) }
@@ -21,7 +19,7 @@ package struct InspectedEntry {
 extension InspectedEntry {
   /// The document itself if it is selected, else the cursor's entry, or the first marked one if the
   /// cursor's is not marked; nil without rows.
-  init?(of browser: OutlineBrowser, in document: Document, changeCount: Int) {
+  init?(of browser: OutlineBrowser, in document: Document) {
     let marks = browser.marks
     var entry = browser.cursor
     if browser.selectsDocument {
@@ -31,26 +29,19 @@ extension InspectedEntry {
     } else if !marks.isEmpty, !marks.contains(entry) {
       entry = marks.bits.firstSet(in: 0..<marks.bits.count) ?? entry
     }
-    self.init(document: document, entry: entry, marks: marks, changeCount: changeCount)
+    self.init(document: document, entry: entry, marks: marks)
   }
 }
 
 /// Everything the inspector's lines depend on besides what is open.
 struct InspectedStamp: Equatable {
-  private let document: ObjectIdentifier
+  private let state: DocumentState
   private let entry: Int
   private let marks: MarkedRows
-  private let changeCount: Int
-  // A document that is being read grows without counting as changed.
-  private let entryCount: Int
-  private let renumberingCount: Int
 
   init(_ inspected: InspectedEntry) {
-    document = ObjectIdentifier(inspected.document)
+    state = inspected.document.state
     entry = inspected.entry
     marks = inspected.marks
-    changeCount = inspected.changeCount
-    entryCount = inspected.document.entryCount
-    renumberingCount = inspected.document.renumberingCount
   }
 }

@@ -1,5 +1,5 @@
 import OutlineIndex
-import ScreenPanes
+import PaneLayout
 import ShapeDocument
 
 /// The state of the inspector: open groups and lists, cursor, scroll position, and the lines as
@@ -47,15 +47,15 @@ package struct Inspector {
   }
 
   private mutating func buildModel(of inspected: InspectedEntry) -> InspectorModel {
-    let (marks, changeCount) = (inspected.marks, inspected.changeCount)
+    let (marks, state) = (inspected.marks, inspected.document.state)
     var comparison = comparison
     let model = InspectorBuilder(
       document: inspected.document, entry: inspected.entry, openGroups: openGroups,
-      openLists: openLists, changeCount: changeCount,
+      openLists: openLists,
       agreement: { path in
         guard marks.count > 1 else { return .same }
-        if comparison?.isAbout(marks, changeCount) != true {
-          comparison = MixedComparison(marks, changeCount: changeCount)
+        if comparison?.isAbout(marks, state) != true {
+          comparison = MixedComparison(marks, in: state)
         }
         return comparison?.agreement(path, in: inspected.document) ?? .same
       }
@@ -78,9 +78,9 @@ package struct Inspector {
   // MARK: - Comparing
 
   /// Whether selected graphics remain to be compared.
-  func hasComparisonWork(_ marks: MarkedRows, changeCount: Int) -> Bool {
+  func hasComparisonWork(_ marks: MarkedRows, in state: DocumentState) -> Bool {
     guard let comparison else { return false }
-    return comparison.isAbout(marks, changeCount) && comparison.hasWork
+    return comparison.isAbout(marks, state) && comparison.hasWork
   }
 
   /// Compares another slice of the selected graphics, for about a millisecond.
@@ -88,7 +88,7 @@ package struct Inspector {
   /// - Returns: whether anything new is known.
   @discardableResult
   mutating func compareSome(in inspected: InspectedEntry) -> Bool {
-    guard hasComparisonWork(inspected.marks, changeCount: inspected.changeCount),
+    guard hasComparisonWork(inspected.marks, in: inspected.document.state),
       comparison?.advance(in: inspected.document) == true
     else { return false }
     known = nil

@@ -19,7 +19,6 @@ struct InspectorBuilder {
   let entry: Int
   let openGroups: Set<Property.Group>
   let openLists: Set<String>
-  let changeCount: Int
   /// Whether the selected graphics have the same at a path.
   let agreement: (String) -> InspectorModel.Agreement
 
@@ -224,7 +223,7 @@ struct InspectorBuilder {
     let hasColors = controls.contains(.color)
     return InspectorItems(
       path: path, isOpen: isOpen,
-      stamp: InspectorItems.Stamp(entry: entry, changeCount: changeCount), values: values,
+      stamp: InspectorItems.Stamp(entry: entry, state: document.state), values: values,
       controls: controls, palette: isOpen && hasColors ? palette() : [:],
       problems: isOpen ? problems(findings, below: path) : [:])
   }

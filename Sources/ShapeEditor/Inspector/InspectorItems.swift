@@ -8,8 +8,8 @@ package struct InspectorItems: RandomAccessCollection, Sendable {
   struct Stamp: Hashable, Sendable {
     /// The entry the list belongs to.
     let entry: Int
-    /// The number of changes made to the document before.
-    let changeCount: Int
+    /// The state of its document.
+    let state: DocumentState
   }
 
   /// The list's path.

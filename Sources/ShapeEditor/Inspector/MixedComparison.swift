@@ -7,21 +7,21 @@ struct MixedComparison {
   static let sliceSize = 128
 
   private let marks: MarkedRows
-  private let changeCount: Int
+  private let state: DocumentState
   private let entries: [Int]
   private var firsts: [String: PropertyValue?] = [:]
   private var mixed: Set<String> = []
   private var comparedCount = 1
 
-  init(_ marks: MarkedRows, changeCount: Int) {
+  init(_ marks: MarkedRows, in state: DocumentState) {
     self.marks = marks
-    self.changeCount = changeCount
+    self.state = state
     entries = marks.entries
   }
 
   /// Whether it compares these graphics in this state of the document.
-  func isAbout(_ marks: MarkedRows, _ changeCount: Int) -> Bool {
-    self.changeCount == changeCount && self.marks == marks
+  func isAbout(_ marks: MarkedRows, _ state: DocumentState) -> Bool {
+    self.state == state && self.marks == marks
   }
 
   /// Whether something is left to compare.

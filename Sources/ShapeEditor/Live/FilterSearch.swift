@@ -1,6 +1,7 @@
 import LinearPattern
 import ShapeCommands
 import ShapeDocument
+import YAMLText
 
 /// What a typed filter leaves to show, found in slices.
 struct FilterSearch {
@@ -58,5 +59,20 @@ struct FilterSearch {
     } else if let matches = selector?.advance(byEntries: Self.sliceEntryCount) {
       found += reach.map { matches.filter($0.contains) } ?? matches
     }
+  }
+
+  /// Searches the rest, which the document's monitor may cancel.
+  mutating func finish() throws(Diagnostic) {
+    while !isComplete {
+      advance()
+      try document.workMonitor?.step(.matching, searchedEntries, of: document.entryCount)
+    }
+  }
+
+  /// What is said beside the line of what it finds.
+  var hint: String {
+    let count = entries.count
+    guard isComplete else { return "\(count) so far …" }
+    return count == 0 ? "nothing matches" : "\(count) \(count == 1 ? "row matches" : "rows match")"
   }
 }

@@ -1,4 +1,5 @@
 import LinearPattern
+import ShapeDocument
 
 /// Where the user was before something was typed that moves or filters rows at once.
 struct LiveOrigin {
@@ -10,4 +11,24 @@ struct LiveOrigin {
   let line: Int
   /// The search there was.
   var find: PatternSearch?
+
+  /// Where the user is now.
+  init(_ context: LiveContext, find: PatternSearch?) {
+    let rows = context.rows
+    browser = context.loading.isOver ? rows : nil
+    serial = rows.outline.rowCount > 0 ? context.document.serial(of: rows.cursor) : nil
+    line = rows.cursorLine
+    self.find = find
+  }
+
+  /// The entry the cursor was on; nil if there was none, or it is gone.
+  func cursor(in document: Document) -> Int? {
+    browser?.cursor ?? serial.flatMap(document.entry(withSerial:))
+  }
+
+  /// What shows the rows as they were.
+  func comingBack(in document: Document) -> [LiveReaction] {
+    if let browser { return [.rows(browser)] }
+    return cursor(in: document).map { [.move(to: $0, line: line)] } ?? []
+  }
 }

@@ -1,5 +1,5 @@
 import OutlineIndex
-import ScreenPanes
+import PaneLayout
 
 /// The rows of the outline and where the user is in them: which groups are open, which rows are on
 /// the screen, where the cursor is, what is selected.
@@ -106,9 +106,6 @@ package struct OutlineBrowser {
     return (scroll.topRow..<end).lazy.compactMap { [outline] in outline.entry(atRow: $0) }
   }
 
-  /// How wide the rows on the screen are.
-  var rowWidth = RowWidth()
-
   // MARK: - Folds
 
   /// Changes which groups are open. The cursor stays on its entry, or moves to the nearest visible
@@ -140,6 +137,13 @@ package struct OutlineBrowser {
   }
 
   // MARK: - One subtree
+
+  /// The group the cursor is on, or in; nil where there are no rows.
+  func cursorsGroup(in columns: some OutlineColumns) -> Int? {
+    guard outline.rowCount > 0 else { return nil }
+    if outline.isExpandable(cursor) || cursor == outline.hoisted?.lowerBound { return cursor }
+    return columns.parentOrNil(of: cursor) ?? cursor
+  }
 
   /// Shows only an entry and what is inside it.
   mutating func hoist(_ entry: Int, in columns: some OutlineColumns) {

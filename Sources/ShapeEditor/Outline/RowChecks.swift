@@ -5,11 +5,11 @@ import TerminalCells
 /// What is known of a row that was read.
 package struct RowFacts: Equatable {
   /// What is wrong with its own values; nil for nothing.
-  package var problem: String?
+  package fileprivate(set) var problem: String?
   /// Its colours, and its text or size; nil where it was not read.
-  package var summary: RowSummary?
+  package fileprivate(set) var summary: RowSummary?
   /// The columns of that text or size.
-  package var detailColumns = 0
+  package fileprivate(set) var detailColumns = 0
 }
 
 /// The problems and the looks of the rows on the screen, as far as they have been read.
@@ -27,44 +27,39 @@ package struct RowChecks {
 
   private struct Verdict {
     let facts: RowFacts
-    let changeCount: Int
+    let state: DocumentState
   }
 
   private var verdicts: [Int: Verdict] = [:]
   /// Another one whenever something else is known of a row.
   package private(set) var revision = Revision()
-  /// The revision before this one, and the serials of the rows that something else is known of.
-  private var news: (since: Revision, serials: [Int])?
   /// Whether there may be rows on the screen that have not been checked.
-  var isPending = true
+  private var isPending = true
 
   /// What is known of the entry with a serial; nothing if it has not been read.
   package func facts(of serial: Int) -> RowFacts { verdicts[serial]?.facts ?? RowFacts() }
 
-  /// The serials of the rows that something else is known of since a revision; nil if it was long ago.
-  package func news(since former: Revision) -> [Int]? {
-    if former == revision { return [] }
-    return news?.since == former ? news?.serials : nil
-  }
+  /// Other entries may be on the screen, or they may have changed.
+  mutating func lookAgain() { isPending = true }
 
   /// Whether one of the entries on the screen is still to be checked.
   mutating func hasWork(
-    on entries: some Sequence<Int>, in document: Document, changeCount: Int
+    on entries: some Sequence<Int>, in document: Document
   ) -> Bool {
     guard isPending else { return false }
-    isPending = entries.contains { !isKnown(document.serial(of: $0), since: changeCount) }
+    let state = document.state
+    isPending = entries.contains { !isKnown(document.serial(of: $0), in: state) }
     return isPending
   }
 
   /// Checks some of the entries on the screen.
   mutating func advance(
-    on entries: some Sequence<Int>, in document: Document, changeCount: Int
+    on entries: some Sequence<Int>, in document: Document
   ) {
+    let state = document.state
     var rows = 0
     var bytes = 0
-    var changed: [Int] = []
-    defer { noteNews(of: changed) }
-    for entry in entries where !isKnown(document.serial(of: entry), since: changeCount) {
+    for entry in entries where !isKnown(document.serial(of: entry), in: state) {
       guard rows < Self.rowsInSlice, bytes < Self.bytesInSlice else { return }
       rows += 1
       let byteCount = document.ownByteCount(of: entry)
@@ -76,23 +71,17 @@ package struct RowChecks {
       let serial = document.serial(of: entry)
       if verdicts.count >= Self.capacity {
         verdicts.removeAll()
-        noteNews(of: nil)
+        revision = Revision()
       }
-      if self.facts(of: serial) != facts { changed.append(serial) }
-      verdicts[serial] = Verdict(facts: facts, changeCount: changeCount)
+      if self.facts(of: serial) != facts { revision = Revision() }
+      verdicts[serial] = Verdict(facts: facts, state: state)
     }
     isPending = false
   }
 
-  private mutating func noteNews(of serials: [Int]?) {
-    guard serials?.isEmpty != true else { return }
-    news = serials.map { (revision, $0) }
-    revision = Revision()
-  }
-
   /// Whether the entry of a serial was checked since an edit.
-  private func isKnown(_ serial: Int, since changeCount: Int) -> Bool {
-    verdicts[serial]?.changeCount == changeCount
+  private func isKnown(_ serial: Int, in state: DocumentState) -> Bool {
+    verdicts[serial]?.state == state
   }
 }
 

@@ -1,4 +1,4 @@
-import ScreenPanes
+import PaneLayout
 import ShapeDocument
 
 /// How wide the rows are that were on the screen since it got its size: the outline of a wide screen takes no
@@ -14,7 +14,7 @@ struct RowWidth {
     /// How many rows there are in all.
     let rowCount: Int
     /// What may have changed their labels.
-    let changeCount: Int
+    let state: DocumentState
   }
 
   private static let step = 4
@@ -45,11 +45,11 @@ struct RowWidth {
 }
 
 extension OutlineBrowser {
-  /// Which rows are on the screen, in the state after so many changes.
-  func window(changeCount: Int) -> RowWidth.Window {
+  /// Which rows are on the screen, in a state of the document.
+  func window(in state: DocumentState) -> RowWidth.Window {
     RowWidth.Window(
       topRow: scroll.topRow, height: scroll.height, rowCount: outline.rowCount,
-      changeCount: changeCount)
+      state: state)
   }
 }
 

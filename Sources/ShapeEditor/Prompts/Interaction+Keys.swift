@@ -1,3 +1,4 @@
+import KeyBindings
 import LineEditing
 import ShapeCommands
 import TerminalCells
@@ -34,6 +35,23 @@ extension Interaction {
       list = shown
     }
     return nil
+  }
+
+  /// Gives a key to the menu; returns what follows. It stays open while its items are gone through.
+  mutating func takeInMenu(_ key: Key) -> CommandMenu.Outcome? { inMenu { $0.take(key) } }
+
+  /// Gives the mouse to the menu, in a part of the screen.
+  mutating func takeInMenu(_ mouse: Mouse, in size: CellSize) -> CommandMenu.Outcome? {
+    inMenu { $0.take(mouse, in: size) }
+  }
+
+  private mutating func inMenu(
+    _ take: (inout CommandMenu) -> CommandMenu.Outcome
+  ) -> CommandMenu.Outcome? {
+    guard var shown = menu else { return nil }
+    let outcome = take(&shown)
+    menu = outcome == .moved ? shown : nil
+    return outcome
   }
 
   /// Inserts pasted text into the list's query or the prompt. Text that does not fit is refused as

@@ -1,5 +1,5 @@
 import KeyBindings
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import TerminalCells
 

@@ -73,7 +73,7 @@ private struct LabelBytes {
   }
 
   private mutating func findPiece(of offset: Int) {
-    if let found = text.pieces.bytes(around: offset) { (piece, start) = found }
+    if let found = text.bytes(around: offset) { (piece, start) = found }
   }
 
   /// The end of the line from `first` on, and whether that part is ASCII, found eight bytes a step;

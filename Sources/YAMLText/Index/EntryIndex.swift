@@ -35,8 +35,9 @@ public final class EntryIndex {
   var lastStateNumber = 0
   /// The next serial that was never used.
   var nextSerial = 0
-  /// The entries touched since `takeTouchedEntries()`.
+  /// The entries touched by the change that is being made, and by those before.
   var touched = TouchedEntries()
+  var changeLog = ChangeLog()
   /// The open entries while reading, by depth.
   var openEntries: [Int] = []
   var hasCopies = false

@@ -33,11 +33,52 @@ public struct TouchedEntries: Sendable {
   }
 }
 
+/// What the last changes of an index touched, for any number of readers.
+///
+/// It has a limit: who comes late is told that everything was touched.
+struct ChangeLog {
+  /// The most changes that are told apart.
+  private static let largestCount = 256
+
+  /// The number of changes so far.
+  private(set) var changeCount = 0
+  /// What the last ones touched, the newest last.
+  private var recent: [TouchedEntries] = []
+  private var serialCount = 0
+
+  /// Records a change.
+  mutating func record(_ touched: TouchedEntries) {
+    changeCount += 1
+    recent.append(touched)
+    serialCount += touched.serials.count
+    while recent.count > Self.largestCount || serialCount > TouchedEntries.largestCount {
+      serialCount -= recent.removeFirst().serials.count
+    }
+  }
+
+  /// What the changes touched that came after the first `formerCount`.
+  func touched(since formerCount: Int) -> TouchedEntries {
+    var result = TouchedEntries()
+    guard (0...recent.count).contains(changeCount - formerCount) else {
+      result.addEverything()
+      return result
+    }
+    for touched in recent.suffix(changeCount - formerCount) {
+      if touched.isEverything { result.addEverything() }
+      if touched.includesRoot { result.addRoot() }
+      result.add(touched.serials)
+    }
+    return result
+  }
+}
+
 extension EntryIndex {
-  /// Returns the entries touched since the previous call, and forgets them.
-  public func takeTouchedEntries() -> TouchedEntries {
-    defer { touched = TouchedEntries() }
-    return touched
+  /// The number of changes of the text so far, undone ones included; appending is none.
+  public var changeCount: Int { changeLog.changeCount }
+
+  /// The entries touched since there were so many changes.
+  public func touchedEntries(since changeCount: Int) -> TouchedEntries {
+    changeLog.touched(since: changeCount)
   }
 
   func noteTouched(_ records: [TextChange.SerialAtOffset]) {

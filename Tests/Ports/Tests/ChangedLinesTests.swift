@@ -1,5 +1,6 @@
 import Foundation
 import PortedPrograms
+import TestSupport
 import Testing
 
 /// How much of a program written for SwiftUI had to change.
@@ -28,16 +29,11 @@ struct PortDifference {
 
 @Suite("Programs written for SwiftUI")
 struct ChangedLinesTests {
-  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private func difference(of program: PortedProgram) throws -> PortDifference {
     let name = program.rawValue
-    let before = Self.tests.appendingPathComponent("Fixtures/ports/\(name).swift.txt")
-    let after = Self.tests.appendingPathComponent("Ports/Programs/\(name).swift")
     return PortDifference(
-      before: try String(contentsOf: before, encoding: .utf8),
-      after: try String(contentsOf: after, encoding: .utf8))
+      before: try Fixture("ports/\(name).swift.txt").text,
+      after: try Fixture(package: "Tests/Ports/Programs/\(name).swift").text)
   }
 
   @Test("At most one line in twenty had to change", arguments: PortedProgram.allCases)

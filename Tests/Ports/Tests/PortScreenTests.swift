@@ -1,22 +1,14 @@
 import Foundation
 import PortedPrograms
 import TerminalCells
+import TestSupport
 import Testing
 
 @Suite("Screens of programs written for SwiftUI")
 struct PortScreenTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/ports")
-
   @Test("The first screens match their pictures", arguments: PortedProgram.allCases)
   func pictures(program: PortedProgram) throws {
-    let text = Screen(program).text + "\n"
-    let file = Self.folder.appendingPathComponent("\(program.rawValue).screen.txt")
-    if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
-      try Data(text.utf8).write(to: file)
-    }
-    #expect(text == (try String(contentsOf: file, encoding: .utf8)), "\(program.rawValue)")
+    try expectSnapshot(Screen(program).text + "\n", "ports/\(program.rawValue).screen.txt")
   }
 
   @Test("No window is too small for them", arguments: PortedProgram.allCases)
@@ -31,26 +23,20 @@ struct PortScreenTests {
   func measure() throws {
     let screen = Screen(.measure)
     #expect(screen.text.contains("60×6"))
-    try screen.press("<left> <left>")
-    #expect(screen.text.contains("58×6"))
+    try screen.press("<left> <left>", showing: "58×6")
     #expect(screen.text.contains("19×3"))
-    #expect(screen.click("Minimum"))
-    #expect(screen.text.contains("58×6"))
+    screen.click("Minimum", showing: "58×6")
     #expect(!screen.text.contains("19×3"))
-    #expect(screen.click("Text first"))
-    #expect(screen.text.contains("19×3"))
+    screen.click("Text first", showing: "19×3")
   }
 
   @Test("Tables: a key and a click select a row, a frame is around it")
   func tables() throws {
     let screen = Screen(.tables)
-    try screen.press("<tab> <enter>")
-    #expect(screen.text.contains("Berlin is in Germany."))
+    try screen.press("<tab> <enter>", showing: "Berlin is in Germany.")
     #expect(screen.text.contains("┏"))
-    #expect(screen.click("Reykjav"))
-    #expect(screen.text.contains("Reykjavík is in Iceland."))
-    #expect(screen.click("Exact numbers"))
-    #expect(screen.text.contains("131136 people"))
+    screen.click("Reykjav", showing: "Reykjavík is in Iceland.")
+    screen.click("Exact numbers", showing: "131136 people")
   }
 
   @Test("Layouts: keys choose the arrangement, a click selects a tag")
@@ -61,8 +47,7 @@ struct PortScreenTests {
     #expect(screen.place(of: "Spacing")?.row == row + 2)
     try screen.press("<right>")
     #expect(screen.place(of: "Alignment")?.row != screen.place(of: "SwiftUI")?.row)
-    #expect(screen.click("Anchor"))
-    #expect(screen.text.contains("Selected: Anchor, Layout"))
+    screen.click("Anchor", showing: "Selected: Anchor, Layout")
     #expect(screen.click("Column"))
     let column = try #require(screen.place(of: "SwiftUI")?.column)
     #expect(screen.place(of: "Geometry")?.column == column)
@@ -72,14 +57,12 @@ struct PortScreenTests {
   func memorize() throws {
     let screen = Screen(.memorize)
     #expect(screen.text.contains("Score: 0"))
-    try screen.press("<tab> <tab> <enter> <tab> <enter>")
-    #expect(screen.text.contains("Score: 2"))
+    try screen.press("<tab> <tab> <enter> <tab> <enter>", showing: "Score: 2")
     #expect(screen.text.components(separatedBy: "👻").count == 3)
     let point = CellPoint(column: 35, row: 4)
     screen.mouse(.press(.left), point)
     #expect(screen.text.contains("🎃"))
-    #expect(screen.click("Restart"))
-    #expect(screen.text.contains("Score: 0"))
+    screen.click("Restart", showing: "Score: 0")
     #expect(!screen.text.contains("🎃"))
   }
 
@@ -87,26 +70,20 @@ struct PortScreenTests {
   func kuchi() throws {
     let screen = Screen(.kuchi)
     screen.type("Jo")
-    try screen.press("<enter>")
-    #expect(screen.text.contains("Welcome"))
+    try screen.press("<enter>", showing: "Welcome")
     screen.type("e")
-    try screen.press("<enter>")
-    #expect(screen.text.contains("こんにちは"))
+    try screen.press("<enter>", showing: "こんにちは")
     #expect(screen.click("Goodbye"))
     #expect(!screen.text.contains("Correct!"))
-    #expect(screen.click("Hello"))
-    #expect(screen.text.contains("こんにちは means Hello."))
-    try screen.press("<enter>")
-    #expect(screen.text.contains("ありがとう"))
+    screen.click("Hello", showing: "こんにちは means Hello.")
+    try screen.press("<enter>", showing: "ありがとう")
     #expect(screen.text.contains("1 of 3"))
-    #expect(screen.click("Progress"))
-    #expect(screen.text.contains("Hi, Joe"))
+    screen.click("Progress", showing: "Hi, Joe")
     #expect(screen.click("Practice"))
     #expect(screen.click("Thanks"))
     try screen.press("<enter>")
     #expect(screen.click("Water"))
-    try screen.press("<enter>")
-    #expect(screen.text.contains("You're awesome!"))
+    try screen.press("<enter>", showing: "You're awesome!")
   }
 
   @Test("Settings: keys and clicks change values and lead to pages and back")
@@ -118,44 +95,32 @@ struct PortScreenTests {
     screen.type("ana")
     try screen.press("<enter>")
     screen.type("abc")
-    try screen.press("<enter>")
-    #expect(screen.text.contains("Password too short"))
+    try screen.press("<enter>", showing: "Password too short")
     try screen.press("<enter>")
     screen.type("d")
-    try screen.press("<enter>")
-    #expect(screen.text.contains("☻ ana"))
-    #expect(screen.click("System"))
-    #expect(screen.text.contains("‹ Light ›"))
+    try screen.press("<enter>", showing: "☻ ana")
+    screen.click("System", showing: "‹ Light ›")
     let knob = try #require(screen.place(of: "+]"))
     screen.mouse(.press(.left), knob)
     #expect(screen.text.contains("35 min"))
     #expect(screen.click("[x] Notifications"))
     #expect(screen.place(of: "Reminders  ") == nil)
-    #expect(screen.click("Sound"))
-    #expect(screen.text.contains("50 %"))
-    try screen.press("<right>")
-    #expect(screen.text.contains("55 %"))
-    try screen.press("<escape>")
-    #expect(screen.text.contains("Daily goal"))
-    #expect(screen.click("Reset settings"))
-    #expect(screen.text.contains("This cannot be undone."))
-    #expect(screen.click("[ Reset ]"))
-    #expect(screen.text.contains("30 min"))
+    screen.click("Sound", showing: "50 %")
+    try screen.press("<right>", showing: "55 %")
+    try screen.press("<escape>", showing: "Daily goal")
+    screen.click("Reset settings", showing: "This cannot be undone.")
+    screen.click("[ Reset ]", showing: "30 min")
     #expect(screen.text.contains("Sign in"))
   }
 
   @Test("Tasks: keys open and delete, clicks check and add")
   func todo() throws {
     let screen = Screen(.todo)
-    try screen.press("<enter>")
-    #expect(screen.text.contains("Find a hotel"))
-    #expect(screen.click("○ Find"))
-    #expect(screen.text.contains("3 left"))
-    #expect(screen.click("[ + Add ]"))
-    #expect(screen.text.contains("New task"))
+    try screen.press("<enter>", showing: "Find a hotel")
+    screen.click("○ Find", showing: "3 left")
+    screen.click("[ + Add ]", showing: "New task")
     screen.type("Sing")
-    try screen.press("<enter>")
-    #expect(screen.text.contains("○ Sing"))
+    try screen.press("<enter>", showing: "○ Sing")
     #expect(screen.text.contains("4 left"))
     #expect(screen.click("Call Grandma", button: .right))
     #expect(screen.click("Delete"))
@@ -165,18 +130,15 @@ struct PortScreenTests {
     #expect(screen.text.contains("bicycle"))
     #expect(!screen.text.contains("trip"))
     #expect(screen.click("… ▾"))
-    #expect(screen.click("Expand all"))
-    #expect(screen.text.contains("Buy a tube"))
+    screen.click("Expand all", showing: "Buy a tube")
   }
 
   @Test("Colours: keys mix, clicks choose, a drag turns the wheel")
   func colours() throws {
     let screen = Screen(.colours)
     #expect(screen.text.contains("#2EAEE6"))
-    try screen.press("<tab> <home>")
-    #expect(screen.text.contains("H 0°"))
-    #expect(screen.click("Keep"))
-    #expect(screen.text.contains("♥ Keep"))
+    try screen.press("<tab> <home>", showing: "H 0°")
+    screen.click("Keep", showing: "♥ Keep")
     // Down from the middle of the wheel is a quarter of a turn.
     let wheel = CellPoint(column: 70, row: 4)
     screen.mouse(.press(.left), wheel)
@@ -193,15 +155,11 @@ struct PortScreenTests {
     #expect(screen.text.contains("Day 12"))
     #expect(screen.click("Add event"))
     screen.type("Lunch")
-    try screen.press("<tab> <enter>")
-    #expect(screen.text.contains("Lunch"))
-    #expect(screen.click("18"))
-    #expect(screen.text.contains("Day 18"))
+    try screen.press("<tab> <enter>", showing: "Lunch")
+    screen.click("18", showing: "Day 18")
     #expect(!screen.text.contains("Lunch"))
-    try screen.press("<c-right>")
-    #expect(screen.text.contains("July 2024"))
-    #expect(screen.click("Today"))
-    #expect(screen.text.contains("June 2024"))
+    try screen.press("<c-right>", showing: "July 2024")
+    screen.click("Today", showing: "June 2024")
     #expect(screen.text.contains("Lunch"))
   }
 
@@ -209,8 +167,7 @@ struct PortScreenTests {
   func flashcards() throws {
     let screen = Screen(.flashcards)
     let card = try #require(screen.place(of: "Norway"))
-    #expect(screen.click("Norway"))
-    #expect(screen.text.contains("Oslo"))
+    screen.click("Norway", showing: "Oslo")
     screen.mouse(.press(.left), card)
     screen.mouse(.drag(.left), CellPoint(column: card.column + 5, row: card.row))
     screen.mouse(.release(.left), CellPoint(column: card.column + 5, row: card.row))
@@ -221,9 +178,7 @@ struct PortScreenTests {
     #expect(!screen.text.contains("Norway"))
     #expect(screen.click("Wrong"))
     #expect(screen.click("Right"))
-    #expect(screen.click("Right"))
-    #expect(screen.text.contains("3 of 4 right"))
-    try screen.press("<tab> <enter>")
-    #expect(screen.text.contains("Norway"))
+    screen.click("Right", showing: "3 of 4 right")
+    try screen.press("<tab> <enter>", showing: "Norway")
   }
 }

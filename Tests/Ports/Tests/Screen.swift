@@ -2,6 +2,7 @@ import Foundation
 import OutlineUI
 import PortedPrograms
 import TerminalCells
+import Testing
 
 /// A ported program on a screen of 80 × 24 cells, for tests that use it.
 final class Screen {
@@ -41,6 +42,14 @@ final class Screen {
     }
   }
 
+  /// Presses keys, and expects a text on the screen then.
+  func press(
+    _ keys: String, showing text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try press(keys)
+    #expect(self.text.contains(text), sourceLocation: sourceLocation)
+  }
+
   /// Types a text.
   func type(_ text: String) {
     for character in text {
@@ -63,6 +72,15 @@ final class Screen {
   func mouse(_ action: Mouse.Action, _ point: CellPoint) {
     host.handle(.mouse(Mouse(action, column: point.column, row: point.row)))
     draw()
+  }
+
+  /// Clicks on a text, and expects another one on the screen then.
+  func click(
+    _ place: String, button: Mouse.Button = .left, showing text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(click(place, button: button), sourceLocation: sourceLocation)
+    #expect(self.text.contains(text), sourceLocation: sourceLocation)
   }
 
   /// Presses and releases a button of the mouse on a text; returns whether it is on the screen.

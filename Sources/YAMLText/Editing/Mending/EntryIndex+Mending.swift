@@ -15,8 +15,8 @@ extension EntryIndex {
     // Runs can only be kept in order; otherwise the whole text is read again.
     if scanned.reordersComments {
       let inverse = try reindex(newText, offsets, change, inverse: inverse)
-      takeOver(newText, keepsNumbers: false)
       touched.addEverything()
+      takeOver(newText, keepsNumbers: false)
       return inverse
     }
     let patch = StretchPatch(self, scanned, readCount: former.count).map(IndexPatch.stretch)
@@ -84,6 +84,8 @@ extension EntryIndex {
     _ newText: SourceText, keepsNumbers: Bool, transition: StateTransition? = nil
   ) {
     text = newText
+    changeLog.record(touched)
+    touched = TouchedEntries()
     if let transition, transition.from == stateNumber {
       stateNumber = transition.to
     } else {

@@ -1,0 +1,140 @@
+import DocumentFile
+import Geometry
+import Painter
+import PaneLayout
+import TerminalCells
+
+/// Paints on the calling thread: a picture is there when ``start(_:)`` returns.
+///
+/// It keeps the last picture, and paints only what has changed of it.
+package final class CanvasPainter: CanvasPainting {
+  private let makePainter: () throws(PaintingError) -> Painter
+  /// Opened with the first picture; a library that is missing then is not looked for again.
+  private var painter: Result<Painter, PaintingError>?
+  private var picture: CanvasPicture?
+  private var kept: Kept?
+
+  private struct Kept {
+    /// Which state of which drawing the painting shows.
+    var drawing: Int
+    var state: Int
+    var painting: CellPainting
+  }
+
+  /// A painter of a document's pictures; images are read beside its file.
+  package convenience init(imagesBeside path: DocumentPath?) {
+    self.init { () throws(PaintingError) in
+      try Painter { path?.content(ofFileNamed: $0, limitInBytes: 64 << 20) }
+    }
+  }
+
+  /// A painter that is made when the first picture is painted.
+  init(_ makePainter: @escaping () throws(PaintingError) -> Painter) {
+    self.makePainter = makePainter
+  }
+
+  package func start(_ job: CanvasPaintJob) { picture = paint(job) { true } }
+
+  package func takePicture() -> CanvasPicture? {
+    defer { picture = nil }
+    return picture
+  }
+
+  package func stop() {}
+
+  /// Paints a picture; nil where nobody wants it any more, which is asked from time to time. Without
+  /// cairo it has boxes, and a note that says what to install.
+  func paint(_ job: CanvasPaintJob, while isWanted: @escaping () -> Bool) -> CanvasPicture? {
+    let subject = job.request.subject
+    guard let frame = job.frame else {
+      return Self.blank(job.request, note: "there is nothing on the canvas yet")
+    }
+    guard let view = subject.view(of: frame) else {
+      return Self.blank(job.request, note: "the canvas is too large, or too far away, to be shown")
+    }
+    var pictureView = PictureView(view)
+    pictureView.edges = frame
+    do throws(PaintingError) {
+      let painter = try openPainter()
+      let painting = try paint(job, pictureView, painter, while: isWanted)
+      let warnings = painter.warnings
+      let note = warnings.isEmpty ? nil : warnings.joined(separator: "; ")
+      return CanvasPicture(job.request, view, of: frame, painting.cells, note: note)
+    } catch .interrupted {
+      return nil
+    } catch {
+      kept = nil
+      return Self.boxes(of: job, note: error.message)
+    }
+  }
+
+  /// A picture that nothing was painted of, with the reason.
+  static func boxes(of job: CanvasPaintJob, note: String) -> CanvasPicture {
+    guard let frame = job.frame, let view = job.request.subject.view(of: frame) else {
+      return blank(job.request, note: note)
+    }
+    let painting = CellPainting(boxesOf: job.list, PictureView(view), depth: job.depth)
+    return CanvasPicture(job.request, view, of: frame, painting.cells, note: note)
+  }
+
+  /// Paints all of a picture, or what has changed of the one that is kept.
+  private func paint(
+    _ job: CanvasPaintJob, _ view: PictureView, _ painter: Painter,
+    while isWanted: @escaping () -> Bool
+  ) throws(PaintingError) -> CellPainting {
+    let history = job.history
+    if var kept = self.kept, kept.painting.isOf(view, job.list, depth: job.depth) {
+      let damage = history.damage(since: kept.state, ofDrawing: kept.drawing)
+      kept.state = history.state
+      switch damage {
+      case .unknown: break
+      case .nothing:
+        self.kept = kept
+        return kept.painting
+      case .box(let box):
+        // What fails halfway is no picture of anything.
+        self.kept = nil
+        try kept.painting.repaint(box, of: job.list, by: painter, while: isWanted)
+        self.kept = kept
+        return kept.painting
+      }
+    }
+    let painting = try CellPainting(
+      of: job.list, view, by: painter, depth: job.depth, while: isWanted)
+    kept = Kept(drawing: history.drawing, state: history.state, painting: painting)
+    return painting
+  }
+
+  private func openPainter() throws(PaintingError) -> Painter {
+    if let painter { return try painter.get() }
+    do throws(PaintingError) {
+      let opened = try makePainter()
+      painter = .success(opened)
+      return opened
+    } catch {
+      // Other reasons may be gone the next time.
+      if case .libraryMissing = error { painter = .failure(error) }
+      throw error
+    }
+  }
+
+  private static func blank(_ request: CanvasRequest, note: String) -> CanvasPicture {
+    CanvasPicture(
+      request, nil, of: nil, CellPicture(size: .zero, cells: []), note: note)
+  }
+}
+
+extension PictureView {
+  /// The pixels of a canvas's view.
+  fileprivate init(_ view: CanvasView) {
+    let cell = CellPicture.pixelsInACell
+    let (width, height) = (view.area.columns * cell.columns, view.area.rows * cell.rows)
+    let scale = view.columnsPerUnit * Double(cell.columns)
+    let verticalScale = view.rowsPerUnit * Double(cell.rows)
+    self.init(
+      frame: Box(
+        origin: view.corner,
+        extent: Extent(Double(width) / scale, Double(height) / verticalScale)),
+      width: width, height: height, scale: scale, stretch: verticalScale / scale, detail: .screen)
+  }
+}

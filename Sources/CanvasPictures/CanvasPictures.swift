@@ -1,0 +1,130 @@
+import PaneLayout
+import ShapeDocument
+import ShapeDrawing
+import ShapeEditor
+import TerminalCells
+
+/// Makes the pictures an editor asks for: draws the canvas in slices of idle time, has it painted, and
+/// hands the picture over.
+///
+/// Nothing is drawn unless it was asked for. As long as the document does not change, a canvas is drawn
+/// once, however often it is looked at elsewhere.
+package final class CanvasPictures {
+  /// How many entries are drawn in a slice, about a millisecond's worth.
+  private static let sliceEntryCount = 100
+
+  private let editor: Editor
+  let painter: any CanvasPainting
+  private let depth: () -> ColorDepth
+  /// What is asked for and not being painted yet.
+  private var request: CanvasRequest?
+  private var drawing: CanvasDrawing?
+  /// What was drawn last, kept in step with edits.
+  private var drawn: Drawn?
+  /// How often a canvas was drawn.
+  package private(set) var drawnCount = 0
+
+  private struct Drawn {
+    var kept: KeptDrawing
+    var history: DamageHistory
+  }
+
+  /// The pictures for an editor.
+  ///
+  /// - Parameters:
+  ///   - editor: Whose document is drawn, and who gets the pictures.
+  ///   - painter: What paints them.
+  ///   - depth: The terminal's colours at the time.
+  package init(
+    for editor: Editor, by painter: any CanvasPainting, depth: @escaping () -> ColorDepth
+  ) {
+    self.editor = editor
+    self.painter = painter
+    self.depth = depth
+  }
+
+  /// Takes a request; it replaces those before.
+  package func ask(for request: CanvasRequest) {
+    self.request = request
+    drawing = nil
+  }
+
+  /// Whether there is something to draw.
+  package var hasIdleWork: Bool { request != nil }
+
+  /// Draws a slice; the last one starts the painting.
+  package func doIdleWork() {
+    guard let request else { return }
+    let subject = request.subject
+    // The editor asks again where something has changed meanwhile.
+    guard
+      let canvas = editor.document.entry(withSerial: subject.canvas)
+        .flatMap(editor.document.canvas(_:)), subject.revision == editor.changeCount
+    else { return self.request = nil }
+    if drawing == nil, let drawn = followed(canvas) { return paint(drawn, request) }
+    if drawing == nil { begin(canvas) }
+    guard drawing?.advance(byEntries: Self.sliceEntryCount) ?? true else { return }
+    guard let drawing else {
+      self.request = nil
+      return painter.start(.blank(request, depth: depth()))
+    }
+    self.drawing = nil
+    let drawn = Drawn(
+      kept: KeptDrawing(drawing), history: DamageHistory(drawing: drawnCount))
+    self.drawn = drawn
+    paint(drawn, request)
+  }
+
+  /// What was drawn last, if it is of the canvas and could be kept in step.
+  private func followed(_ canvas: Document.Canvas) -> Drawn? {
+    guard let kept = drawn?.kept, kept.isOf(editor.document),
+      kept.canvas == editor.document.serial(of: canvas.entry)
+    else { return nil }
+    guard kept.state != editor.document.state else { return drawn }
+    guard case .damage(let box)? = drawn?.kept.follow() else {
+      drawn = nil
+      return nil
+    }
+    drawn?.history.add(box)
+    return drawn
+  }
+
+  private func begin(_ canvas: Document.Canvas) {
+    drawnCount += 1
+    drawn = nil
+    drawing = CanvasDrawing(of: canvas)
+  }
+
+  private func paint(_ drawn: Drawn, _ request: CanvasRequest) {
+    self.request = nil
+    painter.start(
+      CanvasPaintJob(
+        request: request, list: drawn.kept.list, frame: drawn.kept.frame, depth: depth(),
+        history: drawn.history))
+  }
+
+  /// Hands a painted picture to the editor; returns nil where none is there, else what the editor asks
+  /// for then.
+  package func handOver() -> [Effect]? {
+    painter.takePicture().map { editor.handle(.painted($0)) }
+  }
+
+  /// What is drawn at a place of a canvas, as it was drawn last: that is what the user points at.
+  package func hits(of probe: PictureProbe) -> PictureHits {
+    guard let drawn = drawn?.kept, drawn.canvas == probe.canvas else {
+      return PictureHits(to: probe, nil)
+    }
+    return PictureHits(to: probe, drawn.list.serials(at: probe.place, ground: probe.canvas))
+  }
+
+  /// Draws and hands over what was asked for, before it returns if the painter does so.
+  package func finish() {
+    while hasIdleWork { doIdleWork() }
+    for effect in handOver() ?? [] {
+      if case .picture(let request) = effect { ask(for: request) }
+    }
+  }
+
+  /// Ends the painting.
+  package func stop() { painter.stop() }
+}

@@ -1,0 +1,127 @@
+import Painter
+import SVGExport
+import ShapeDocument
+
+/// Makes the files of an export. Nothing is written.
+package struct PictureExport {
+  private let document: Document
+  private let request: PictureRequest
+  private let title: String
+  private let date: String?
+  private let imageFolder: String
+  private let imageBytes: (String) -> [UInt8]?
+
+  /// What an export comes to.
+  package struct Result {
+    /// The files: one, or for SVG and PNG one for each canvas.
+    package var files: [[UInt8]] = []
+    /// What could not be shown as it is, a sentence each.
+    package var notes: [String] = []
+  }
+
+  /// An export of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The document, read to its end.
+  ///   - request: What of it, and how.
+  ///   - title: The title where the document has none.
+  ///   - date: When it is made, `2026-11-22T08:46:00Z`; nil for a file without a date.
+  ///   - imageFolder: The way from the folder of the files to the document's, with a slash at its end:
+  ///     SVG refers to images by it, so that they stay files that can be edited and are in the drawing
+  ///     once.
+  ///   - imageBytes: The content of an image's file, by its path as the document has it.
+  package init(
+    of document: Document, _ request: PictureRequest, title: String, date: String? = nil,
+    imageFolder: String = "", imageBytes: @escaping (String) -> [UInt8]?
+  ) {
+    self.document = document
+    self.request = request
+    self.title = title
+    self.date = date
+    self.imageFolder = imageFolder
+    self.imageBytes = imageBytes
+  }
+
+  /// Makes the files.
+  package func perform() throws(PictureError) -> Result {
+    var pictures: [Picture] = []
+    for (canvas, entries) in request.canvases(of: document) {
+      pictures.append(try Picture(canvas, only: entries, request))
+    }
+    guard !pictures.isEmpty else { throw .noCanvas }
+    return switch request.format {
+    case .svg: svg(pictures)
+    case .png: try png(pictures)
+    case .pdf: try pdf(pictures)
+    }
+  }
+
+  // MARK: - Formats
+
+  private func svg(_ pictures: [Picture]) -> Result {
+    var result = Result()
+    for picture in pictures {
+      var options = SVGExport.Options(
+        frame: picture.frame, scale: picture.scale, entries: picture.entries,
+        isVisibleOnly: request.isVisibleOnly, background: request.background)
+      options.imageFolder = imageFolder
+      let export = SVGExport(picture.canvas, options)
+      result.files.append(export.bytes)
+      result.notes += export.notes
+    }
+    return result
+  }
+
+  private func png(_ pictures: [Picture]) throws(PictureError) -> Result {
+    do throws(PaintingError) {
+      let painter = try Painter(imageBytes: imageBytes)
+      var files: [[UInt8]] = []
+      for picture in pictures {
+        let view = PictureView(
+          frame: picture.frame, width: picture.pixelWidth, height: picture.pixelHeight,
+          scale: picture.scale, ground: request.background)
+        files.append(try painter.png(of: picture.displayList, view))
+      }
+      return Result(files: files, notes: notes(of: painter))
+    } catch {
+      throw .painting(error)
+    }
+  }
+
+  /// A unit is a pixel of CSS, of which an inch has 96 and 72 points.
+  private static let pointsInAPixel = 0.75
+
+  private func pdf(_ pictures: [Picture]) throws(PictureError) -> Result {
+    let pages = pictures.map { picture in
+      Painter.Page(
+        list: picture.displayList, frame: picture.frame,
+        scale: picture.scale * Self.pointsInAPixel, ground: request.background,
+        name: picture.canvas.label)
+    }
+    do throws(PaintingError) {
+      let painter = try Painter(imageBytes: imageBytes)
+      let file = try painter.pdf(of: pages, title: document.title ?? title, date: date)
+      let links = pictures.flatMap(\.refusedLinks)
+      return Result(files: [file], notes: links.map(LinkTarget.refusal) + notes(of: painter))
+    } catch {
+      throw .painting(error)
+    }
+  }
+
+  private func notes(of painter: Painter) -> [String] {
+    painter.warnings
+      + painter.missingFamilies.map {
+        "the font '\($0)' is not installed; another one stands for it"
+      }
+      + painter.missingImages.map {
+        let name = $0.hasPrefix("data:") ? "an image in the document" : "the image '\($0)'"
+        return "\(name) cannot be shown; a box stands for it"
+      }
+      + (painter.thinnedPathCount == 0
+        ? []
+        : [
+          "\(painter.thinnedPathCount) of the paths have too many lines across the picture; "
+            + "only some of these are drawn"
+        ])
+  }
+}

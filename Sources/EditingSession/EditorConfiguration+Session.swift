@@ -1,0 +1,17 @@
+import ShapeCommands
+import ShapeEditor
+import YAMLText
+
+extension EditorConfiguration {
+  /// What an editor needs whose document a session keeps.
+  package init(for document: EditedDocument, _ options: EditingOptions) {
+    self.init()
+    isReadOnly = options.isReadOnly
+    isRecording = options.recording != nil
+    if let path = document.path { fileExists = path.hasFile(named:) }
+    readImport = { [shown = document.shown] name throws(Diagnostic) in
+      try ImportedFile.reading(name, showing: shown)
+    }
+    readsImportsBeside = true
+  }
+}

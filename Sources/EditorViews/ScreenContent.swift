@@ -1,0 +1,50 @@
+import Observation
+import ShapeEditor
+
+/// What the screen shows of an editor, in parts that change on their own.
+///
+/// Each part is a value. A view reads one of them, and is evaluated again only if that part has changed.
+@Observable
+final class ScreenContent {
+  /// What holds for the screen as a whole.
+  private(set) var frame: ScreenFrame
+  /// The rows of the outline.
+  private(set) var outline: OutlineContent
+  /// The picture of the canvas.
+  private(set) var picture: PictureContent
+  /// The lines of the inspector.
+  private(set) var inspector: InspectorContent
+  /// The bottom line.
+  private(set) var status: StatusContent
+
+  /// The content of an editor's screen.
+  init(_ editor: Editor) {
+    let state = StatusState(editor)
+    let notice = Notice(editor, beside: state)
+    frame = ScreenFrame(editor, looks: ScreenLooks(), notice: notice)
+    outline = OutlineContent(editor, drop: nil)
+    picture = PictureContent(editor)
+    inspector = InspectorContent(editor)
+    status = StatusContent(editor, state, notice: notice, drop: nil)
+  }
+
+  /// Takes over what has changed in an editor since the last frame. Panes that are not shown stay as they
+  /// were.
+  func update(_ editor: Editor, looks: ScreenLooks, drop: RowDrop?) {
+    let state = StatusState(editor)
+    let notice = Notice(editor, beside: state)
+    change(\.frame, to: ScreenFrame(editor, looks: looks, notice: notice))
+    change(\.status, to: StatusContent(editor, state, notice: notice, drop: drop))
+    guard editor.list == nil else { return }
+    let layout = editor.layout
+    if layout.outlineColumns > 0 { change(\.outline, to: OutlineContent(editor, drop: drop)) }
+    if layout.pictureColumns > 0 { change(\.picture, to: PictureContent(editor)) }
+    if layout.inspectorColumns > 0 { change(\.inspector, to: InspectorContent(editor)) }
+  }
+
+  private func change<Part: Equatable>(
+    _ part: ReferenceWritableKeyPath<ScreenContent, Part>, to new: Part
+  ) {
+    if self[keyPath: part] != new { self[keyPath: part] = new }
+  }
+}

@@ -1,0 +1,161 @@
+import TerminalCells
+
+/// Which views take keys and the mouse, and what becomes of an event.
+@MainActor extension RenderCore {
+  /// Registers a target. The drawing order is the order in which the focus moves.
+  func register(
+    _ target: FocusTarget, area: CellRect, visible: CellRect, enclosing: FocusTarget?
+  ) {
+    drawnTargetCount += 1
+    let placed = PlacedTarget(target: target, whole: area, area: visible, enclosing: enclosing)
+    guard !isDrawingPart else {
+      part?.targets.append(placed)
+      return
+    }
+    if isFirst(target, in: enclosing) { focus = target.focusPath }
+    targets.append(placed)
+  }
+
+  /// Whether a target gets the focus when it is drawn, because no target has it, or only one that
+  /// yields it. Thus the first control has the focus in the first frame.
+  private func isFirst(_ target: FocusTarget, in enclosing: FocusTarget?) -> Bool {
+    guard target.takesFocus else { return false }
+    guard let focus else { return !isFocusReleased }
+    return enclosing.map { $0.yieldsFocus && $0.focusPath == focus } ?? false
+  }
+
+  /// How many targets were drawn in this frame so far.
+  var targetCount: Int { targets.count }
+
+  /// Another number after each target or presentation that is drawn.
+  var registrationCount: Int { drawnTargetCount + layers.presentations.count }
+
+  /// The row sources of the lists drawn last.
+  var sourcesOnScreen: [RowSource] {
+    targets.compactMap { ($0.target as? ListController)?.store.source }
+  }
+
+  func handle(_ key: Key) -> Bool {
+    if key.code == .tab { return moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
+    if focusedAndEnclosing.contains(where: { $0.handle(key) }) { return true }
+    let reachable = shortcuts[front.shortcut...]
+    guard let shortcut = reachable.first(where: { $0.key == key }) else { return false }
+    return shortcut.target.handle(Key(.enter))
+  }
+
+  func handle(_ paste: Paste) -> Bool { focusedAndEnclosing.contains { $0.handle(paste) } }
+
+  func handle(_ mouse: Mouse) -> Bool {
+    let point = CellPoint(column: mouse.column, row: mouse.row)
+    if case .release = mouse.action {
+      onDrag = nil
+      if let release = onRelease {
+        onRelease = nil
+        release()
+      }
+    }
+    if case .drag = mouse.action, let onDrag {
+      onDrag(mouse)
+      return true
+    }
+    // The target drawn last is in front; events it does not use go to those behind it.
+    for hit in reachable.reversed() where hit.area.contains(point) {
+      guard hit.target.handle(mouse) else { continue }
+      if case .press = mouse.action, hit.target.takesFocus, focus != hit.target.focusPath {
+        focus = hit.target.focusPath
+        isFocusReleased = false
+        setNeedsRender()
+      }
+      return true
+    }
+    return handleBeside(mouse, at: point)
+  }
+
+  /// What a click at a cell would be about; nil where no view takes it.
+  func target(at cell: CellPoint) -> MouseTarget? {
+    let hits = reachable.reversed().lazy.filter { $0.area.contains(cell) }
+    return hits.compactMap { $0.target.target(at: cell) }.first
+      ?? (layers.isEmpty ? nil : MouseTarget())
+  }
+
+  /// Passes a mouse event to what is behind a target.
+  package func passOn(_ mouse: Mouse, behind front: FocusTarget) {
+    let point = CellPoint(column: mouse.column, row: mouse.row)
+    guard let index = reachable.lastIndex(where: { $0.target === front }) else { return }
+    for hit in reachable[..<index].reversed() where hit.area.contains(point) {
+      if hit.target.handle(mouse) { return }
+    }
+  }
+
+  /// Handles the mouse where nothing that can be reached uses it: a click beside a menu closes it.
+  private func handleBeside(_ mouse: Mouse, at point: CellPoint) -> Bool {
+    guard !layers.isEmpty, case .press = mouse.action else { return false }
+    if let front = layers.presentations.last, front.look == .menu, !front.contains(point) {
+      front.target.close()
+    }
+    return true
+  }
+
+  /// The target with the focus and those that enclose it, from the inside out.
+  private var focusedAndEnclosing: [FocusTarget] {
+    var found: [FocusTarget] = []
+    var next = reachable.first { $0.target.focusPath == focus }
+    while let current = next, found.count < targets.count {
+      found.append(current.target)
+      next = reachable.first { $0.target === current.enclosing }
+    }
+    return found
+  }
+
+  /// The area of the target that has just received the focus, if it is directly inside another one.
+  func areaToReveal(in outer: FocusTarget) -> CellRect? {
+    guard isFocusToReveal else { return nil }
+    return reachable.first { $0.target.focusPath == focus && $0.enclosing === outer }?.whole
+  }
+
+  /// The targets inside an area, without the one that encloses it.
+  private func targets(
+    in area: CellRect, from outer: FocusTarget
+  ) -> LazyFilterSequence<ArraySlice<PlacedTarget>> {
+    reachable.lazy.filter {
+      $0.target !== outer && !$0.area.isEmpty && $0.area.intersection(area) == $0.area
+    }
+  }
+
+  /// Whether a target inside another one is in an area.
+  func hasTarget(in area: CellRect, from outer: FocusTarget) -> Bool {
+    !targets(in: area, from: outer).isEmpty
+  }
+
+  /// Passes a key of the enclosing target to the first control inside an area, and if that does not
+  /// use it, to what is around the control.
+  func forward(_ key: Key, from outer: FocusTarget, into area: CellRect) -> Bool {
+    let inside = targets(in: area, from: outer)
+    func isControl(_ placed: PlacedTarget) -> Bool {
+      placed.target.takesFocus && !placed.target.yieldsFocus
+    }
+    if let control = inside.first(where: isControl), control.target.handle(key) { return true }
+    return inside.reversed().contains { !isControl($0) && $0.target.handle(key) }
+  }
+
+  /// The targets that the focus moves between, in order.
+  var stops: [PlacedTarget] {
+    let takers = reachable.filter { $0.target.takesFocus }
+    let holders = Set(takers.compactMap { $0.enclosing.map(ObjectIdentifier.init) })
+    return takers.filter {
+      !$0.target.yieldsFocus || !holders.contains(ObjectIdentifier($0.target))
+    }
+  }
+
+  func moveFocus(by step: Int) -> Bool {
+    let stops = stops
+    guard !stops.isEmpty else { return false }
+    let current = stops.firstIndex { $0.target.focusPath == focus } ?? (isFocusReleased ? -1 : 0)
+    let next = (max(current + step, -1) + stops.count) % stops.count
+    isFocusReleased = false
+    focus = stops[next].target.focusPath
+    isFocusToReveal = true
+    setNeedsRender()
+    return true
+  }
+}

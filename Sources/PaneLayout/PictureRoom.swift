@@ -1,0 +1,158 @@
+import Geometry
+import TerminalCells
+
+/// What the pane of the picture shows: how large each canvas is, which picture was asked for, and which
+/// one is there.
+///
+/// It knows no document and paints nothing: requests go out, pictures come in. Until the picture that
+/// was asked for is there, the one before stays, made larger or smaller and moved as was asked for.
+package struct PictureRoom {
+  /// How much larger or smaller a step makes the picture.
+  private static let zoomStep = 1.25
+
+  /// The picture that is shown; nil where there is none yet.
+  package private(set) var picture: CanvasPicture?
+  /// The picture that was painted last, of which another size or part may be shown.
+  private var painted: CanvasPicture?
+  /// The request that was made last; nil while the pane is hidden.
+  private var request: CanvasRequest?
+  private var generation = 0
+  /// How many pixels of the screen a cell has.
+  private var cell = CanvasView.usualCell
+  /// What was chosen for canvases, by their serials; without a choice all of a canvas is shown.
+  private var viewports: [Int: CanvasViewport] = [:]
+  /// Whether it is said that a picture is being painted, since it takes a while.
+  package private(set) var saysPainting = false
+  /// What the mouse is doing there.
+  package var pointer = PicturePointer()
+
+  /// A pane that shows nothing.
+  package init() {}
+
+  /// Takes how many pixels of the screen a cell has; what cannot be is ignored.
+  package mutating func measure(cell: CellSize) {
+    guard cell.columns > 0, cell.rows > 0 else { return }
+    self.cell = cell
+  }
+
+  /// Forgets what the mouse was doing; returns whether it was doing anything.
+  package mutating func cancelPointing() -> Bool { pointer.cancel() }
+
+  // MARK: - Painting
+
+  /// Says what the pane is to show.
+  ///
+  /// - Parameters:
+  ///   - canvas: The canvas, by its serial; nil where the pane is hidden or there is nothing to show.
+  ///   - revision: The state of the document.
+  ///   - size: The size of the pane.
+  /// - Returns: What is to be painted for that; nil where it has been asked for already.
+  package mutating func show(canvas: Int?, revision: Int, size: CellSize) -> CanvasRequest? {
+    guard let canvas, size.columns > 0, size.rows > 0 else {
+      request = nil
+      painted = nil
+      picture = nil
+      saysPainting = false
+      pointer = PicturePointer()
+      return nil
+    }
+    let subject = CanvasRequest.Subject(
+      canvas: canvas, revision: revision, viewport: viewports[canvas] ?? CanvasViewport(),
+      size: size, cell: cell)
+    guard subject != request?.subject else { return nil }
+    // On another canvas, or in another place, the pointer is over something else.
+    if request?.subject.canvas != canvas || request?.subject.size != size {
+      pointer = PicturePointer()
+    }
+    generation += 1
+    let next = CanvasRequest(generation: generation, subject: subject)
+    request = next
+    // Another canvas is not what was asked for.
+    if painted?.request.subject.canvas != canvas { painted = nil }
+    picture = painted?.moved(to: subject)
+    return next
+  }
+
+  /// Takes a picture; one of another canvas, or older than what is shown, is dropped.
+  package mutating func take(_ painted: CanvasPicture) {
+    guard let request, painted.request.subject.canvas == request.subject.canvas,
+      painted.request.generation > self.painted?.request.generation ?? 0
+    else { return }
+    self.painted = painted
+    picture = painted.moved(to: request.subject)
+    if !isWaiting { saysPainting = false }
+  }
+
+  /// Whether what is shown is not what was asked for, or nothing is shown: the picture is being painted.
+  package var isWaiting: Bool {
+    guard let request else { return false }
+    return painted?.request.generation != request.generation
+  }
+
+  /// Says that a picture is being painted, until it is there.
+  package mutating func sayPainting() { saysPainting = isWaiting }
+
+  // MARK: - Looking
+
+  /// Shows the whole canvas.
+  package mutating func fit() { setViewport(nil) }
+
+  /// Makes the picture larger by some steps, or with a negative number smaller.
+  package mutating func zoom(bySteps steps: Int) {
+    guard let view = wantedView else { return }
+    var scale = view.scale
+    for _ in 0..<min(steps.magnitude, 64) {
+      scale *= steps > 0 ? Self.zoomStep : 1 / Self.zoomStep
+    }
+    setViewport(CanvasViewport(scale: scale, center: view.center))
+  }
+
+  /// Shows so many percent of a pixel a unit.
+  package mutating func zoom(toPercent percent: Double) {
+    setViewport(CanvasViewport(scale: percent / 100, center: wantedView?.center))
+  }
+
+  /// Shows a box of the canvas as large as fits.
+  package mutating func zoom(to box: Box) {
+    guard let request else { return }
+    // A little of what is around it says where it is.
+    let margin = max(box.width, box.height) / 10
+    let scale = CanvasView.fittingScale(
+      of: box.expanded(by: margin), in: request.subject.size, cell: request.subject.cell)
+    setViewport(CanvasViewport(scale: scale, center: box.center))
+  }
+
+  /// Moves the visible part by units of the canvas.
+  package mutating func pan(dx: Double, dy: Double) {
+    guard let view = wantedView else { return }
+    let center = Point(view.center.x + dx, view.center.y + dy)
+    setViewport(CanvasViewport(scale: view.scale, center: center))
+  }
+
+  /// By how many units the visible part has to be moved after zooming by steps, so that what is at a
+  /// cell of the pane stays there; nil where no picture is shown.
+  package func shift(keeping cell: CellPoint, afterSteps steps: Int) -> Point? {
+    guard let view = wantedView else { return nil }
+    let point = view.point(at: cell)
+    let rest = 1 - (steps > 0 ? 1 / Self.zoomStep : Self.zoomStep)
+    return Point((point.x - view.center.x) * rest, (point.y - view.center.y) * rest)
+  }
+
+  /// Where the canvas is to be. What was asked for and is not painted yet counts: one step after the
+  /// other adds up, however fast they come.
+  private var wantedView: CanvasView? {
+    guard let request, let view = picture?.view else { return nil }
+    let viewport = viewports[request.subject.canvas] ?? CanvasViewport()
+    return CanvasView(of: view.canvas, viewport, in: request.subject.size)
+  }
+
+  /// The cells of the frame around a box of the canvas: the selection's, or what the mouse makes of it.
+  package func frame(around box: Box?) -> CellRect? {
+    pointer.frame(around: box.flatMap { picture?.view?.cells(of: $0) })
+  }
+
+  private mutating func setViewport(_ viewport: CanvasViewport?) {
+    guard let request else { return }
+    viewports[request.subject.canvas] = viewport
+  }
+}

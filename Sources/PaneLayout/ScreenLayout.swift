@@ -1,0 +1,201 @@
+import TerminalCells
+
+/// How the screen is divided: the outline at the left, the inspector at the right, on wide screens the
+/// picture between them, a line of status below.
+package struct ScreenLayout: Hashable, Sendable {
+  /// Below this width one pane has the whole screen.
+  package static let narrowColumns = 60
+  /// From this width on the picture stands beside the inspector; below, one takes the place of the other.
+  package static let wideColumns = 120
+  /// The narrowest a pane gets beside another.
+  package static let minimumPaneColumns = 16
+
+  /// The width of the screen, in cells; at least 1.
+  package private(set) var columns = 80
+  /// The height of the screen, in cells; at least 1.
+  package private(set) var rows = 24
+  /// The pane keys go to; it is one of ``panes``.
+  package private(set) var focus = Pane.outline
+  /// Whether wide screens show the picture before the user has said anything about it.
+  private let showsPictureWhenWide: Bool
+  /// Whether the user wants the picture; nil where nothing was said.
+  private var wantsPicture: Bool?
+  /// The inspector's width the user asked for; nil for the usual one.
+  private var chosenInspectorColumns: Int?
+  /// The columns the outline's rows need; 0 where that is not known. Wide screens give it no more.
+  private var neededOutlineColumns = 0
+  /// The outline's width the user asked for on a wide screen; nil for the usual one.
+  private var chosenOutlineColumns: Int?
+  /// The inspector's width the user asked for where there are three panes; nil for the usual one.
+  private var chosenThirdColumns: Int?
+
+  /// The layout of a screen of 80 × 24; wide ones show the picture if that is asked for.
+  package init(showsPictureWhenWide: Bool = false) {
+    self.showsPictureWhenWide = showsPictureWhenWide
+  }
+
+  // MARK: - Panes
+
+  /// Whether only the pane with the keys is shown.
+  package var isNarrow: Bool { columns < Self.narrowColumns }
+
+  /// Whether the picture stands beside the inspector where it is shown.
+  package var isWide: Bool { columns >= Self.wideColumns }
+
+  /// Whether the picture is one of the panes.
+  package var hasPicture: Bool { wantsPicture ?? (isWide && showsPictureWhenWide) }
+
+  /// The panes keys can go to, from the left.
+  package var panes: [Pane] {
+    switch (hasPicture, isWide) {
+    case (false, _): [.outline, .inspector]
+    case (true, false): [.outline, .picture]
+    case (true, true): [.outline, .picture, .inspector]
+    }
+  }
+
+  /// The panes on the screen, from the left.
+  package var visiblePanes: [Pane] { isNarrow ? [focus] : panes }
+
+  /// How many times the keys have to go to the next pane until they are in this one.
+  package func steps(to pane: Pane) -> Int {
+    guard let from = panes.firstIndex(of: focus), let to = panes.firstIndex(of: pane) else {
+      return 0
+    }
+    return (to - from + panes.count) % panes.count
+  }
+
+  // MARK: - Widths
+
+  /// The width of the inspector; 0 where it is not shown.
+  package var inspectorColumns: Int {
+    guard visiblePanes.contains(.inspector) else { return 0 }
+    return isNarrow ? columns : rightColumns
+  }
+
+  /// The width of the outline; 0 where it is not shown. One column stands between panes.
+  package var outlineColumns: Int {
+    guard visiblePanes.contains(.outline) else { return 0 }
+    guard !isNarrow else { return columns }
+    guard panes.count > 2 else { return columns - 1 - rightColumns }
+    let widest = columns - 2 - rightColumns - Self.minimumPaneColumns
+    return max(
+      Self.minimumPaneColumns, min(chosenOutlineColumns ?? usualOutlineColumns, widest))
+  }
+
+  /// The outline's width on a wide screen as long as the user has not said anything: what its rows need,
+  /// at most three tenths of the screen, or beside the inspector alone a half.
+  private var usualOutlineColumns: Int {
+    guard neededOutlineColumns > 0 else { return columns * 3 / 10 }
+    let least = min(30, columns / 4)
+    let most = panes.count > 2 ? columns * 3 / 10 : columns / 2
+    return max(least, min(neededOutlineColumns, most))
+  }
+
+  /// The width of the picture; 0 where it is not shown.
+  package var pictureColumns: Int {
+    guard visiblePanes.contains(.picture) else { return 0 }
+    guard !isNarrow else { return columns }
+    return panes.count > 2 ? columns - 2 - outlineColumns - rightColumns : rightColumns
+  }
+
+  /// The first column of the picture.
+  package var pictureColumn: Int { outlineColumns > 0 ? outlineColumns + 1 : 0 }
+
+  /// The width of the pane at the right, whichever it is.
+  private var rightColumns: Int {
+    guard panes.count > 2 else {
+      let widest = columns - 1 - Self.minimumPaneColumns
+      let usual =
+        isWide && !hasPicture && neededOutlineColumns > 0
+        ? columns - 1 - usualOutlineColumns : min(44, columns * 2 / 5)
+      return max(Self.minimumPaneColumns, min(chosenInspectorColumns ?? usual, widest))
+    }
+    let widest = columns - 2 - 2 * Self.minimumPaneColumns
+    return max(
+      Self.minimumPaneColumns, min(chosenThirdColumns ?? min(44, columns * 3 / 10), widest))
+  }
+
+  /// The height of the status line: none on a screen of one row.
+  package var statusRows: Int { rows > 1 ? 1 : 0 }
+
+  /// The height of the panes.
+  package var paneRows: Int { rows - statusRows }
+
+  /// The size of the picture; no cells where it is not shown.
+  package var pictureSize: CellSize { CellSize(columns: pictureColumns, rows: paneRows) }
+
+  // MARK: - Changes
+
+  /// Divides a screen of this size, in cells; what is less than 1 counts as 1.
+  package mutating func resize(columns: Int, rows: Int) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    keepFocus()
+  }
+
+  /// Makes the outline wider, or with a negative number narrower, at the cost of the pane beside it.
+  package mutating func widenOutline(by change: Int) {
+    guard !isNarrow else { return }
+    if panes.count > 2 {
+      chosenOutlineColumns = Self.sum(outlineColumns, change, widest: columns)
+      chosenOutlineColumns = outlineColumns
+    } else {
+      let widest = columns - 1 - Self.minimumPaneColumns
+      chosenInspectorColumns = Self.sum(
+        rightColumns, change == .min ? .max : -change, widest: widest)
+    }
+  }
+
+  /// Tells how many columns the outline's rows need.
+  package mutating func fitOutline(toColumns columns: Int) { neededOutlineColumns = columns }
+
+  /// A width and its change, within bounds.
+  private static func sum(_ width: Int, _ change: Int, widest: Int) -> Int {
+    let (sum, overflows) = width.addingReportingOverflow(change)
+    return max(minimumPaneColumns, min(overflows ? widest : sum, widest))
+  }
+
+  /// Makes the inspector narrower, or with a negative number wider, at the cost of the picture beside it;
+  /// nothing where there are not three panes.
+  package mutating func widenPicture(by change: Int) {
+    guard !isNarrow, panes.count > 2 else { return }
+    let widest = columns - 2 - outlineColumns - Self.minimumPaneColumns
+    chosenThirdColumns = Self.sum(rightColumns, change == .min ? .max : -change, widest: widest)
+  }
+
+  // MARK: - Dividers
+
+  /// The columns of the dividers, from the left.
+  package var dividers: [(divider: PaneDivider, column: Int)] {
+    guard !isNarrow else { return [] }
+    let first = (PaneDivider.behindOutline, outlineColumns)
+    guard visiblePanes.count > 2 else { return [first] }
+    return [first, (.beforeInspector, outlineColumns + 1 + pictureColumns)]
+  }
+
+  /// The column of a divider; nil where it is not on the screen.
+  package func column(of divider: PaneDivider) -> Int? {
+    dividers.first { $0.divider == divider }?.column
+  }
+
+  // MARK: - Showing
+
+  /// Shows the picture, or hides it.
+  package mutating func togglePicture() {
+    wantsPicture = !hasPicture
+    keepFocus()
+  }
+
+  /// Gives the keys to the next pane, or with -1 to the one before; after the last comes the first.
+  package mutating func moveFocus(by step: Int) {
+    let panes = panes
+    let position = (panes.firstIndex(of: focus) ?? 0) + step
+    focus = panes[(position % panes.count + panes.count) % panes.count]
+  }
+
+  /// Gives the keys to the outline where the pane that had them is gone.
+  private mutating func keepFocus() {
+    if !panes.contains(focus) { focus = .outline }
+  }
+}

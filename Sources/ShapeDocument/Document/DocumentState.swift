@@ -1,0 +1,63 @@
+import YAMLText
+
+/// A state of a document: another one after every change, undoing included, and after everything that
+/// arrives while it is read.
+///
+/// Readers keep the state they have seen, and ask for the changes since (``Document/changes(since:)``).
+package struct DocumentState: Hashable, Sendable {
+  fileprivate let document: DocumentIdentity
+  fileprivate let changeCount: Int
+  fileprivate let renumberingCount: Int
+  fileprivate let entryCount: Int
+}
+
+/// What has changed in a document since a reader looked at it last.
+package struct DocumentChanges {
+  /// The entries that were touched.
+  package let touched: TouchedEntries
+  /// Whether entries have other numbers; serials stay.
+  package let isRenumbered: Bool
+}
+
+/// Which document it is, even after another one has taken its place in memory.
+final class DocumentIdentity: Hashable, Sendable {
+  static func == (left: DocumentIdentity, right: DocumentIdentity) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Document {
+  /// The state it is in.
+  package var state: DocumentState {
+    DocumentState(
+      document: identity, changeCount: changeCount, renumberingCount: renumberingCount,
+      entryCount: entryCount)
+  }
+
+  /// The number of changes of the text so far.
+  package var changeCount: Int { index.changeCount }
+
+  /// What has changed since it was in a state. Any number of readers may ask; to one that has not looked for
+  /// long, or at another document, everything has.
+  package func changes(since former: DocumentState) -> DocumentChanges {
+    DocumentChanges(
+      touched: index.touchedEntries(
+        since: former.document == identity ? former.changeCount : -1),
+      isRenumbered: renumberingCount != former.renumberingCount)
+  }
+
+  /// True when other entries may show values of these: through an alias or a merge.
+  ///
+  /// - Complexity: O(1) without anchors, else O(entries × anchors).
+  package func isShared(anyOf entries: [Int]) -> Bool {
+    guard hasAnchors else { return false }
+    return entries.contains { entry in
+      isInstance(entry) || index.anchors.contains { $0.range.overlaps(index.range(of: entry)) }
+    }
+  }
+
+  /// True when there are anchors, to which aliases anywhere may refer.
+  package var hasAnchors: Bool { !index.anchors.isEmpty }
+
+  /// True when some graphics are copies of others.
+  package var hasInstances: Bool { instanceCount > 0 }
+}

@@ -1,0 +1,63 @@
+import ShapeCommands
+import ShapeDocument
+import YAMLText
+
+/// The value that is being typed, for as long as the document has it so that the picture shows what it looks
+/// like.
+///
+/// Neither history, journal nor recording know of it: whoever edits, saves or compares the document
+/// withdraws it first.
+struct FieldPreview {
+  /// How many selected entries get the value at most, so that typing stays quick.
+  static let entryCount = 200
+  /// What is not seen in a picture.
+  private static let unseen: Set = ["name", "id", "note", "tags", "link", "locked", "title"]
+
+  /// What came of taking a value back.
+  enum Withdrawal {
+    /// There was none.
+    case nothing
+    /// The document is as it was before.
+    case done
+    /// It cannot be taken back, so it is an edit now.
+    case kept(Command, DocumentChange)
+  }
+
+  private var shown: (command: Command, change: DocumentChange)?
+
+  /// The command whose value is shown.
+  var command: Command? { shown?.command }
+
+  /// The command that would set what is typed; nil where that is no value, or is not seen.
+  static func command(of field: FieldEdit?) -> Command? {
+    guard let field, case .property(let path) = field.target, !unseen.contains(path),
+      !path.hasPrefix("meta")
+    else { return nil }
+    return try? field.command()
+  }
+
+  /// Puts a value into the document; returns false where it does not fit.
+  mutating func show(
+    _ command: Command, by interpreter: CommandInterpreter, on document: Document,
+    in context: SelectionContext
+  ) -> Bool {
+    var interpreter = interpreter
+    let outcome = try? interpreter.perform(
+      command, on: document, options: EditOptions(), in: context)
+    guard case .edited(let change)? = outcome, !change.isEmpty else { return false }
+    shown = (command, change)
+    return true
+  }
+
+  /// Takes the value back.
+  mutating func withdraw(from document: Document) -> Withdrawal {
+    guard let (command, change) = shown else { return .nothing }
+    shown = nil
+    do throws(Diagnostic) {
+      try change.takeBack(in: document)
+      return .done
+    } catch {
+      return .kept(command, change)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ShapeCommands
+import ShapeDocument
+import TerminalCells
+import YAMLText
+
+// Text that is pasted while the keys go to the outline.
+extension Editor {
+  /// Makes graphics of pasted YAML or SVG, where `paste` would put them; asks about any other text.
+  func takeInOutline(_ paste: Paste) {
+    do throws(Diagnostic) {
+      try requireEditing()
+      guard let pasted = try PastedGraphics(paste.text) else {
+        return react(to: [.ask(.pastedText(paste.text))])
+      }
+      try insert(pasted)
+    } catch {
+      message = Message(error)
+    }
+  }
+
+  private func insert(_ pasted: PastedGraphics) throws(Diagnostic) {
+    // `p` still pastes what was copied in the editor. A script cannot repeat this; the recording
+    // says so.
+    let clipboard = editing.exchangeClipboard(pasted.clips)
+    recording.pause(true)
+    defer {
+      _ = editing.exchangeClipboard(clipboard)
+      recording.pause(false)
+    }
+    try edit(.paste(.after), on: selection, label: StepLabel.outsidePaste)
+    message = pasted.message
+    note("pasted \(pasted.title) from outside")
+  }
+}

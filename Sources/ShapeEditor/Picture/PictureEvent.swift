@@ -1,0 +1,54 @@
+import Geometry
+import PaneLayout
+import ShapeCommands
+import ShapeDocument
+import TerminalCells
+
+/// What happens in the picture's pane.
+package enum PictureEvent {
+  /// The mouse did something, on the screen.
+  case mouse(Mouse)
+  /// What is at a place that was asked about.
+  case probed(PictureHits)
+}
+
+/// What the editor does after one.
+enum PictureReaction {
+  /// Clears what was typed, for a command that does not come from a key.
+  case forgetTyping
+  /// Runs commands.
+  case run([Command])
+  /// Edits some entries after the other, as one step.
+  case edit(String, [(command: Command, entries: [Int])])
+  /// Selects these entries.
+  case select([Int])
+  /// Opens the menu at a cell of the screen.
+  case menu(CellPoint)
+  /// Asks what is drawn at a place.
+  case probe(PictureProbe)
+  /// Shows a message.
+  case say(Message)
+}
+
+/// What the picture sees of the editor.
+struct PictureContext {
+  let document: Document
+  let rows: OutlineBrowser
+  let layout: ScreenLayout
+  /// Whether something has the keys instead of the panes.
+  let isBusy: Bool
+  /// The box of what is selected; nil as long as that is being measured.
+  let selectedBox: Box?
+  /// Whether the document can be edited.
+  let isEditable: Bool
+
+  /// Where what is selected stands after a corner of its frame was dragged; nil where dragging it does
+  /// nothing, and so for any drag.
+  func place(after drag: CornerDrag) -> (at: Point?, size: Extent)? {
+    let selection = rows.selection
+    guard isEditable, selection.count == 1, let entry = selection.first,
+      !document.isLocked(entry)
+    else { return nil }
+    return CanvasPlaces(document).place(of: entry, after: drag)
+  }
+}

@@ -1,0 +1,191 @@
+import Geometry
+import PaneLayout
+import ShapeCommands
+import ShapeDocument
+import TerminalCells
+import YAMLText
+
+/// What the mouse does in the picture, by the commands that do the same.
+///
+/// While a prompt, a value, a list or a question is open, it does nothing there.
+extension PictureRoom {
+  /// How far beside a line a click still counts, in pixels: about half a cell.
+  private static let tolerance = 6.0
+
+  /// Handles an event; returns the reactions, in order. There are none where it was not about the picture.
+  mutating func take(_ event: PictureEvent, in context: PictureContext) -> [PictureReaction] {
+    switch event {
+    case .mouse(let mouse): take(mouse, in: context)
+    case .probed(let hits): take(hits, in: context)
+    }
+  }
+
+  private mutating func take(_ mouse: Mouse, in context: PictureContext) -> [PictureReaction] {
+    let layout = context.layout
+    let cell = CellPoint(column: mouse.column - layout.pictureColumn, row: mouse.row)
+    guard !context.isBusy else {
+      _ = pointer.cancel()
+      return []
+    }
+    guard pointer.isActive || CellRect(layout.pictureSize).contains(cell) else { return [] }
+    switch mouse.action {
+    case .press(.left), .press(.right): return press(cell, mouse, in: context)
+    case .drag(.left):
+      pointer.drag(to: cell, keepsProportion: mouse.modifiers.contains(.shift))
+      return []
+    case .release: return perform(pointer.release(), in: context)
+    case .wheel(.up): return zoom(at: cell, bySteps: 1)
+    case .wheel(.down): return zoom(at: cell, bySteps: -1)
+    default: return []
+    }
+  }
+
+  private mutating func take(_ hits: PictureHits, in context: PictureContext) -> [PictureReaction] {
+    let document = context.document
+    let found = hits.serials.map { serials in
+      serials.compactMap(document.entry(withSerial:)).filter { document.role(of: $0) == .graphic }
+    }
+    guard case .point = hits.probe.place else { return context.marking(found ?? []) }
+    let top = found?.first
+    let action = pointer.found(
+      found, isSelected: top.map(context.isSelected) ?? false,
+      isMovable: top.map { !document.isLocked($0) } ?? false)
+    let unknown = PictureReaction.say(Message("the picture is still being drawn"))
+    return (found == nil ? [unknown] : []) + perform(action, in: context)
+  }
+
+  // MARK: - Pressing
+
+  private mutating func press(
+    _ cell: CellPoint, _ mouse: Mouse, in context: PictureContext
+  ) -> [PictureReaction] {
+    guard picture?.view != nil else { return [] }
+    let aim: PicturePointer.Aim
+    switch mouse.modifiers {
+    case _ where mouse.action == .press(.right): aim = .menu
+    case _ where mouse.modifiers.contains(.control): aim = .mark
+    case _ where mouse.modifiers.contains(.alt): aim = .group
+    default: aim = mouse.clickCount > 1 ? .inside : .shape
+    }
+    let canBeResized = context.place(after: .none) != nil
+    let action = pointer.press(
+      cell, aim, frame: canBeResized ? frame(around: context.selectedBox) : nil)
+    return [.forgetTyping, .run(context.layout.commandsGivingKeys(to: .picture))]
+      + perform(action, in: context)
+  }
+
+  private func perform(
+    _ action: PicturePointer.Action?, in context: PictureContext
+  ) -> [PictureReaction] {
+    guard let action, let picture, let view = picture.view else { return [] }
+    let canvas = picture.request.subject.canvas
+    switch action {
+    case .probe(let cell):
+      let place = PictureProbe.Place.point(
+        view.point(at: cell), tolerance: Self.tolerance / view.scale)
+      return [.probe(PictureProbe(canvas: canvas, place))]
+    case .mark(let cells): return [.probe(PictureProbe(canvas: canvas, .area(view.box(of: cells))))]
+    case .click(let stack, .menu, _): return openingMenu(on: stack.first, in: context)
+    case .click(let stack, let aim, let isRepeated):
+      return context.click(on: stack, aim, isRepeated: isRepeated)
+    case .move(let columns, let rows):
+      return context.moving(
+        by: view.offset(columns: columns, rows: rows), step: view.step)
+    case .resize(let handle, let columns, let rows, let keepsProportion):
+      return context.resizing(
+        CornerDrag(
+          isLeft: handle.isLeft, isTop: handle.isTop,
+          offset: view.offset(columns: columns, rows: rows), keepsProportion: keepsProportion,
+          step: view.step))
+    }
+  }
+
+  /// Opens the menu where the button was pressed; what is under it is selected unless it is already.
+  private func openingMenu(on entry: Int?, in context: PictureContext) -> [PictureReaction] {
+    let unselected = entry.flatMap { context.isSelected($0) ? nil : $0 }
+    let cell = CellPoint(
+      column: pointer.start.column + context.layout.pictureColumn, row: pointer.start.row)
+    return (unselected.map { [context.selecting($0)] } ?? []) + [.menu(cell)]
+  }
+
+  private func zoom(at cell: CellPoint, bySteps steps: Int) -> [PictureReaction] {
+    guard let shift = shift(keeping: cell, afterSteps: steps) else { return [] }
+    return [.run([.zoom(steps > 0 ? .larger : .smaller), .pan(dx: shift.x, dy: shift.y)])]
+  }
+}
+
+extension PictureContext {
+  // MARK: - Selecting
+
+  fileprivate func isSelected(_ entry: Int) -> Bool {
+    let selected = document.lineage(of: entry).first(where: rows.isSelected)
+    return selected.map { document.role(of: $0) == .graphic } ?? false
+  }
+
+  fileprivate func click(
+    on stack: [Int], _ aim: PicturePointer.Aim, isRepeated: Bool
+  ) -> [PictureReaction] {
+    let selection = rows.selection
+    let click = PictureClick(on: stack, current: selection.count == 1 ? selection[0] : nil) {
+      let parent = document.parent(of: $0)
+      return parent >= 0 && document.role(of: parent) == .graphic ? parent : nil
+    }
+    guard let entry = click.selected(by: aim, isRepeated: isRepeated) else {
+      // On empty ground nothing but the canvas is.
+      return aim == .mark ? [] : [selecting(document.canvas(of: rows.cursor))]
+    }
+    return [aim == .mark ? .run(rows.commandsMarking(entry, in: document)) : selecting(entry)]
+  }
+
+  fileprivate func selecting(_ entry: Int) -> PictureReaction {
+    .run([.deselect(selector: nil), .reveal(selector: document.pathText(of: entry))])
+  }
+
+  fileprivate func marking(_ entries: [Int]) -> [PictureReaction] {
+    let entries = entries.filter { !document.isLocked($0) }.sorted()
+    if entries.count > 1 { return [.select(entries)] }
+    return [selecting(entries.first ?? document.canvas(of: rows.cursor))]
+  }
+
+  // MARK: - Moving and resizing
+
+  /// Moves what is selected by an offset on the canvas. Where graphics stand in parents that are
+  /// turned, each kind of parent needs numbers of its own; all of it is undone together.
+  fileprivate func moving(by offset: Point, step: Double) -> [PictureReaction] {
+    let moves = CanvasPlaces(document).moves(of: rows.selection, by: offset, step: step).map {
+      (command: Command.nudge(dx: $0.offset.x, dy: $0.offset.y), entries: $0.entries)
+    }
+    return [moves.count == 1 ? .run([moves[0].command]) : .edit("nudge", moves)]
+  }
+
+  fileprivate func resizing(_ change: CornerDrag) -> [PictureReaction] {
+    guard let place = place(after: change) else { return [] }
+    var commands: [Command] = []
+    if let at = place.at { commands.append(.set(property: "at", value: .pair(at.x, at.y))) }
+    let size = EditValue.pair(place.size.width, place.size.height)
+    return [.run(commands + [.set(property: "size", value: size)])]
+  }
+}
+
+extension OutlineBrowser {
+  /// The commands that mark an entry in addition to what is selected, or take its mark away.
+  package func commandsMarking(_ entry: Int, in document: Document) -> [Command] {
+    let reveal = Command.reveal(selector: document.pathText(of: entry))
+    let adds = marks.isEmpty && cursor != entry && document.role(of: cursor) == .graphic
+    return (adds && !selectsDocument ? [.mark] : []) + [reveal, .mark]
+  }
+}
+
+extension ScreenLayout {
+  /// The commands that give a pane the keys.
+  package func commandsGivingKeys(to pane: Pane) -> [Command] {
+    Array(repeating: .focus(.next), count: steps(to: pane))
+  }
+}
+
+extension EditValue {
+  /// Two numbers in brackets.
+  fileprivate static func pair(_ first: Double, _ second: Double) -> Self {
+    .yaml("[\(NumberText.shortest(first)), \(NumberText.shortest(second))]")
+  }
+}

@@ -1,0 +1,51 @@
+import Geometry
+import OutlineIndex
+import ShapeDocument
+
+/// The box of what is selected on the canvas, measured in slices and remembered.
+struct SelectionBox {
+  /// How many entries are measured in a slice, about a millisecond's worth.
+  private static let sliceEntryCount = 100
+
+  /// What was measured: where two are equal, so are their boxes.
+  struct Subject: Equatable {
+    let canvas: Int
+    let cursor: Int
+    let marks: MarkedRows
+    let isNothing: Bool
+    let state: DocumentState
+  }
+
+  private var subject: Subject?
+  private var measurement: CanvasMeasurement?
+
+  /// Whether something is left to measure.
+  var hasWork: Bool { measurement?.isComplete == false }
+
+  /// The box of what is selected; something new is measured for a slice at once.
+  ///
+  /// - Parameters:
+  ///   - subject: What is measured.
+  ///   - begin: Begins to measure it.
+  /// - Returns: nil until all is measured, or where it covers nothing.
+  mutating func box(of subject: Subject, _ begin: () -> CanvasMeasurement) -> Box? {
+    if subject != self.subject {
+      self.subject = subject
+      measurement = begin()
+      advance()
+    }
+    return measurement?.isComplete == true ? measurement?.box : nil
+  }
+
+  /// Measures another slice.
+  mutating func advance() { _ = measurement?.advance(byEntries: Self.sliceEntryCount) }
+
+  /// Measures the rest.
+  mutating func finish() { _ = measurement?.advance(byEntries: .max) }
+
+  /// Forgets what was measured, since the document changed.
+  mutating func forget() {
+    subject = nil
+    measurement = nil
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// Who writes the editor's state, and which way the rooms of the upper floors look at each other.
+///
+/// What begins and ends at the margin is a declaration: the project's format sees to that.
+struct RoomTests {
+  @Test("No value holds the editor: events go in, reactions come out")
+  func roomsDoNotKnowTheEditor() throws {
+    let holder = /\b(?:let|var) \w+: (?:ShapeEditor\.)?Editor\b/
+    #expect(try Self.lines(in: ["ShapeEditor"], matching: holder) == [])
+  }
+
+  @Test("Nothing of the editor is set from outside")
+  func outsidersDoNotWrite() throws {
+    let assignment = #/\beditor(?:[?!]?\.\w+)+[?!]? [-+*\/|&]*= /#
+    let outside = ["EditorViews", "EditingSession", "shapeedit"]
+    #expect(try Self.lines(in: outside, matching: assignment) == [])
+    let openDoor = /^  package var [^{]*$/
+    #expect(try Self.lines(in: ["ShapeEditor/Editor/Editor.swift"], matching: openDoor) == [])
+  }
+
+  @Test("What is at a cell is asked, not tried: nobody but the terminal makes what the mouse does")
+  func noMouseIsInvented() throws {
+    let mouse = /\bMouse\(|\.mouse\(Mouse/
+    let modules = ["EditorViews", "ShapeEditor", "EditingSession", "shapeedit"]
+    #expect(try Self.lines(in: modules, matching: mouse) == [])
+  }
+
+  @Test("A command has one way: a line is run, a command performed, given to its room, and edits")
+  func commandsHaveOneWay() throws {
+    let verb = /func (?:carryOut|execute|inLine|runIn\w+|runEdit|runSession|browse)\b/
+    #expect(try Self.lines(in: ["ShapeEditor"], matching: verb) == [])
+  }
+
+  /// The files with the state of the editor's rooms.
+  static let rooms = [
+    "Editing/EditLog", "Editing/EditingState", "Editing/FieldPreview", "Editing/PendingImport",
+    "Editor/EditorOptions", "File/FileState", "Inspector/Inspector", "Live/LabelFinder",
+    "Live/LiveSearch", "Outline/OutlineBrowser", "Outline/RememberedPlaces", "Outline/RowChecks",
+    "Outline/RowWidth", "Picture/SelectionBox", "Prompts/Interaction",
+  ]
+
+  @Test("A room's state is written in the room's own file", arguments: rooms)
+  func stateIsPrivate(room: String) throws {
+    // Of a nested type, which is no state of the room's, the lines are further inside.
+    let stored = /^  (?:package )?var \w+(?:: [^{]*| = .*)$/
+    #expect(try Self.lines(in: ["ShapeEditor/\(room).swift"], matching: stored) == [])
+  }
+
+  /// The lines of files or folders below `Sources` that match a pattern.
+  private static func lines(
+    in paths: [String], matching pattern: Regex<Substring>
+  ) throws -> [String] {
+    try paths.flatMap { path in
+      let file = SourceFiles.root.appendingPathComponent("Sources/\(path)")
+      let files =
+        path.hasSuffix(".swift") ? [file] : SourceFiles.swiftFiles(below: "Sources/\(path)")
+      #expect(!files.isEmpty)
+      return try files.flatMap { file in
+        try SourceFiles.lines(of: file).filter { $0.contains(pattern) }
+          .map { "\(file.lastPathComponent): \($0)" }
+      }
+    }
+  }
+
+  /// Folders of a module that name each other's types; Documents/Architecture.md says why.
+  static let permitted: [String: Set<Set<String>>] = [
+    "ShapeDocument": [["Document", "Reading"], ["Document", "Values"]]
+  ]
+
+  @Test(arguments: [
+    "EditingSession", "EditorViews", "ShapeCommands", "ShapeDocument", "ShapeEditor",
+  ])
+  func foldersNameTheTypesOfOthersOneWay(module: String) throws {
+    let files = SourceFiles.swiftFiles(below: "Sources/\(module)")
+    var declared: [String: Set<String>] = [:]
+    var named: [String: Set<String>] = [:]
+    for file in files {
+      let folder = Self.folder(of: file)
+      let declarations = try Declaration.all(in: file).filter { !$0.isExtension }
+      declared[folder, default: []].formUnion(declarations.map(\.typeName))
+      named[folder, default: []].formUnion(try Self.typeNames(in: file))
+    }
+    func names(_ folder: String, _ other: String) -> Set<String> {
+      named[folder, default: []].intersection(declared[other, default: []])
+    }
+    for folder in declared.keys.sorted() {
+      for other in declared.keys.sorted() where folder < other {
+        let ways = [names(folder, other), names(other, folder)]
+        guard ways.allSatisfy({ !$0.isEmpty }) else { continue }
+        #expect(
+          Self.permitted[module, default: []].contains([folder, other]),
+          "\(folder) names \(ways[0].sorted()), \(other) names \(ways[1].sorted())")
+      }
+    }
+  }
+
+  /// The folder right below the module.
+  private static func folder(of file: URL) -> String {
+    let parts = file.pathComponents
+    guard let sources = parts.lastIndex(of: "Sources"), parts.count > sources + 3 else { return "" }
+    return parts[sources + 2]
+  }
+
+  /// The capitalised words of a file's code, without comments and literals.
+  private static func typeNames(in file: URL) throws -> Set<String> {
+    var names: Set<String> = []
+    for line in try SourceFiles.lines(of: file) {
+      let code = line.replacing(/"(\\.|[^"\\])*"/, with: "").replacing(/\/\/.*/, with: "")
+      for match in code.matches(of: /\b[A-Z][A-Za-z0-9]*/) { names.insert(String(match.output)) }
+    }
+    return names
+  }
+}
+
+/// A type, or an extension of one, that stands at the margin of a file.
+private struct Declaration {
+  /// The outermost type's name.
+  let typeName: String
+  let isExtension: Bool
+
+  static func all(in file: URL) throws -> [Declaration] {
+    try SourceFiles.lines(of: file).compactMap { line in
+      guard let (_, keyword, name) = line.prefixMatch(of: head)?.output else { return nil }
+      return Declaration(typeName: String(name), isExtension: keyword == "extension")
+    }
+  }
+
+  private nonisolated(unsafe) static let head =
+    /(?:(?:public|package|internal|private|fileprivate|final|indirect|@\w+(?:\([^)]*\))?) )*(struct|class|enum|actor|protocol|typealias|extension) \[?(\w+)/
+}

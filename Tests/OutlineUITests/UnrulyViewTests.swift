@@ -1,0 +1,111 @@
+import Foundation
+import OutlineUI
+import Testing
+import ViewTestSupport
+
+/// Views that do what they should not are shown as well as possible, and rightly with the next frame.
+@Suite("Views that break the rules")
+struct UnrulyViewTests {
+  private final class Handle: ObservableObject, @unchecked Sendable {
+    var binding: Binding<Int>?
+    @Published var title = 0
+  }
+
+  private struct Counting: View {
+    let handle: Handle
+    @State private var count = 1
+
+    var body: some View {
+      let _ = handle.binding = $count
+      Text("\(count)")
+    }
+  }
+
+  @Test("State set on another thread is there in the next frame, which is said once")
+  func anotherThread() {
+    let handle = Handle()
+    let screen = Screen(3, 1) { Counting(handle: handle) }
+    #expect(screen.draw() == " 1\n")
+    for number in 2..<5 {
+      let done = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        handle.binding?.wrappedValue = number
+        done.signal()
+      }
+      done.wait()
+      #expect(screen.host.needsRender)
+      #expect(screen.draw() == " \(number)\n")
+    }
+    #expect(screen.host.warnings.map(\.issue) == [.changesStateOnOtherThread])
+  }
+
+  private struct Element: Identifiable {
+    let number: Int
+    /// Another one whenever it is asked for.
+    var id: Int { Int.random(in: 0..<Int.max) }
+  }
+
+  @Test("Rows and views whose ids change with every evaluation are shown, without their state")
+  func changingIDs() {
+    let elements = (0..<3).map(Element.init)
+    let handle = Handle()
+    struct Both: View {
+      let handle: Handle
+      let elements: [Element]
+
+      var body: some View {
+        VStack(spacing: 0) {
+          Text("\(handle.title)")
+          ForEach(elements) { Counting(handle: Handle()).padding(.leading, Double($0.number)) }
+          List(elements) { Text("row \($0.number)") }
+        }
+      }
+    }
+    let screen = Screen(8, 7) { Both(handle: handle, elements: elements) }
+    for title in 1..<20 {
+      handle.title = title
+      let shown = screen.draw()
+      #expect(shown.contains("\(title)\n") && shown.contains("row 0"), "\(shown)")
+      screen.press(.down, .up)
+    }
+    #expect(screen.host.counters.frames < 200)
+  }
+
+  /// Says that it is equal to all others, or to none.
+  private struct Liar: View, Equatable {
+    let number: Int
+    let isEqual: Bool
+    let handle: Handle
+    @State private var count = 0
+
+    static func == (left: Self, right: Self) -> Bool { left.isEqual }
+
+    var body: some View {
+      let _ = handle.binding = $count
+      Text("\(number) \(count)")
+    }
+  }
+
+  private struct Outer: View {
+    let handle: Handle
+    let isEqual: Bool
+
+    var body: some View { Liar(number: handle.title, isEqual: isEqual, handle: handle) }
+  }
+
+  @Test("A view that says it is equal is shown as it is with its next evaluation")
+  func falseEquality() {
+    let handle = Handle()
+    let screen = Screen(3, 1) { Outer(handle: handle, isEqual: true) }
+    #expect(screen.draw() == "0 0\n")
+    handle.title = 1
+    #expect(screen.draw() == "0 0\n")
+    handle.binding?.wrappedValue = 1
+    #expect(screen.draw() == "1 1\n")
+    let other = Screen(3, 1) { Outer(handle: handle, isEqual: false) }
+    #expect(other.draw() == "1 0\n")
+    handle.title = 2
+    #expect(other.draw() == "2 0\n")
+    #expect(!other.host.needsRender)
+  }
+}

@@ -1,0 +1,77 @@
+import TerminalCells
+import Testing
+
+@testable import PaneLayout
+
+/// How the screen is divided.
+struct ScreenLayoutTests {
+  private func layout(_ columns: Int, automatic: Bool = true) -> ScreenLayout {
+    var layout = ScreenLayout(showsPictureWhenWide: automatic)
+    layout.resize(columns: columns, rows: 40)
+    return layout
+  }
+
+  @Test func fromAHundredAndTwentyColumnsThereAreThreePanes() {
+    #expect(layout(119).visiblePanes == [.outline, .inspector])
+    let wide = layout(120)
+    #expect(wide.visiblePanes == [.outline, .picture, .inspector])
+    #expect((wide.outlineColumns, wide.pictureColumns, wide.inspectorColumns) == (36, 46, 36))
+    #expect(wide.pictureSize == CellSize(columns: 46, rows: 39))
+    #expect(layout(120, automatic: false).visiblePanes == [.outline, .inspector])
+  }
+
+  @Test func belowThePictureTakesThePlaceOfTheInspector() {
+    var layout = layout(80)
+    let inspectorColumns = layout.inspectorColumns
+    layout.moveFocus(by: 1)
+    layout.togglePicture()
+    #expect(layout.visiblePanes == [.outline, .picture] && layout.focus == .outline)
+    #expect((layout.pictureColumns, layout.inspectorColumns) == (inspectorColumns, 0))
+    layout.moveFocus(by: 1)
+    #expect(layout.focus == .picture)
+    layout.togglePicture()
+    #expect(layout.visiblePanes == [.outline, .inspector] && layout.focus == .outline)
+  }
+
+  @Test func whatTheUserSaidHoldsAtEveryWidth() {
+    var layout = layout(120)
+    layout.togglePicture()
+    #expect(layout.visiblePanes == [.outline, .inspector])
+    layout.togglePicture()
+    layout.resize(columns: 59, rows: 24)
+    #expect(layout.visiblePanes == [.outline])
+    layout.moveFocus(by: -1)
+    #expect(layout.visiblePanes == [.picture] && layout.pictureColumns == 59)
+  }
+
+  @Test func theKeysGoRound() {
+    var layout = layout(120)
+    #expect((layout.steps(to: .inspector), layout.steps(to: .outline)) == (2, 0))
+    layout.moveFocus(by: -1)
+    #expect(layout.focus == .inspector)
+    layout.moveFocus(by: 1)
+    #expect(layout.focus == .outline)
+  }
+
+  /// No width is negative and all of them fit, whatever is asked for.
+  @Test func everyWidthFits() {
+    for columns in [1, 2, 16, 59, 60, 61, 80, 119, 120, 121, 200, 2_000] {
+      for isWanted in [false, true] {
+        var layout = layout(columns)
+        if layout.hasPicture != isWanted { layout.togglePicture() }
+        for change in [0, 5, -5, 1_000, -1_000, .max, .min, 3] {
+          layout.widenOutline(by: change)
+          for _ in layout.panes {
+            layout.moveFocus(by: 1)
+            let widths = [layout.outlineColumns, layout.pictureColumns, layout.inspectorColumns]
+            #expect(widths.allSatisfy { $0 >= 0 })
+            #expect(widths.reduce(0, +) + layout.visiblePanes.count - 1 == columns)
+            if columns >= 60 {
+              #expect(widths.allSatisfy { $0 == 0 || $0 >= ScreenLayout.minimumPaneColumns })
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,353 @@
+import Geometry
+import SVGExport
+import TestSupport
+import Testing
+import YAMLText
+
+@testable import ShapeDocument
+
+/// The SVG of the first canvas of a document.
+private func export(
+  _ yaml: String, _ change: (inout SVGExport.Options) -> Void = { _ in }
+) throws -> SVGExport {
+  let document = Document(text: SourceText(yaml))
+  let canvas = try #require(document.canvases.first)
+  var options = SVGExport.Options(frame: try #require(canvas.frame))
+  change(&options)
+  return SVGExport(canvas, options)
+}
+
+/// What stands for these graphics, without the elements around them.
+private func body(_ graphics: String, notes: [String] = []) throws -> String {
+  let lines = graphics.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+  let result = try export("canvases:\n- size: [100, 50]\n  graphics:\n\(lines)\n")
+  #expect(result.notes == notes)
+  return String(decoding: result.bytes, as: UTF8.self).split(separator: "\n").dropFirst(2)
+    .dropLast().joined(separator: "\n")
+}
+
+/// The same without what is said to imports alone.
+private func shown(_ graphics: String) throws -> String {
+  let said = try Regex(#" data-shapeedit-(keys|place|fill|stroke|shadow|text)="[^"]*""#)
+  return try body(graphics).replacing(said, with: "")
+}
+
+@Suite("SVG")
+struct SVGExportTests {
+  @Test("reads every graphic once, without a tree of it")
+  func readsOnce() throws {
+    let graphics = (0..<500).map {
+      "  - {id: g\($0), at: [\($0), 1], size: [2, 3], fill: $a, tags: [b], x-own: {c: 1}, text: A}\n"
+    }
+    let yaml =
+      "palette: {a: red}\ncanvases:\n- size: [9, 9]\n  graphics:\n\(graphics.joined())"
+    let document = Document(text: SourceText(yaml))
+    let canvas = try #require(document.canvases.first)
+    let options = SVGExport.Options(frame: try #require(canvas.frame))
+    let treeCount = document.index.parseCount
+    let bytes = SVGExport(canvas, options).bytes
+    #expect(bytes.count > 500 * 100)
+    #expect(document.propertiesParsed <= 500 + 2)
+    #expect(document.index.parseCount - treeCount <= 2)
+  }
+
+  @Test("is a canvas with its names, definitions and groups")
+  func whole() throws {
+    let text = """
+      title: A drawing
+      palette: {accent: "#00f", odd "name": red}
+      meta: {author: Me & <You>}
+      canvases:
+      - id: home
+        name: Home
+        note: Where it begins
+        size: [100, 50]
+        origin: [-5, 0]
+        background: $accent
+        tags: [a, b]
+        graphics:
+        - id: card
+          name: Card
+          kind: group
+          at: [10, 10]
+          children:
+          - {name: Ground, kind: rectangle, size: [20, 10], fill: $accent}
+          - {id: title, kind: text, size: [20, 16], text: Hi}
+        - {kind: rectangle, hidden: true, locked: true, size: [1, 1], fill: "#ffffff"}
+
+      """
+    let svg = String(decoding: try export(text).bytes, as: UTF8.self)
+    #expect(
+      svg == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="home" width="100" height="50" viewBox="-5 0 100 50" fill="none" inkscape:label="Home" data-shapeedit="1" data-shapeedit-title="A drawing" data-shapeedit-palette="{accent: &quot;#00f&quot;, odd &quot;name&quot;: red}" data-shapeedit-document="{meta: {author: Me &amp; &lt;You&gt;}}" data-shapeedit-background="$accent" data-shapeedit-tags="[a, b]">
+          <title>Home</title>
+          <desc>Where it begins</desc>
+          <rect data-shapeedit-role="background" x="-5" y="0" width="100" height="50" fill="#0000ff"/>
+          <g id="card" inkscape:label="Card" transform="translate(10 10)"><title>Card</title>
+            <rect x="0" y="0" width="20" height="10" inkscape:label="Ground" data-shapeedit-fill="$accent" fill="#0000ff"><title>Ground</title></rect>
+            <text id="title" data-shapeedit-box="0 0 20 16" x="0" y="12.8" font-family="sans-serif" font-size="16" fill="#000000">Hi</text>
+          </g>
+          <rect x="0" y="0" width="1" height="1" sodipodi:insensitive="true" display="none" fill="#ffffff"/>
+        </svg>
+
+        """)
+  }
+
+  @Test(
+    "has an element for every kind, and the kind where it cannot be seen",
+    arguments: try TextCase.all(in: "svg/kinds.cases"))
+  func kinds(test: TextCase) throws {
+    // The image's attributes come in the order of what is common first.
+    test.expect(try body("- {kind: \(test.input)}").trimmed)
+  }
+
+  @Test(
+    "leads to images from where it is written",
+    arguments: [
+      ("", "a.png", "a.png"), ("../pages/", "pics/a.png", "../pages/pics/a.png"),
+      ("../", "a b#1%.png", "../a%20b%231%25.png"), ("", "odd:name.png", "./odd:name.png"),
+      ("../", "data:image/png;base64,AA==", "data:image/png;base64,AA=="),
+    ])
+  func imageLinks(folder: String, source: String, link: String) throws {
+    let export = try export(
+      "canvases: [{size: [9, 9], graphics: [{kind: image, size: [4, 2], source: '\(source)'}]}]"
+    ) { $0.imageFolder = folder }
+    let text = String(decoding: export.bytes, as: UTF8.self)
+    #expect(text.contains("href=\"\(link)\""), "\(text)")
+    // An import finds out how the document put it.
+    #expect(text.contains("data-shapeedit-source=\"\(source)\"") == (link != source))
+  }
+
+  @Test(
+    "refers to no image but the document's own",
+    arguments: [
+      "//host/x.png", "\\\\host\\x.png", "/etc/x.png", "../x.png", "a/../../x.png",
+      "data:text/html,x",
+    ])
+  func foreignImages(source: String) throws {
+    let export = try export(
+      "canvases: [{size: [9, 9], graphics: [{kind: image, size: [4, 2], source: '\(source)'}]}]")
+    let text = String(decoding: export.bytes, as: UTF8.self)
+    #expect(!text.contains("href"), "\(text)")
+    #expect(export.notes.count == 1 && export.notes[0].contains("is left out"))
+  }
+
+  @Test("keeps rotation and transform apart, around its place")
+  func transforms() throws {
+    #expect(
+      try shown("- {at: [1, 2], size: [4, 2], rotation: 30, transform: [2, 0, 0, 2, 0, 0]}").trimmed
+        == "<rect x=\"1\" y=\"2\" width=\"4\" height=\"2\" transform=\"matrix(2 0 0 2 0 0) rotate(30 3 3)\"/>"
+    )
+    #expect(
+      try shown("- {at: [1, 2], rotation: 30, children: [{size: [4, 2]}]}").trimmed
+        == """
+        <g transform="rotate(30 3 3) translate(1 2)">
+            <rect x="0" y="0" width="4" height="2"/>
+          </g>
+        """)
+    #expect(
+      try shown("- {kind: line, at: [1, 2], pivot: [0, 0], rotation: 30, points: [[0, 0], [1, 1]]}")
+        .trimmed
+        == "<line x1=\"0\" y1=\"0\" x2=\"1\" y2=\"1\" transform=\"rotate(30 0 0) translate(1 2)\"/>"
+    )
+  }
+
+  @Test("draws a shape with text and children as a group of them")
+  func composite() throws {
+    let text = """
+      - id: card
+        kind: rectangle
+        at: [10, 20]
+        size: [40, 20]
+        fill: "#fff"
+        opacity: 0.5
+        blend: multiply
+        link: https://example.org/?a&b
+        text: {string: "Hi\\n  you", size: 10, weight: bold, italic: true, color: "#f008", align: trailing, font: Inter}
+        children:
+        - {size: [1, 1]}
+      """
+    #expect(
+      try shown(text) == """
+          <a href="https://example.org/?a&amp;b"><g id="card" opacity="0.5" style="mix-blend-mode:multiply" data-shapeedit-kind="rectangle"><rect x="10" y="20" width="40" height="20" data-shapeedit-role="shape" fill="#ffffff"/><text data-shapeedit-role="text" font-family="'Inter', sans-serif" font-size="10" font-weight="700" font-style="italic" text-anchor="end" fill="#ff0000" fill-opacity="0.5333333333333333" xml:space="preserve"><tspan x="50" y="26">Hi</tspan><tspan x="50" y="38">  you</tspan></text><g data-shapeedit-role="children" transform="translate(10 20)">
+            <rect x="0" y="0" width="1" height="1"/>
+          </g></g></a>
+        """)
+  }
+
+  @Test("defines gradients, arrow heads and shadows once each")
+  func definitions() throws {
+    let text = """
+      - {size: [4, 2], fill: {type: linear, stops: [[0, "#f00"], [1, "#00f8"]], opacity: 0.5}}
+      - {size: [8, 2], fill: {type: linear, stops: [[0, "#f00"], [1, "#00f8"]]}}
+      - {at: [3, 3], size: [8, 2], fill: {type: radial, units: local, focus: [0.5, 9], spread: repeat, transform: [2, 0, 0, 2, 0, 0], stops: [[0, "#f00"], [1, "#00f"]]}}
+      - {kind: circle, at: [3, 3], size: [4, 2], fill: {type: linear, stops: [[0, "#f00"], [1, "#00f8"]]}}
+      - {kind: line, points: [[0, 0], [9, 9]], stroke: {color: "#00f", width: 2, arrow: both, dash: [1, 2], dashOffset: 3, cap: round, join: bevel}}
+      - {kind: line, points: [[0, 0], [9, 9]], stroke: {color: "#00f", arrow: end}}
+      - {size: [10, 10], shadow: {color: "#0008", offset: [1, 2], blur: 4}}
+      - {size: [10, 10], shadow: {color: "#0008", offset: [1, 2], blur: 4}}
+      """
+    #expect(
+      try shown(text) == """
+          <defs>
+            <linearGradient id="shapeedit-gradient-1" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff" stop-opacity="0.5333333333333333"/></linearGradient>
+            <radialGradient id="shapeedit-gradient-2" cx="0.5" cy="0.5" r="0.5" fx="0.5" fy="0.995" gradientUnits="userSpaceOnUse" gradientTransform="matrix(2 0 0 2 3 3)" spreadMethod="repeat"><stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff"/></radialGradient>
+            <linearGradient id="shapeedit-gradient-3" x1="0" y1="0" x2="1" y2="0" gradientUnits="userSpaceOnUse" gradientTransform="matrix(4 0 0 2 3 3)"><stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff" stop-opacity="0.5333333333333333"/></linearGradient>
+            <marker id="shapeedit-arrow-1" viewBox="-4 -4 8 8" markerWidth="8" markerHeight="8" orient="auto"><polygon points="-1,0 3,-2 3,2" fill="#0000ff"/></marker>
+            <marker id="shapeedit-arrow-2" viewBox="-4 -4 8 8" markerWidth="8" markerHeight="8" orient="auto"><polygon points="1,0 -3,2 -3,-2" fill="#0000ff"/></marker>
+            <filter id="shapeedit-shadow-1" filterUnits="userSpaceOnUse" x="-5" y="-4" width="22" height="22" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="2"/><feOffset dx="1" dy="2" result="shadow"/><feFlood flood-color="#000000" flood-opacity="0.5333333333333333"/><feComposite in2="shadow" operator="in"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>
+          </defs>
+          <rect x="0" y="0" width="4" height="2" fill="url(#shapeedit-gradient-1)" fill-opacity="0.5"/>
+          <rect x="0" y="0" width="8" height="2" fill="url(#shapeedit-gradient-1)"/>
+          <rect x="3" y="3" width="8" height="2" fill="url(#shapeedit-gradient-2)"/>
+          <circle cx="5" cy="4" r="1" data-shapeedit-box="3 3 4 2" fill="url(#shapeedit-gradient-3)"/>
+          <line x1="0" y1="0" x2="9" y2="9" stroke="#0000ff" stroke-width="2" stroke-dasharray="1 2" stroke-dashoffset="3" stroke-linecap="round" stroke-linejoin="bevel" marker-start="url(#shapeedit-arrow-1)" marker-end="url(#shapeedit-arrow-2)"/>
+          <line x1="0" y1="0" x2="9" y2="9" stroke="#0000ff" marker-end="url(#shapeedit-arrow-2)"/>
+          <rect x="0" y="0" width="10" height="10" filter="url(#shapeedit-shadow-1)"/>
+          <rect x="0" y="0" width="10" height="10" filter="url(#shapeedit-shadow-1)"/>
+        """)
+  }
+
+  @Test("keeps as data what SVG cannot say")
+  func data() throws {
+    let text = """
+      - kind: rectangle
+        size: [4, 2]
+        fill: {color: "#f00", enabled: false}
+        stroke: {color: $accent, width: 2}
+        shadow: {color: "#000", enabled: false}
+        text: {string: Hi, enabled: false}
+        tags: [icon]
+        locked: true
+        x-grid: {rows: 3}
+        "we ird": "3"
+        meta: {author: Me, year: 1999, nothing: ~, list: [1, "two"]}
+      """
+    #expect(
+      try body(text).trimmed
+        == "<rect x=\"0\" y=\"0\" width=\"4\" height=\"2\" sodipodi:insensitive=\"true\" "
+        + "data-shapeedit-fill=\"{color: &quot;#f00&quot;, enabled: false}\" "
+        + "data-shapeedit-stroke=\"{color: $accent, width: 2}\" "
+        + "data-shapeedit-shadow=\"{color: &quot;#000&quot;, enabled: false}\" "
+        + "data-shapeedit-text=\"{string: Hi, enabled: false}\" data-shapeedit-tags=\"[icon]\" "
+        + "data-x-grid=\"{rows: 3}\" data-meta-author=\"Me\" data-meta-year=\"1999\" "
+        + "data-meta-nothing=\"~\" data-meta-list=\"[1, two]\" "
+        + "data-shapeedit-more=\"{we ird: &quot;3&quot;}\" "
+        + "data-shapeedit-keys=\"[kind, size, fill, stroke, shadow, text, tags, locked, x-grid, "
+        + "we ird, meta]\"/>")
+  }
+
+  @Test("makes ids unique and valid, and says so")
+  func identifiers() throws {
+    let text = """
+      - {id: a b, size: [1, 1]}
+      - {id: twice, size: [1, 1]}
+      - {id: twice, size: [1, 1]}
+      - {id: "7", size: [1, 1]}
+      - {id: été.1, size: [1, 1]}
+      - {id: twice-2, size: [1, 1]}
+      - {id: shapeedit-gradient-1, size: [1, 1], fill: {type: linear, stops: [[0, "#f00"], [1, "#00f"]]}}
+      """
+    let svg = try body(
+      text,
+      notes: [
+        "the id 'a b' is no XML name and is written as 'a_b'",
+        "the id 'twice' stands there already and is written as 'twice-2'",
+        "the id '7' is no XML name and is written as '_7'",
+        "the id 'twice-2' stands there already and is written as 'twice-2-2'",
+      ])
+    #expect(svg.contains("id=\"été.1\""))
+    #expect(svg.contains("<linearGradient id=\"shapeedit-gradient-1-2\""))
+  }
+
+  @Test(
+    "leaves out links that are not harmless to follow",
+    arguments: [
+      "javascript:x", " Java\tScript:x", "data:text/html,x", "vbscript:x", "file:///etc/passwd",
+      "//host/x", "\\\\host\\x",
+    ])
+  func links(link: String) throws {
+    let svg = try export(
+      "canvases:\n- size: [9, 9]\n  graphics:\n  - {size: [1, 1], link: \(JSONText.quoted(link))}\n"
+    )
+    #expect(!String(decoding: svg.bytes, as: UTF8.self).contains("href"))
+    #expect(svg.notes.count == 1)
+  }
+
+  @Test("leaves no control or markup of a document in the file")
+  func hostile() throws {
+    let text = #"""
+      - {id: "a\u001b\"<", name: "n\u0000\u001b[2J]]><script>", note: "\u0085\uFFFE&", kind: text, text: "</text>\u0007", blend: "x;}", link: "h\u0001<"}
+      """#
+    let svg = try export("canvases:\n- size: [9, 9]\n  graphics:\n\(text.indented)\n")
+    let scalars = String(decoding: svg.bytes, as: UTF8.self).unicodeScalars
+    #expect(!scalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) })
+    #expect(!String(scalars).contains("<script") && !String(scalars).contains("mix-blend"))
+  }
+
+  @Test("shows only what is asked for")
+  func options() throws {
+    let text = """
+      canvases:
+      - size: [100, 50]
+        graphics:
+        - {id: no, size: [1, 1], hidden: true}
+        - id: outer
+          at: [5, 5]
+          rotation: 90
+          children:
+          - {id: inner, size: [2, 2]}
+          - {id: other, size: [2, 2]}
+
+      """
+    let visible = try export(text) { $0.isVisibleOnly = true }
+    #expect(!String(decoding: visible.bytes, as: UTF8.self).contains("\"no\""))
+    let one = try export(text) {
+      $0.entries = [3]
+      $0.scale = 2
+      $0.background = Graphic.Color("white").components
+    }
+    let svg = String(decoding: one.bytes, as: UTF8.self)
+    #expect(svg.contains("width=\"200\" height=\"100\" viewBox=\"0 0 100 50\""))
+    #expect(
+      svg.hasSuffix(
+        """
+          <rect data-shapeedit-role="background" x="0" y="0" width="100" height="50" fill="#ffffff"/>
+          <g transform="rotate(90 6 6) translate(5 5)">
+            <rect x="0" y="0" width="2" height="2" id="inner" data-shapeedit-keys="[id, size]"/>
+          </g>
+        </svg>
+
+        """))
+  }
+
+  @Test("draws instances, whose insides have no ids")
+  func instances() throws {
+    let text = """
+      - &bar
+        id: bar
+        children: [{id: in, size: [2, 2]}]
+      - *bar
+      """
+    #expect(
+      try shown(text) == """
+          <g id="bar">
+            <rect x="0" y="0" width="2" height="2" id="in"/>
+          </g>
+          <g data-shapeedit-instance="bar">
+            <rect x="0" y="0" width="2" height="2"/>
+          </g>
+        """)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " })
+  }
+
+  fileprivate var indented: String {
+    split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+  }
+}
