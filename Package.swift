@@ -140,7 +140,8 @@ let package = Package(
     .executableTarget(
       name: "Gallery",
       dependencies: ["GalleryViews", "OutlineUI", "TerminalApp", "TerminalCells", "TerminalIO"],
-      path: "Tools/Gallery"),
+      path: "Tools/Gallery",
+      swiftSettings: mainActor),
     .executableTarget(
       name: "Kuchi", dependencies: ["GalleryViews", "OutlineUI", "TerminalApp"],
       path: "Tools/Kuchi"),
@@ -258,7 +259,8 @@ let package = Package(
       dependencies: [
         "GalleryViews", "OutlineUI", "TerminalCells", "Gallery", "Kuchi", "PseudoTerminal",
         "TestSupport", "ViewTestSupport",
-      ]),
+      ],
+      swiftSettings: mainActor),
     .testTarget(
       name: "TerminalIOTests",
       dependencies: [

@@ -132,7 +132,6 @@ import TerminalIO
     // The terminal has been cleared, whatever was shown on another one before.
     composer.forceRepaint()
     let isWoken = waker.attach(session.wakeHandle)
-    composer.host.tasks.setReadyHandler { [waker] in waker.wake() }
     program.didOpen(self)
     if isWoken, !isEnding { take(.wake) }
   }
@@ -305,7 +304,6 @@ import TerminalIO
     case .wake:
       awaiting {
         cmainqueue_run()
-        composer.host.tasks.run()
         copies.deliver()
         program.wake(self)
       }

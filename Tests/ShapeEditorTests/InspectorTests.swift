@@ -7,7 +7,7 @@ import YAMLText
 @testable import EditorViews
 @testable import ShapeEditor
 
-@Suite struct InspectorTests {
+@MainActor @Suite struct InspectorTests {
   private func screen(_ editor: Editor) -> String {
     let composer = EditorComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []

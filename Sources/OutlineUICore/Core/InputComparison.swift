@@ -8,7 +8,7 @@ import Observation
 /// Values of `Equatable` types are compared as they say, other structures property by property.
 /// Closures are equal if they are the same one with the same captures. Objects are equal if they are
 /// the same and observed: of others nobody knows what has changed in them.
-@MainActor enum InputComparison {
+enum InputComparison {
   /// Any two values are equal: there is nothing to compare, or what is there is kept elsewhere.
   case always
   /// No two values are known to be equal.
@@ -55,7 +55,7 @@ private struct Slot<Value> {
 }
 
 /// A generic type of the library whose values are compared part by part.
-@MainActor protocol ComparableInput {
+protocol ComparableInput {
   /// Whether two values are equal.
   static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool
   /// The types of the parts.
@@ -63,7 +63,7 @@ private struct Slot<Value> {
 }
 
 /// The comparisons of the types seen so far, each of which is inspected once.
-@MainActor final class InputComparisons {
+final class InputComparisons {
   /// How deep properties of properties are looked into.
   private static let levelLimit = 16
 
@@ -71,8 +71,6 @@ private struct Slot<Value> {
   /// Whether copies of a value of a type are equal, which they are not where nobody knows what has changed
   /// in an object.
   fileprivate var copiesAreEqual: [ObjectIdentifier: Bool] = [:]
-
-  nonisolated init() {}
 
   /// Whether two values are certain to mean the same.
   func areEqual<Value>(_ left: Value, _ right: Value, areViews: Bool = false) -> Bool {
@@ -284,9 +282,11 @@ extension Array: ComparableInput {
 }
 
 extension ConditionalView: ComparableInput {
-  static var partTypes: [Any.Type] { [First.self, Second.self] }
+  nonisolated static var partTypes: [Any.Type] { [First.self, Second.self] }
 
-  static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
+  nonisolated static func areEqual(
+    _ left: Self, _ right: Self, _ known: InputComparisons
+  ) -> Bool {
     switch (left, right) {
     case (.first(let left), .first(let right)): known.areEqual(left, right)
     case (.second(let left), .second(let right)): known.areEqual(left, right)

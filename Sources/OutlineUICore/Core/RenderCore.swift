@@ -71,8 +71,6 @@ package final class RenderCore {
   private var settlings: [() -> Void] = []
   /// The settings that views share by name.
   let storage = AppStorageBoxes()
-  /// Runs the asynchronous actions of views.
-  let tasks = ViewTasks()
 
   struct PlacedTarget {
     let target: FocusTarget

@@ -67,9 +67,6 @@ import TerminalCells
   /// Says that the surface no longer shows what was drawn last.
   func forgetDrawing() { core.needsFullDrawing = true }
 
-  /// Runs the asynchronous actions of the views (``View/task(priority:_:)``).
-  public var tasks: ViewTasks { core.tasks }
-
   /// The most times that a frame is made again because its views have appeared or changed.
   private static let settlingLimit = 8
 
