@@ -33,4 +33,31 @@ struct MainActorTests {
     for _ in 0..<100 where !screen.draw().contains("1 of 1") { await Task.yield() }
     #expect(screen.draw().contains("1 of 1"))
   }
+
+  @MainActor final class Counter: ObservableObject {
+    @Published var count = 0
+
+    func step() { count += 1 }
+
+    func load() async {
+      await Task.yield()
+      count += 10
+    }
+  }
+
+  private struct CounterView: View {
+    @StateObject private var counter = Counter()
+
+    var body: some View {
+      Button("\(counter.count)", action: counter.step).task(counter.load)
+    }
+  }
+
+  @Test("Methods of an object on the main actor are actions and tasks")
+  func methods() async {
+    let screen = Screen(8, 1) { CounterView() }
+    for _ in 0..<100 where !screen.draw().contains("10") { await Task.yield() }
+    screen.press(.enter)
+    #expect(screen.draw().contains("11"))
+  }
 }

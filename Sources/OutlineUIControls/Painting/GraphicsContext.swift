@@ -142,67 +142,6 @@ public struct GraphicsContext {
     canvas.fill(mask, with: ink, over: shading.isLocal ? path.bounds ?? .zero : area.halfCells)
   }
 
-  // MARK: Text and images
-
-  /// Draws a text, with a point of its own at a point of the canvas.
-  @MainActor public func draw(_ text: Text, at point: Point, anchor: UnitPoint = .center) {
-    draw(view: text, at: point, anchor: anchor)
-  }
-
-  /// Draws a text from the corner of a rectangle on, as much as has room in it.
-  @MainActor public func draw(_ text: Text, in rect: Rect) { draw(view: text, in: rect) }
-
-  /// Draws an image, with a point of its own at a point of the canvas.
-  @MainActor public func draw(_ image: Image, at point: Point, anchor: UnitPoint = .center) {
-    draw(view: image, at: point, anchor: anchor)
-  }
-
-  /// Draws an image in a rectangle; a resizable one fills it.
-  @MainActor public func draw(_ image: Image, in rect: Rect) {
-    draw(view: image.resizable(), in: rect)
-  }
-
-  @MainActor private func draw(view: some View, at point: Point, anchor: UnitPoint) {
-    guard let inner = context.descended() else { return }
-    draw(implicitStack(inner.nodes(of: view)), at: point, anchor: anchor)
-  }
-
-  @MainActor private func draw(_ node: LayoutNode, at point: Point, anchor: UnitPoint) {
-    draw(node, proposal: .unspecified) { size in
-      let point = self.cellPosition(of: point)
-      return Point(x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y)
-    }
-  }
-
-  @MainActor private func draw(view: some View, in rect: Rect) {
-    guard let inner = context.descended() else { return }
-    draw(implicitStack(inner.nodes(of: view)), in: rect)
-  }
-
-  @MainActor private func draw(_ node: LayoutNode, in rect: Rect) {
-    let origin = cellPosition(of: rect.origin)
-    let end = cellPosition(of: Point(x: rect.maxX, y: rect.maxY))
-    let size = ProposedViewSize(width: end.x - origin.x, height: end.y - origin.y)
-    draw(node, proposal: size) { _ in origin }
-  }
-
-  /// The position on the screen, in cells, of a point of the canvas.
-  private func cellPosition(of point: Point) -> Point {
-    let point = point.applying(transform)
-    return Point(x: Double(area.minColumn) + point.x, y: Double(area.minRow) + point.y / 2)
-  }
-
-  @MainActor private func draw(
-    _ node: LayoutNode, proposal: ProposedViewSize, at origin: (Size) -> Point
-  ) {
-    guard opacity > 0 else { return }
-    let pass = LayoutPass(metrics: .terminal)
-    pass.layout(node, proposal: proposal)
-    pass.layout(node, proposal: proposal, at: origin(node.frame.size))
-    var canvas = canvas
-    canvas.clipped(to: area) { $0.draw(node) }
-  }
-
   // MARK: What is measured before it is drawn
 
   /// A text that can be measured and drawn.
@@ -229,18 +168,87 @@ public struct GraphicsContext {
     public var size: Size { GraphicsContext.size(of: node, in: nil) }
   }
 
+  private static func size(of node: LayoutNode, in size: Size?) -> Size {
+    let proposal =
+      size.map { ProposedViewSize(width: $0.width, height: $0.height / 2) } ?? .unspecified
+    LayoutPass(metrics: .terminal).layout(node, proposal: proposal)
+    return Size(width: node.frame.size.width, height: node.frame.size.height * 2)
+  }
+}
+
+/// Text, images and symbols, which are views.
+@MainActor extension GraphicsContext {
+  /// Draws a text, with a point of its own at a point of the canvas.
+  public func draw(_ text: Text, at point: Point, anchor: UnitPoint = .center) {
+    draw(view: text, at: point, anchor: anchor)
+  }
+
+  /// Draws a text from the corner of a rectangle on, as much as has room in it.
+  public func draw(_ text: Text, in rect: Rect) { draw(view: text, in: rect) }
+
+  /// Draws an image, with a point of its own at a point of the canvas.
+  public func draw(_ image: Image, at point: Point, anchor: UnitPoint = .center) {
+    draw(view: image, at: point, anchor: anchor)
+  }
+
+  /// Draws an image in a rectangle; a resizable one fills it.
+  public func draw(_ image: Image, in rect: Rect) {
+    draw(view: image.resizable(), in: rect)
+  }
+
+  private func draw(view: some View, at point: Point, anchor: UnitPoint) {
+    guard let inner = context.descended() else { return }
+    draw(implicitStack(inner.nodes(of: view)), at: point, anchor: anchor)
+  }
+
+  private func draw(_ node: LayoutNode, at point: Point, anchor: UnitPoint) {
+    draw(node, proposal: .unspecified) { size in
+      let point = self.cellPosition(of: point)
+      return Point(x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y)
+    }
+  }
+
+  private func draw(view: some View, in rect: Rect) {
+    guard let inner = context.descended() else { return }
+    draw(implicitStack(inner.nodes(of: view)), in: rect)
+  }
+
+  private func draw(_ node: LayoutNode, in rect: Rect) {
+    let origin = cellPosition(of: rect.origin)
+    let end = cellPosition(of: Point(x: rect.maxX, y: rect.maxY))
+    let size = ProposedViewSize(width: end.x - origin.x, height: end.y - origin.y)
+    draw(node, proposal: size) { _ in origin }
+  }
+
+  /// The position on the screen, in cells, of a point of the canvas.
+  private func cellPosition(of point: Point) -> Point {
+    let point = point.applying(transform)
+    return Point(x: Double(area.minColumn) + point.x, y: Double(area.minRow) + point.y / 2)
+  }
+
+  private func draw(
+    _ node: LayoutNode, proposal: ProposedViewSize, at origin: (Size) -> Point
+  ) {
+    guard opacity > 0 else { return }
+    let pass = LayoutPass(metrics: .terminal)
+    pass.layout(node, proposal: proposal)
+    pass.layout(node, proposal: proposal, at: origin(node.frame.size))
+    var canvas = canvas
+    canvas.clipped(to: area) { $0.draw(node) }
+  }
+
   /// Prepares a text.
-  @MainActor public func resolve(_ text: Text) -> ResolvedText {
+  public func resolve(_ text: Text) -> ResolvedText {
     ResolvedText(node: node(of: text))
   }
 
   /// Prepares an image.
-  @MainActor public func resolve(_ image: Image) -> ResolvedImage {
+  public func resolve(_ image: Image) -> ResolvedImage {
     ResolvedImage(node: node(of: image))
   }
 
   /// Prepares the view with a tag among the canvas's symbols; nil if there is none.
-  @MainActor public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? {
+  public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? {
     guard let symbols, let place = symbols.position(of: AnyHashable(id)),
       let nodes = symbols.row(at: place)?.resolve(context.scope)
     else { return nil }
@@ -248,43 +256,35 @@ public struct GraphicsContext {
   }
 
   /// Draws a text, with a point of its own at a point of the canvas.
-  @MainActor public func draw(_ text: ResolvedText, at point: Point, anchor: UnitPoint = .center) {
+  public func draw(_ text: ResolvedText, at point: Point, anchor: UnitPoint = .center) {
     draw(text.node, at: point, anchor: anchor)
   }
 
   /// Draws a text in a rectangle.
-  @MainActor public func draw(_ text: ResolvedText, in rect: Rect) { draw(text.node, in: rect) }
+  public func draw(_ text: ResolvedText, in rect: Rect) { draw(text.node, in: rect) }
 
   /// Draws an image, with a point of its own at a point of the canvas.
-  @MainActor public func draw(_ image: ResolvedImage, at point: Point, anchor: UnitPoint = .center)
-  {
+  public func draw(_ image: ResolvedImage, at point: Point, anchor: UnitPoint = .center) {
     draw(image.node, at: point, anchor: anchor)
   }
 
   /// Draws an image in a rectangle.
-  @MainActor public func draw(_ image: ResolvedImage, in rect: Rect) { draw(image.node, in: rect) }
+  public func draw(_ image: ResolvedImage, in rect: Rect) { draw(image.node, in: rect) }
 
   /// Draws a symbol, with a point of its own at a point of the canvas.
-  @MainActor public func draw(
+  public func draw(
     _ symbol: ResolvedSymbol, at point: Point, anchor: UnitPoint = .center
   ) {
     draw(symbol.node, at: point, anchor: anchor)
   }
 
   /// Draws a symbol in a rectangle.
-  @MainActor public func draw(_ symbol: ResolvedSymbol, in rect: Rect) {
+  public func draw(_ symbol: ResolvedSymbol, in rect: Rect) {
     draw(symbol.node, in: rect)
   }
 
-  @MainActor private func node(of view: some View) -> LayoutNode {
+  private func node(of view: some View) -> LayoutNode {
     guard let inner = context.descended() else { return context.makeDepthMarker() }
     return implicitStack(inner.nodes(of: view))
-  }
-
-  private static func size(of node: LayoutNode, in size: Size?) -> Size {
-    let proposal =
-      size.map { ProposedViewSize(width: $0.width, height: $0.height / 2) } ?? .unspecified
-    LayoutPass(metrics: .terminal).layout(node, proposal: proposal)
-    return Size(width: node.frame.size.width, height: node.frame.size.height * 2)
   }
 }
