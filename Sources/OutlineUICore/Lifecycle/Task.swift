@@ -38,8 +38,7 @@ private final class RunningTask<ID: Equatable> {
   func start(_ id: ID, _ priority: TaskPriority, _ action: @escaping @MainActor () async -> Void) {
     cancel()
     self.id = id
-    // A closure on the main actor begins there; passed as it is, it would begin on another thread.
-    task = Task(priority: priority) { @MainActor in await action() }
+    task = Task(priority: priority, operation: action)
   }
 
   func cancel() {
