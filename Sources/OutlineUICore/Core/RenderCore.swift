@@ -38,6 +38,8 @@ package final class RenderCore {
   }
   /// Whether more may look different in the next frame than the views that were evaluated again.
   var needsFullDrawing = true
+  /// Whether this frame may show changes that views cannot observe.
+  var hasUnknownChanges = true
   /// What was registered in the rows that are drawn, while only some rows of the screen are.
   var part: PartRegistration?
   /// Lists whose rows may be highlighted differently.
@@ -85,6 +87,7 @@ package final class RenderCore {
 
   /// Takes note of a list whose rows may be highlighted differently.
   func highlight(_ list: ListController) {
+    list.wantsHighlighting = true
     if !listsToHighlight.contains(where: { $0 === list }) { listsToHighlight.append(list) }
   }
 
@@ -149,7 +152,6 @@ package final class RenderCore {
   /// Starts drawing all of the screen.
   func beginDrawing() {
     needsFullDrawing = false
-    listsToHighlight.removeAll()
     targets.removeAll(keepingCapacity: true)
     claims.removeAll(keepingCapacity: true)
     shortcuts.removeAll(keepingCapacity: true)

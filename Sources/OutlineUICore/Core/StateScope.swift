@@ -36,6 +36,8 @@ package class StateScope {
     self.parent = parent
   }
 
+  deinit { freshness?.scope = nil }
+
   /// Whether something that the last evaluation read has changed since.
   var isStale: Bool { isInvalid || freshness?.isLost == true }
 
@@ -128,13 +130,6 @@ package class StateScope {
     refresh(stale)
   }
 
-  /// Appends the scopes in this one, itself included, that are out of date.
-  @usableFromInline
-  func collectStale(into scopes: inout [StateScope]) {
-    if isStale { scopes.append(self) }
-    for object in appearing { object.collectStale(into: &scopes) }
-  }
-
   /// The number of scopes around this one.
   final var depth: Int {
     var depth = 0
@@ -200,7 +195,8 @@ package class StateScope {
 
   /// Runs `body`, after which the scope is up to date until something that was read changes.
   final func track<Result>(_ body: () -> Result) -> Result {
-    let freshness = Freshness(request: core.renderRequest)
+    let freshness = Freshness(of: self)
+    self.freshness?.scope = nil
     self.freshness = freshness
     return reading { withObservationTracking(body, onChange: { freshness.lose() }) }
   }

@@ -19,6 +19,8 @@ final class ViewRecord: StateScope {
   private var environmentReads: [(EnvironmentValues) -> Bool] = []
   private var isLinking = false
 
+  deinit { nodeFreshness?.scope = nil }
+
   override var isStale: Bool { isStaleByItself || nodeFreshness?.isLost == true }
 
   override var isStaleByItself: Bool { super.isStale || hasInvalidNodes }
@@ -84,7 +86,8 @@ final class ViewRecord: StateScope {
   @MainActor private func makeNodes(of body: some View) {
     guard let context else { return }
     hasInvalidNodes = false
-    let freshness = Freshness(request: core.renderRequest)
+    let freshness = Freshness(of: self)
+    nodeFreshness?.scope = nil
     nodeFreshness = freshness
     nodes = core.evaluating(for: viewType) {
       reading {

@@ -16,6 +16,8 @@ package struct NodeCanvas {
   package let surface: Surface
   /// The style text and lines are drawn with.
   package var style = CellStyle.plain
+  /// How the label of the row being drawn is highlighted; nil where it is not.
+  var labelHighlight: StylePatch?
   /// The target for keys that the targets drawn here do not use.
   private var enclosing: FocusTarget?
 

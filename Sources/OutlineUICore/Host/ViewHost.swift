@@ -106,12 +106,14 @@ import TerminalCells
 
   /// Draws what may look different than in the last frame.
   private func draw(on surface: Surface) {
+    core.hasUnknownChanges = core.needsFullDrawing
     if drawing.isStale { core.needsFullDrawing = true }
     let state = DrawnState(surface: surface, node: rootNode, changeCount: pass.changeCount)
     var rows = pass.takeReplacedExtents().map(Snapping.rows)
+    // Not while the screen is drawn: a change of a selection is to change nothing else.
+    for list in core.listsToHighlight { rows += list.changedHighlights() }
+    core.listsToHighlight.removeAll()
     if !core.needsFullDrawing, state == drawn, core.layers.isEmpty {
-      for list in core.listsToHighlight { rows += list.changedHighlights() }
-      core.listsToHighlight.removeAll()
       if !drawPart(rows, on: surface) { drawAll(on: surface) }
     } else {
       drawAll(on: surface)
@@ -159,9 +161,7 @@ import TerminalCells
 
   private func evaluateIfNeeded() {
     if isRootReplaced || rootNode == nil || scope.isStaleByItself { evaluateRoot() }
-    var stale = core.takeStale()
-    if core.renderRequest.takeSearch() { scope.collectStale(into: &stale) }
-    scope.refresh(stale)
+    scope.refresh(core.takeStale() + core.renderRequest.takeStaleScopes())
     // What could not be put in its place has to be asked for from the outside.
     if scope.isStale { evaluateRoot() }
   }

@@ -51,14 +51,10 @@ final class ListNode: UnaryNode, DrawableNode {
   func draw(on canvas: inout Canvas) {
     canvas.register(controller, area: cells)
     let shown = rows?.children ?? []
-    if !canvas.core.isDrawingPart {
-      for case let header as RowNode in shown where header.isHeader { header.highlight = nil }
-      _ = controller.changedHighlights()
-    }
+    if controller.needsHighlighting { _ = controller.changedHighlights() }
     for row in placedRows {
       guard let node = row.node as? RowNode else { continue }
-      node.faintLook = controller.faintLook
-      node.showsGuides = controller.showsGuides
+      node.look = controller.rowLook
     }
     canvas.inside(controller, cells) { canvas in
       for node in shown {
@@ -67,6 +63,13 @@ final class ListNode: UnaryNode, DrawableNode {
       }
     }
     controller.beginOnControl()
+  }
+
+  /// The headers that are in front of rows, instead of before their own.
+  var pinnedHeaders: [RowNode] {
+    guard !pinnedViews.isEmpty, let rows else { return [] }
+    return rows.children.compactMap { $0 as? RowNode }
+      .filter { header in header.isHeader && !rows.placedRows.contains { $0.node === header } }
   }
 
   /// Whether a row may be in front of another.

@@ -29,6 +29,8 @@ import Algorithms
   private var hasFarRows = false
   /// What the rows were that were laid out last.
   private var laidOut: Revision?
+  /// Called when the rows have been laid out.
+  var onLayout: (() -> Void)?
   /// Whether the source has been replaced since.
   private var isReplaced = true
 
@@ -114,6 +116,7 @@ import Algorithms
   func didLayOut() {
     isReplaced = false
     laidOut = revision
+    onLayout?()
   }
 
   private var revision: Revision { Revision(structure: structure, source: source.revision) }
@@ -286,10 +289,6 @@ import Algorithms
 extension RowStore: @MainActor AppearingObject {
   func setAppeared(_ isOnScreen: Bool) {
     for record in records.values { record.scope.setAppeared(isOnScreen) }
-  }
-
-  func collectStale(into scopes: inout [StateScope]) {
-    for record in records.values { record.scope.collectStale(into: &scopes) }
   }
 }
 

@@ -9,7 +9,8 @@
 
   init() {}
 
-  /// Whether rows change only when the views are evaluated again, or by ``structureDidChange()``.
+  /// Whether the rows are as they were when they were last counted, unless the views have been evaluated
+  /// again or ``structureDidChange()`` was called.
   var isFixed: Bool { false }
 
   /// The number of changes of structure.
