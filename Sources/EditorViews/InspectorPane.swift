@@ -80,7 +80,7 @@ struct GroupTitle: View, Equatable {
   private let problemCount: Int
   private let hasErrors: Bool
 
-  init(_ group: InspectorModel.Group) {
+  nonisolated init(_ group: InspectorModel.Group) {
     title = group.title
     problemCount = group.problems.count
     hasErrors = group.problems.contains { $0.isError }

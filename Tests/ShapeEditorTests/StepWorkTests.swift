@@ -1,7 +1,7 @@
 import Testing
 
 /// A step of the cursor costs what it changes.
-@Suite struct StepWorkTests {
+@MainActor @Suite struct StepWorkTests {
   private static let text =
     "shapeedit: 1\ncanvases:\n  - name: Canvas\n    graphics:\n"
     + (0..<40).map { "      - {name: Box \($0), size: [1, 2], fill: \"#0000\(10 + $0)\"}\n" }

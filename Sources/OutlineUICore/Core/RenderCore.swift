@@ -86,7 +86,7 @@ package final class RenderCore {
   }
 
   /// Takes note of a list whose rows may be highlighted differently.
-  func highlight(_ list: ListController) {
+  @MainActor func highlight(_ list: ListController) {
     list.wantsHighlighting = true
     if !listsToHighlight.contains(where: { $0 === list }) { listsToHighlight.append(list) }
   }
