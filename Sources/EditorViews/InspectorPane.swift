@@ -6,24 +6,24 @@ import TerminalCells
 /// The properties of the inspected graphic: a form of disclosure groups, lists being groups in them.
 struct InspectorPane: View {
   let content: ScreenContent
-  let pointer: PointerHandler
 
-  var body: some View { InspectorLines(shown: content.inspector, pointer: pointer).form }
+  var body: some View { InspectorLines(shown: content.inspector).form }
 }
 
 /// Makes the lines of an inspector.
 private struct InspectorLines {
   let shown: InspectorContent
-  let pointer: PointerHandler
 
   var form: some View {
-    List(selection: selection, scroll: scroll) {
+    List(
+      selection: .constant(shown.selectedID), scroll: .constant(ScrollState(row: shown.topRow))
+    ) {
       ForEach(Array(shown.model.problems.enumerated()), id: \.element) { problem in
         ProblemText(problem: problem.element)
           .tag(InspectorModel.RowID.problem(problem.offset))
       }
       ForEach(shown.model.groups, id: \.kind) { group in
-        DisclosureGroup(isExpanded: expansion(of: .group(group.kind), group.isOpen)) {
+        DisclosureGroup(isExpanded: .constant(group.isOpen)) {
           ForEach(group.fields, id: \.id) { field in
             fieldView(field)
           }
@@ -35,23 +35,9 @@ private struct InspectorLines {
     }
   }
 
-  private var selection: Binding<InspectorModel.RowID?> {
-    Binding(get: { shown.selectedID }, set: { if let id = $0 { pointer(.selectLine(id)) } })
-  }
-
-  private var scroll: Binding<ScrollState> {
-    // What is being typed is kept in sight, with what is shown below it.
-    guard shown.edit == nil else { return .constant(ScrollState(row: shown.topRow)) }
-    return .byRows(shown.topRow) { pointer(.scroll(.inspector, by: $0)) }
-  }
-
-  private func expansion(of id: InspectorModel.RowID, _ isOpen: Bool) -> Binding<Bool> {
-    Binding(get: { isOpen }, set: { pointer(.foldLine(id, isOpen: $0)) })
-  }
-
   @ViewBuilder private func fieldView(_ field: InspectorModel.Field) -> some View {
     if let items = field.items {
-      DisclosureGroup(isExpanded: expansion(of: field.id, items.isOpen)) {
+      DisclosureGroup(isExpanded: .constant(items.isOpen)) {
         ForEach(items, id: \.id) { item in
           row(String(item.index), item.parts, item.problems, id: item.id, names: 5)
         }
@@ -77,7 +63,7 @@ private struct InspectorLines {
   ) -> FieldRow {
     FieldRow(
       id: id, label: label, parts: parts, problems: problems, origin: origin,
-      nameColumns: Double(names), pointer: pointer,
+      nameColumns: Double(names),
       activePart: id == shown.selectedID && parts.count > 1
         ? min(shown.column, parts.count - 1) : nil,
       edit: shown.edit.flatMap { edit in
@@ -131,7 +117,6 @@ struct FieldRow: View {
   let origin: InspectorModel.Origin
   /// The columns for names.
   let nameColumns: Double
-  let pointer: PointerHandler
   /// The part the cursor is on, where there are several.
   let activePart: Int?
   /// What is being typed in place of a part.
@@ -152,7 +137,7 @@ struct FieldRow: View {
           Text(mistake).foregroundStyle(.problem)
         }
         if let menu = edit?.menu {
-          FieldMenuView(menu: menu, pointer: pointer).padding(.leading, nameColumns + 1)
+          FieldMenuView(menu: menu).padding(.leading, nameColumns + 1)
         }
         ForEach(problems, id: \.self) { ProblemText(problem: $0) }
       }
@@ -193,9 +178,9 @@ struct FieldRow: View {
       isActive: index == activePart)
     if index + 1 < parts.count {
       text.frame(width: Self.partColumns, alignment: .leading)
-        .onClick(pointer) { _ in .selectPart(id, part: index) }
+        .mouseTarget { _ in PointerTarget.part(id, part: index) }
     } else if parts.count > 1 || part.control == .toggle {
-      text.onClick(pointer) { _ in .selectPart(id, part: index) }
+      text.mouseTarget { _ in PointerTarget.part(id, part: index) }
     } else {
       text
     }
@@ -246,7 +231,6 @@ struct Swatch: View {
 /// The words to choose from, the chosen one standing out.
 struct FieldMenuView: View {
   let menu: FieldMenu
-  let pointer: PointerHandler
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -261,7 +245,7 @@ struct FieldMenuView: View {
             Text(row.word).lineLimit(1)
           }
         }
-        .onClick { pointer(.take(word: row.word)) }
+        .mouseTarget { _ in PointerTarget.word(row.word) }
       }
       if menu.restCount > 0 {
         Text("\(menu.restCount) more").dim()

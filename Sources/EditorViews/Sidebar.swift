@@ -6,21 +6,16 @@ import OutlineUICore
 /// document's index answers for all rows, so only those on the screen are ever built.
 struct Sidebar: View {
   let content: ScreenContent
-  let pointer: PointerHandler
 
   var body: some View {
     let outline = content.outline
+    // Rows show for themselves that the cursor is on them, so that none is selected to the list.
     List(
-      counted: EditorOutline(content: outline, pointer: pointer), selection: selection,
-      scroll: .byRows(outline.scroll.topRow) { pointer(.scroll(.outline, by: $0)) }
+      counted: EditorOutline(content: outline), selection: .constant(Int?.none),
+      scroll: .constant(ScrollState(row: outline.scroll.topRow))
     ) {
       GraphicRow(element: $0)
     }
-  }
-
-  /// Rows show for themselves that the cursor is on them, so that none is selected to the list.
-  private var selection: Binding<Int?> {
-    Binding(get: { nil }, set: { if let serial = $0 { pointer(.select(serial: serial)) } })
   }
 }
 

@@ -192,7 +192,7 @@ import YAMLText
     #expect(agreement("rotation") == .comparing)
     var slices = 0
     while editor.hasIdleWork {
-      editor.doIdleWork()
+      _ = editor.handle(.idle)
       slices += 1
     }
     #expect((20...60).contains(slices))

@@ -28,7 +28,7 @@ import YAMLText
   }
 
   private static func settle(_ editor: Editor) {
-    while editor.hasIdleWork { editor.doIdleWork() }
+    editor.settle()
   }
 
   private static func snapshot(_ editor: Editor, _ profile: TerminalProfile) -> String {

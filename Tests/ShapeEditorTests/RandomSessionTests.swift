@@ -86,7 +86,7 @@ private struct RandomSession {
       } else {
         try press(random.pick(Self.keyTokens))
       }
-      while editor.hasIdleWork { editor.doIdleWork() }
+      editor.settle()
       var bytes: [UInt8] = []
       composer.compose(into: &bytes)
       if random.chance(25) { try checkScreen() }
