@@ -166,13 +166,17 @@ struct DraggingTests {
     try screen.give("<press:9,3> <drag:9,7>")
     let first = screen.editor.scroll.topRow
     #expect(first > 0)
-    for _ in 0..<100 where screen.editor.wantsPointerRest { _ = screen.editor.handle(.pointerRests) }
+    for _ in 0..<100 where screen.editor.wantsPointerRest {
+      _ = screen.editor.handle(.pointerRests)
+    }
     screen.draw()
     #expect(screen.editor.scroll.topRow == 34)
     try screen.give("<release:9,7>")
     #expect(screen.editor.document.label(of: 40) == "Row 2")
     try screen.give("<press:9,7> <drag:9,1>")
-    for _ in 0..<100 where screen.editor.wantsPointerRest { _ = screen.editor.handle(.pointerRests) }
+    for _ in 0..<100 where screen.editor.wantsPointerRest {
+      _ = screen.editor.handle(.pointerRests)
+    }
     try screen.give("<release:9,1>")
     #expect(screen.editor.document.label(of: 1) == "Row 2")
   }
