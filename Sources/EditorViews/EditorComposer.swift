@@ -6,7 +6,7 @@ import UserSettings
 
 /// An editor's screen without a terminal: frames of its views, in the editor's own size, and what keys
 /// and the mouse do there.
-package final class EditorComposer {
+@MainActor package final class EditorComposer {
   /// The editor that is shown.
   package let editor: Editor
   /// What composes the frames; a terminal's runner may do so by itself.

@@ -11,7 +11,7 @@ struct InspectorPane: View {
 }
 
 /// Makes the lines of an inspector.
-private struct InspectorLines {
+@MainActor private struct InspectorLines {
   let shown: InspectorContent
 
   var form: some View {

@@ -18,16 +18,16 @@ struct QuestionLine: View {
   }
 
   /// The columns between answers.
-  static let gap = 2
+  nonisolated static let gap = 2
 
   /// The answers, that of leaving all as it is at the end.
-  static func answers(to question: Question) -> [Answer] {
+  nonisolated static func answers(to question: Question) -> [Answer] {
     question.options.map { Answer(key: $0.key, title: $0.title, token: $0.key) }
       + [Answer(key: "esc", title: "go back", token: "<esc>")]
   }
 
   /// The columns all of it takes.
-  static func columns(_ question: Question) -> Int {
+  nonisolated static func columns(_ question: Question) -> Int {
     answers(to: question).reduce(TextMetrics().columns(of: question.text)) {
       $0 + gap + $1.columns
     }

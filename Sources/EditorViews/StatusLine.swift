@@ -67,7 +67,7 @@ struct PromptLine: View, Hashable {
   let columns: Int
 
   /// The columns it has before anything gives way that may.
-  static let usualColumns = 40
+  nonisolated static let usualColumns = 40
   /// The columns that stay for what is typed, whatever is said about it.
   private static let minimumLineColumns = 24.0
   /// The colon before it, and the blanks that part it from what is at the right.

@@ -7,7 +7,7 @@ import TerminalCells
 ///
 /// The first frame is composed once there are rows, as on a terminal; then the whole document is waited
 /// for, and keys are handled one by one.
-struct HeadlessRun {
+@MainActor struct HeadlessRun {
   /// What was done.
   var statistics = RunStatistics()
 

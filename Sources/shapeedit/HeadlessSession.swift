@@ -10,7 +10,7 @@ import TerminalCells
 import UserSettings
 
 /// `open --headless`: the editor without a terminal and without the user's own files.
-struct HeadlessSession {
+@MainActor struct HeadlessSession {
   let argument: DocumentArgument
   let start: SelectorText?
   let size: ScreenSize

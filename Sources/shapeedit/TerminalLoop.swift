@@ -12,7 +12,7 @@ import TerminalIO
 import YAMLText
 
 /// The editor in a terminal: events in, frames out, until it ends.
-final class TerminalLoop {
+@MainActor final class TerminalLoop {
   /// The time between frames that show only loading progress.
   private static let loadingFrameInterval = Duration.milliseconds(33)
   /// How long the first rows are waited for before the screen comes up without any, in seconds.
@@ -303,7 +303,7 @@ private final class ProgressLine {
 
 extension WorkMonitor.Progress {
   /// Shows the progress of a command that takes long; returns whether it should go on.
-  fileprivate func isWanted(_ place: ProgressLine) -> Bool {
+  @MainActor fileprivate func isWanted(_ place: ProgressLine) -> Bool {
     place.runner?.serve(showing: line, cancelKey: canBeCancelled ? Key(.escape) : nil) ?? true
   }
 

@@ -13,7 +13,7 @@ import YAMLText
 
 /// The mouse in the picture: what is pointed at is found in what was drawn, and the document changes by
 /// the commands that would do the same.
-struct PictureMouseTests {
+@MainActor struct PictureMouseTests {
   /// `low` and `high` overlap from (40, 40) to (60, 60); `inner` is in two groups.
   private static let text = """
     canvases:

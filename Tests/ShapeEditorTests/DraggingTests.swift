@@ -10,7 +10,7 @@ import YAMLText
 
 @testable import ShapeEditor
 
-@Suite("What is dragged: rows, dividers, numbers")
+@MainActor @Suite("What is dragged: rows, dividers, numbers")
 struct DraggingTests {
   /// With everything open, from row 1: Page, Trees, Oak, Elm, Pond, Birds, Owl, Second, Sun.
   private static let text = """

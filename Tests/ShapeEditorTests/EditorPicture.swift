@@ -41,7 +41,7 @@ extension Editor {
   }
 
   /// The screen of a terminal of these abilities.
-  func surface(on profile: TerminalProfile = TerminalProfile()) -> Surface {
+  @MainActor func surface(on profile: TerminalProfile = TerminalProfile()) -> Surface {
     let composer = EditorComposer(self, profile: profile)
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)

@@ -10,7 +10,7 @@ import YAMLText
 @testable import ShapeEditor
 
 /// Lists in the inspector: a document, keys, and the document after them.
-@Suite struct InspectorListTests {
+@MainActor @Suite struct InspectorListTests {
   private static func text(_ properties: String, kind: String = "polyline") -> String {
     let lines = properties.split(separator: "\n").map { "        \($0)\n" }.joined()
     return "canvases:\n  - graphics:\n      - kind: \(kind)   # kept\n\(lines)        name: X\n"

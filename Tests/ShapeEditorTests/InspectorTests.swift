@@ -7,7 +7,7 @@ import YAMLText
 @testable import EditorViews
 @testable import ShapeEditor
 
-@Suite struct InspectorTests {
+@MainActor @Suite struct InspectorTests {
   /// The screen after keys is what the file of that name says.
   @Test(arguments: [
     ("fields-80x24", 80, 24, "j <tab> z R"),

@@ -9,7 +9,7 @@ import YAMLText
 
 /// Searches and filters that show their effect while they are typed, remembered rows, subtrees shown
 /// alone: what is on the screen after keys.
-@Suite struct LiveTests {
+@MainActor @Suite struct LiveTests {
   private static let text = outlineSample
 
   private func editor(_ keys: String = "", rows: Int = 40) throws -> Editor {

@@ -10,7 +10,7 @@ import YAMLText
 @testable import ShapeEditor
 
 /// How the screen looks: at several sizes, on dark and light backgrounds, with few colours and none.
-@Suite struct LooksTests {
+@MainActor @Suite struct LooksTests {
   private static let kinds = Fixture("looks/kinds.yaml")
 
   private static let dark: TerminalProfile = {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ShapeEditor
 
-@Suite("The mouse folds, selects, scrolls, chooses and answers")
+@MainActor @Suite("The mouse folds, selects, scrolls, chooses and answers")
 struct MouseTests {
   private static let text = """
     canvases:

@@ -8,7 +8,7 @@ import YAMLText
 
 @testable import ShapeEditor
 
-@Suite("Messages and questions are completely visible")
+@MainActor @Suite("Messages and questions are completely visible")
 struct NoticeTests {
   private static let text = """
     canvases:

@@ -9,7 +9,7 @@ import YAMLText
 @testable import ShapeEditor
 
 /// The pane of the picture: what the editor asks for, and what it shows of what comes.
-struct PictureTests {
+@MainActor struct PictureTests {
   private static let text = """
     canvases:
       - name: First

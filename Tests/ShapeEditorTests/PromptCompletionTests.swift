@@ -5,7 +5,7 @@ import Testing
 @testable import ShapeEditor
 
 /// Completing what is typed behind the colon.
-@Suite struct PromptCompletionTests {
+@MainActor @Suite struct PromptCompletionTests {
   private static let text = """
     palette: {accent: "#f00"}
     canvases:

@@ -15,7 +15,7 @@ import YAMLText
 /// script all lead to the same text again.
 ///
 /// `Tools/random-sessions` runs the long form.
-@Suite struct RandomSessionTests {
+@MainActor @Suite struct RandomSessionTests {
   /// How many sessions a document gets.
   private static let sessionCount = SeededRun.count ?? 2
 
@@ -46,7 +46,7 @@ import YAMLText
 }
 
 /// One editor at which keys are hit at random.
-private struct RandomSession {
+@MainActor private struct RandomSession {
   /// What went wrong.
   struct Fault: Error {
     let what: String

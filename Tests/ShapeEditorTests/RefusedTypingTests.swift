@@ -7,7 +7,7 @@ import YAMLText
 @testable import ShapeEditor
 
 /// What is typed or pasted and does not fit never runs as commands.
-@Suite struct RefusedTypingTests {
+@MainActor @Suite struct RefusedTypingTests {
   private func editor(note: String = "", locked: Bool = false) throws -> Editor {
     let editor = Editor(
       text:

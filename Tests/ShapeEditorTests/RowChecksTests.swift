@@ -7,7 +7,7 @@ import YAMLText
 @testable import ShapeEditor
 
 /// Errors that are marked on their rows.
-@Suite struct RowChecksTests {
+@MainActor @Suite struct RowChecksTests {
   private static let text = """
     canvases:
       - name: Page

@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// Which views take keys and the mouse, and what becomes of an event.
-extension RenderCore {
+@MainActor extension RenderCore {
   /// Registers a target. The drawing order is the order in which the focus moves.
   func register(
     _ target: FocusTarget, area: CellRect, visible: CellRect, enclosing: FocusTarget?

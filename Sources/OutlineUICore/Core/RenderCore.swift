@@ -71,8 +71,6 @@ package final class RenderCore {
   private var settlings: [() -> Void] = []
   /// The settings that views share by name.
   let storage = AppStorageBoxes()
-  /// Runs the asynchronous actions of views.
-  let tasks = ViewTasks()
 
   struct PlacedTarget {
     let target: FocusTarget
@@ -160,7 +158,7 @@ package final class RenderCore {
   }
 
   /// Ends a frame: drops the state of removed views.
-  func endFrame() {
+  @MainActor func endFrame() {
     counters.frames += 1
     isFocusToReveal = false
     let endings = frameEndings
@@ -175,7 +173,7 @@ package final class RenderCore {
 
   /// Moves the focus to where programs want it, to the first target if its own is gone, and tells
   /// the programs where it is.
-  private func settleFocus() {
+  @MainActor private func settleFocus() {
     let before = focus
     let settling = FocusSettling(
       claims: claims,
@@ -197,7 +195,7 @@ package final class RenderCore {
   }
 
   /// Draws what is shown over the screen, each in front of those before.
-  func drawPresentations(with pass: LayoutPass, on surface: Surface) {
+  @MainActor func drawPresentations(with pass: LayoutPass, on surface: Surface) {
     var index = 0
     // What is drawn may show something itself.
     while index < min(layers.presentations.count, Self.presentationLimit) {
@@ -230,7 +228,7 @@ package final class RenderCore {
   }
 
   /// Registers a key that presses a control wherever the focus is.
-  func register(_ shortcut: Key, for target: FocusTarget) {
+  @MainActor func register(_ shortcut: Key, for target: FocusTarget) {
     if isDrawingPart { part?.hasOthers = true } else { shortcuts.append((shortcut, target)) }
   }
 
@@ -267,7 +265,7 @@ package final class RenderCore {
   /// Performs what is to be done after the frame.
   ///
   /// - Returns: whether there was anything, which may have changed what is to be shown.
-  func performSettlings() -> Bool {
+  @MainActor func performSettlings() -> Bool {
     guard !settlings.isEmpty else { return false }
     let actions = settlings
     settlings.removeAll(keepingCapacity: true)

@@ -65,7 +65,7 @@ package class StateScope {
 
   /// Evaluates again what is out of date here, and puts it in its place; returns false if only the
   /// scope around it can do so.
-  func refresh() -> Bool { false }
+  @MainActor func refresh() -> Bool { false }
 
   /// Whether the scope is in no other one, and has nothing in it.
   var standsAlone: Bool { false }
@@ -94,7 +94,7 @@ package class StateScope {
   /// them no longer. Those that may be out of date only because of others in them come last, from the
   /// inside out: then nothing in them is evaluated, and what they read is known exactly from then on.
   /// Scopes in other trees than this one's wait until they are asked for.
-  final func refresh(_ stale: [StateScope]) {
+  @MainActor final func refresh(_ stale: [StateScope]) {
     var stale = stale
     while !stale.isEmpty {
       let batch = stale.map { scope in
@@ -121,7 +121,7 @@ package class StateScope {
   }
 
   /// Brings what waits in this scope up to date.
-  final func refreshWaiting() {
+  @MainActor final func refreshWaiting() {
     guard !waiting.isEmpty else { return }
     let stale = waiting
     waiting = []

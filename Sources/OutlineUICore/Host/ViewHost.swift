@@ -4,9 +4,10 @@ import TerminalCells
 ///
 /// A frame evaluates what has changed, lays it out for the surface's size and draws it. Not for use
 /// from several threads at once.
-public final class ViewHost {
-  let core = RenderCore()
-  private let scope: StateScope
+@MainActor public final class ViewHost {
+  private let state: HostState
+  var core: RenderCore { state.core }
+  private var scope: StateScope { state.scope }
   /// What was read while the screen was drawn: if that changes, it is drawn again.
   private let drawing: DrawingScope
   /// What the last frame has drawn.
@@ -29,13 +30,8 @@ public final class ViewHost {
   public init(_ root: some View) {
     self.root = AnyView(root)
     pass.keepsLayouts = true
-    scope = StateScope(core: core)
-    drawing = DrawingScope(core: core)
-  }
-
-  deinit {
-    core.tearDown()
-    scope.tearDown()
+    state = HostState()
+    drawing = DrawingScope(core: state.core)
   }
 
   /// Makes a host of the views of a closure.
@@ -70,9 +66,6 @@ public final class ViewHost {
 
   /// Says that the surface no longer shows what was drawn last.
   func forgetDrawing() { core.needsFullDrawing = true }
-
-  /// Runs the asynchronous actions of the views (``View/task(priority:_:)``).
-  public var tasks: ViewTasks { core.tasks }
 
   /// The most times that a frame is made again because its views have appeared or changed.
   private static let settlingLimit = 8
@@ -185,6 +178,19 @@ public final class ViewHost {
   private func layout(_ node: LayoutNode, in size: CellSize) {
     let window = Size(width: Double(size.columns), height: Double(size.rows))
     pass.layout(node, in: Rect(origin: .zero, size: window))
+  }
+}
+
+/// What a host keeps for its views. It is torn down on whatever thread the host is released.
+private final class HostState {
+  let core = RenderCore()
+  let scope: StateScope
+
+  init() { scope = StateScope(core: core) }
+
+  deinit {
+    core.tearDown()
+    scope.tearDown()
   }
 }
 

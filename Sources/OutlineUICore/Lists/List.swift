@@ -37,7 +37,7 @@ public struct List<Content: View>: PrimitiveView {
 
 extension ResolveContext {
   /// The rows that a view contributes to a lazy container at this place.
-  package func rowSource(of content: some View) -> RowSource {
+  @MainActor package func rowSource(of content: some View) -> RowSource {
     var inner = appending(1)
     inner.outlineLevel = 0
     inner.hasTriangleColumn = false

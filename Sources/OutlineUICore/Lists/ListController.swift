@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// The state of a list between frames, and its handling of keys and the mouse.
-final class ListController: FocusTarget, ViewState {
+@MainActor final class ListController: @MainActor FocusTarget, ViewState {
   let focusPath: IdentityPath
   let store: RowStore
   var selection: ListSelection?

@@ -123,7 +123,7 @@ final class RowNode: UnaryNode, DrawableNode {
       proposal: placedProposal)
   }
 
-  private func drawContent(on canvas: inout Canvas, _ area: CellRect) {
+  @MainActor private func drawContent(on canvas: inout Canvas, _ area: CellRect) {
     canvas.clipped(to: area) { canvas in
       let style = role == .header ? StylePatch(adding: .bold) : StylePatch()
       canvas.with(style) { canvas in

@@ -5,7 +5,7 @@ import Algorithms
 /// A row whose element, environment and origin are those of the last frame keeps its nodes, its
 /// layout and its state; any other row is evaluated. Rows that leave the screen are dropped, except
 /// those that hold state.
-final class RowStore: LazyLayoutSource, ViewState {
+@MainActor final class RowStore: @MainActor LazyLayoutSource, ViewState {
   /// The most invisible rows that are kept for their state.
   private static let retainedRowLimit = 1_024
 
@@ -283,7 +283,7 @@ final class RowStore: LazyLayoutSource, ViewState {
   }
 }
 
-extension RowStore: AppearingObject {
+extension RowStore: @MainActor AppearingObject {
   func setAppeared(_ isOnScreen: Bool) {
     for record in records.values { record.scope.setAppeared(isOnScreen) }
   }
@@ -317,14 +317,14 @@ private final class RowRecord {
   deinit { scope.tearDown() }
 
   /// Whether the nodes are still valid for the row they were made of.
-  func isValid(epoch: Int) -> Bool {
+  @MainActor func isValid(epoch: Int) -> Bool {
     guard origin != nil, epoch == self.epoch else { return false }
     scope.refreshWaiting()
     return !scope.isStale
   }
 
   /// Whether the nodes are still valid for a row.
-  func holds(_ row: RowDescription, epoch: Int) -> Bool {
+  @MainActor func holds(_ row: RowDescription, epoch: Int) -> Bool {
     guard isValid(epoch: epoch), environment.isIdentical(to: row.environment) else { return false }
     if let element = row.element, let known = self.element {
       return element === known || element.isEqual(to: known)

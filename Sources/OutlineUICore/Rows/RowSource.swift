@@ -2,7 +2,7 @@
 ///
 /// Sources compose in the same way as their views. The content of a closed group is not evaluated,
 /// and only requested rows are made.
-public class RowSource {
+@MainActor public class RowSource {
   weak var parent: RowSource?
   /// What rows of this source refer to as their origin.
   private(set) lazy var origin = RowOrigin()

@@ -4,7 +4,7 @@ import TerminalCells
 ///
 /// It is as wide as its longest line. Control characters are not interpreted, except line feeds;
 /// they are shown as TerminalCells shows them.
-public struct Text: PrimitiveView, Equatable {
+nonisolated public struct Text: PrimitiveView, Equatable {
   /// Where a text that does not fit is truncated.
   public enum TruncationMode: Hashable, Sendable {
     /// `…end of the text`
