@@ -88,7 +88,7 @@ let package = Package(
       dependencies: [
         "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
-        "LineEditing", "OutlineIndex", "SVGImport", "PaneLayout", "Spelling",
+        "LineEditing", "OutlineIndex", "PaneLayout", "Spelling",
       ]),
     .target(
       name: "EditorViews",
@@ -282,7 +282,7 @@ let package = Package(
         "EditorViews", "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument",
         "ShapeDrawing",
         "DisplayListText", "OutlineIndex", "LineEditing", "YAMLText", "OutlineUICore",
-        "PaneLayout",
+        "PaneLayout", "SVGImport",
         "TerminalCells", "TestSupport", "UserSettings",
       ]),
     .testTarget(

@@ -37,12 +37,8 @@ struct EditorOutline: CountedOutline {
   }
 
   private let content: OutlineContent
-  private let pointer: PointerHandler
 
-  init(content: OutlineContent, pointer: PointerHandler) {
-    self.content = content
-    self.pointer = pointer
-  }
+  init(content: OutlineContent) { self.content = content }
 
   static var isSnapshot: Bool { true }
 
@@ -112,7 +108,6 @@ struct EditorOutline: CountedOutline {
     return parent >= 0 ? content.memory.serial(of: parent, in: content.document) : nil
   }
 
-  func setExpanded(_ isExpanded: Bool, for id: Element.ID) {
-    pointer(.fold(serial: id, isOpen: isExpanded))
-  }
+  /// Nothing: the editor opens and closes rows.
+  func setExpanded(_ isExpanded: Bool, for id: Element.ID) {}
 }

@@ -6,7 +6,6 @@ import TerminalCells
 /// The properties of the inspected graphic: a form of disclosure groups, lists being groups in them.
 struct InspectorPane: View {
   let content: ScreenContent
-  let pointer: PointerHandler
 
   var body: some View {
     let form = content.inspector
@@ -17,10 +16,10 @@ struct InspectorPane: View {
           .tag(InspectorModel.RowID.problem(problem.offset))
       }
       ForEach(form.groups, id: \.kind) { group in
-        DisclosureGroup(isExpanded: expansion(of: .group(group.kind), group.isOpen)) {
+        DisclosureGroup(isExpanded: .constant(group.isOpen)) {
           ForEach(group.fields, id: \.id) { fieldView($0) }
         } label: {
-          LineView(line: group.title, pointer: pointer)
+          LineView(line: group.title)
         }
         .tag(InspectorModel.RowID.group(group.kind))
       }
@@ -28,28 +27,19 @@ struct InspectorPane: View {
   }
 
   private var selection: Binding<InspectorModel.RowID?> {
-    Binding(
-      get: { content.inspectorPlace.selectedID },
-      set: { if let id = $0 { pointer(.selectLine(id)) } })
+    Binding(get: { content.inspectorPlace.selectedID }, set: { _ in })
   }
 
   private var scroll: Binding<ScrollState> {
-    .byRows(content.inspectorPlace.topRow) {
-      // What is being typed is kept in sight, with what is shown below it.
-      if !content.inspectorPlace.isEditing { pointer(.scroll(.inspector, by: $0)) }
-    }
-  }
-
-  private func expansion(of id: InspectorModel.RowID, _ isOpen: Bool) -> Binding<Bool> {
-    Binding(get: { isOpen }, set: { pointer(.foldLine(id, isOpen: $0)) })
+    Binding(get: { ScrollState(row: content.inspectorPlace.topRow) }, set: { _ in })
   }
 
   @ViewBuilder private func fieldView(_ field: InspectorForm.Field) -> some View {
-    let line = LineView(line: field.line, pointer: pointer)
+    let line = LineView(line: field.line)
     if let list = field.list {
-      DisclosureGroup(isExpanded: expansion(of: field.id, list.items != nil)) {
+      DisclosureGroup(isExpanded: .constant(list.items != nil)) {
         if let items = list.items, let cursor = list.cursor {
-          ForEach(items, id: \.id) { FieldRow(shown: cursor.row(of: $0), pointer: pointer) }
+          ForEach(items, id: \.id) { FieldRow(shown: cursor.row(of: $0)) }
         }
       } label: {
         line
@@ -64,12 +54,11 @@ struct InspectorPane: View {
 /// A line, whatever it shows now.
 private struct LineView: View {
   let line: InspectorLine
-  let pointer: PointerHandler
 
   var body: some View {
     switch line.shown {
     case .title(let title): title
-    case .field(let field): FieldRow(shown: field, pointer: pointer)
+    case .field(let field): FieldRow(shown: field)
     }
   }
 }
@@ -128,7 +117,6 @@ struct FieldRow: View {
   }
 
   let shown: Shown
-  let pointer: PointerHandler
 
   /// The columns of each of several parts.
   private static let partColumns = 8.0
@@ -145,7 +133,7 @@ struct FieldRow: View {
           Text(mistake).foregroundStyle(.problem)
         }
         if let menu = shown.edit?.menu {
-          FieldMenuView(menu: menu, pointer: pointer).padding(.leading, shown.nameColumns + 1)
+          FieldMenuView(menu: menu).padding(.leading, shown.nameColumns + 1)
         }
         ForEach(shown.problems, id: \.self) { ProblemText(problem: $0) }
       }
@@ -186,9 +174,9 @@ struct FieldRow: View {
       isActive: index == shown.activePart)
     if index + 1 < shown.parts.count {
       text.frame(width: Self.partColumns, alignment: .leading)
-        .onClick(pointer) { _ in .selectPart(shown.id, part: index) }
+        .mouseTarget { _ in PointerTarget.part(shown.id, part: index) }
     } else if shown.parts.count > 1 || part.control == .toggle {
-      text.onClick(pointer) { _ in .selectPart(shown.id, part: index) }
+      text.mouseTarget { _ in PointerTarget.part(shown.id, part: index) }
     } else {
       text
     }
@@ -239,7 +227,6 @@ struct Swatch: View {
 /// The words to choose from, the chosen one standing out.
 struct FieldMenuView: View {
   let menu: FieldMenu
-  let pointer: PointerHandler
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -254,7 +241,7 @@ struct FieldMenuView: View {
             Text(row.word).lineLimit(1)
           }
         }
-        .onClick { pointer(.take(word: row.word)) }
+        .mouseTarget { _ in PointerTarget.word(row.word) }
       }
       if menu.restCount > 0 {
         Text("\(menu.restCount) more").dim()

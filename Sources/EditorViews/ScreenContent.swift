@@ -37,7 +37,8 @@ final class ScreenContent {
 
   /// Takes over what has changed in an editor since the last frame. Panes that are not shown stay as they
   /// were.
-  func update(_ editor: Editor, looks: ScreenLooks, drop: RowDrop?) {
+  func update(_ editor: Editor, looks: ScreenLooks) {
+    let drop = editor.drop
     let state = StatusState(editor)
     let notice = Notice(editor, beside: state)
     change(\.frame, to: ScreenFrame(editor, looks: looks, notice: notice))

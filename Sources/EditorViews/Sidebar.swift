@@ -7,13 +7,12 @@ import TerminalCells
 /// document's index answers for all rows, so only those on the screen are ever built.
 struct Sidebar: View {
   let content: ScreenContent
-  let pointer: PointerHandler
 
   var body: some View {
     // Where the user is, only the list asks for: it evaluates nothing then.
     List(
-      counted: EditorOutline(content: content.outline, pointer: pointer), selection: selection,
-      scroll: .byRows(content.place.topRow) { pointer(.scroll(.outline, by: $0)) }
+      counted: EditorOutline(content: content.outline), selection: selection,
+      scroll: scroll
     ) {
       GraphicRow(element: $0)
     }
@@ -22,9 +21,11 @@ struct Sidebar: View {
   }
 
   private var selection: Binding<Int?> {
-    Binding(
-      get: { content.place.cursor },
-      set: { if let serial = $0 { pointer(.select(serial: serial)) } })
+    Binding(get: { content.place.cursor }, set: { _ in })
+  }
+
+  private var scroll: Binding<ScrollState> {
+    Binding(get: { ScrollState(row: content.place.topRow) }, set: { _ in })
   }
 }
 

@@ -5,18 +5,17 @@ import ShapeEditor
 /// file and its state.
 struct StatusLine: View {
   let content: ScreenContent
-  let pointer: PointerHandler
 
   var body: some View {
     let shown = content.status
     HStack(spacing: 1) {
       switch shown.line {
-      case .question(let question): QuestionLine(question: question, pointer: pointer)
+      case .question(let question): QuestionLine(question: question)
       case .prompt(let line): line
       case .message(let message):
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.role)
       case .hint(let hint, let isDim): Text(hint).lineLimit(1).dim(isDim)
-      case .path(let path): BreadcrumbView(breadcrumb: path, pointer: pointer)
+      case .path(let path): BreadcrumbView(breadcrumb: path)
       case .nothing: EmptyView()
       }
       if shown.showsState {

@@ -62,7 +62,7 @@ import TerminalCells
       let byteCount = compose()
       statistics.frameMicros.append(ProcessClock.threadMicroseconds - start)
       statistics.frameBytes.append(byteCount)
-      while editor.hasIdleWork { editor.doIdleWork() }
+      while editor.hasIdleWork { editor.handle(.idle).forEach { _ = perform($0) } }
     }
   }
 

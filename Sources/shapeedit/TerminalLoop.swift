@@ -129,7 +129,7 @@ import YAMLText
     let isFilled = editor.outline.rowCount >= editor.layout.paneRows
     if isFilled != wasFilled || editor.loading.isOver != wasOver { runner.setNeedsFrame() }
     if editor.loading.isOver, !wasOver {
-      start?.go(in: editor)
+      if let event = start?.event(in: editor.document) { file.happened(event) }
       file.documentWasRead()
       lookDue = .now + Self.lookInterval
     }
@@ -168,7 +168,7 @@ extension TerminalLoop: TerminalProgram {
       perform(effect, runner)
       if runner.isEnding { break }
     }
-    tickDue = screen.wantsTicks ? tickDue ?? .now + Self.tickInterval : nil
+    tickDue = editor.wantsPointerRest ? tickDue ?? .now + Self.tickInterval : nil
     hintDue = editor.pendingKeys.keys.isEmpty ? nil : .now + Self.hintDelay
     watchPainting()
     return true
@@ -256,8 +256,8 @@ extension TerminalLoop: TerminalProgram {
   }
 
   private func tick(_ runner: TerminalRunner) {
-    for effect in screen.tick() { perform(effect, runner) }
-    tickDue = screen.wantsTicks ? .now + Self.tickInterval : nil
+    for effect in editor.handle(.pointerRests) { perform(effect, runner) }
+    tickDue = editor.wantsPointerRest ? .now + Self.tickInterval : nil
     runner.setNeedsFrame()
   }
 
@@ -270,7 +270,7 @@ extension TerminalLoop: TerminalProgram {
       pictures.doIdleWork()
       return watchPainting()
     }
-    editor.doIdleWork()
+    for effect in editor.handle(.idle) { perform(effect, runner) }
     runner.frameDue =
       editor.hasIdleWork ? runner.lastFrame + Self.loadingFrameInterval : .now
   }

@@ -43,7 +43,7 @@ import YAMLText
 
   private init(_ text: String) throws {
     editor = Editor(text: text)
-    editor.resize(columns: 100, rows: 25)
+    _ = editor.handle(.resize(columns: 100, rows: 25))
     composer = EditorComposer(editor, profile: TerminalProfile())
     pictures = CanvasPictures(for: editor, by: CanvasPainter(imagesBeside: nil)) { .none }
     try press("c")

@@ -47,10 +47,8 @@ import YAMLText
   }
 
   private func screen(_ editor: Editor) -> [String] {
-    let composer = EditorComposer(editor, profile: TerminalProfile(colorDepth: .trueColor))
-    var bytes: [UInt8] = []
-    composer.compose(into: &bytes)
-    return (0..<editor.layout.rows).map { composer.surface.text(ofRow: $0) }
+    let surface = editor.surface(on: TerminalProfile(colorDepth: .trueColor))
+    return (0..<editor.layout.rows).map(surface.text(ofRow:))
   }
 
   @Test func nothingIsAskedForWhileThePictureIsHidden() throws {

@@ -13,8 +13,7 @@ import YAMLText
       text:
         "canvases:\n  - name: P\n    graphics:\n      - {name: A, locked: \(locked), note: '\(note)'}\n",
       columns: 100)
-    try editor.press("j <tab> z R")
-    for _ in 0..<200 where editor.inspectedField?.path != "note" { try editor.press("j") }
+    try editor.inspect("note", after: "j <tab> z R")
     return editor
   }
 

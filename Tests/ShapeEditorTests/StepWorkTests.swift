@@ -10,7 +10,7 @@ import Testing
   private func screen() throws -> PointedScreen {
     let screen = PointedScreen(Self.text, columns: 120, rows: 20)
     try screen.press("z R j j")
-    while screen.editor.hasIdleWork { screen.editor.doIdleWork() }
+    while screen.editor.hasIdleWork { _ = screen.editor.handle(.idle) }
     try screen.press("k")
     return screen
   }

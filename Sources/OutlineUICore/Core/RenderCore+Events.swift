@@ -78,6 +78,13 @@ import TerminalCells
       ?? (layers.isEmpty ? nil : MouseTarget())
   }
 
+  /// How the list under the mouse would move; nil where there is none, or it would not.
+  func scroll(for mouse: Mouse) -> RowScroll? {
+    let cell = CellPoint(column: mouse.column, row: mouse.row)
+    let hits = reachable.reversed().lazy.filter { $0.area.contains(cell) }
+    return hits.compactMap { $0.target.scroll(for: mouse) }.first
+  }
+
   /// Passes a mouse event to what is behind a target.
   package func passOn(_ mouse: Mouse, behind front: FocusTarget) {
     let point = CellPoint(column: mouse.column, row: mouse.row)

@@ -22,6 +22,9 @@ package protocol FocusTarget: AnyObject {
 
   /// What a click at a cell of the screen would be about; nil if it would not be used.
   @MainActor func target(at cell: CellPoint) -> MouseTarget?
+
+  /// How its rows would move for the mouse; nil if they would not, or there are none.
+  @MainActor func scroll(for mouse: Mouse) -> RowScroll?
 }
 
 /// What is at a cell of the screen, where a view takes the mouse.
@@ -44,4 +47,7 @@ extension FocusTarget {
 
   /// Nil: most targets are not clicked.
   @MainActor package func target(at cell: CellPoint) -> MouseTarget? { nil }
+
+  /// Nil: most targets have no rows.
+  @MainActor package func scroll(for mouse: Mouse) -> RowScroll? { nil }
 }

@@ -215,6 +215,9 @@ extension ViewHost {
   /// What is at a cell of the screen as it was drawn last; nil where no view takes the mouse.
   package func target(at cell: CellPoint) -> MouseTarget? { core.target(at: cell) }
 
+  /// How the list under the mouse would move, as it was drawn last; nil where there is none.
+  package func scroll(for mouse: Mouse) -> RowScroll? { core.scroll(for: mouse) }
+
   /// The structure of the lists on the screen as text: groups, rows, and what is *not evaluated*.
   ///
   /// - Parameter lineLimit: The most lines; the rest is omitted.

@@ -318,15 +318,29 @@ import TerminalCells
   }
 
   func handle(_ mouse: Mouse) -> Bool {
-    switch mouse.action {
-    case .wheel(.up): scroll(by: -3)
-    case .wheel(.down): scroll(by: 3)
-    case .press(.left):
-      return press(
-        column: mouse.column, row: mouse.row, adding: mouse.modifiers.contains(.control))
-    default: return false
+    if let lines = Self.lines(for: mouse) {
+      scroll(by: lines)
+      return true
     }
-    return true
+    guard mouse.action == .press(.left) else { return false }
+    return press(
+      column: mouse.column, row: mouse.row, adding: mouse.modifiers.contains(.control))
+  }
+
+  /// The lines by which the wheel scrolls; nil for anything else.
+  private static func lines(for mouse: Mouse) -> Double? {
+    switch mouse.action {
+    case .wheel(.up): -3
+    case .wheel(.down): 3
+    default: nil
+    }
+  }
+
+  func scroll(for mouse: Mouse) -> RowScroll? {
+    guard let lines = Self.lines(for: mouse) else { return nil }
+    let wanted = scroll?.wrappedValue ?? place
+    return RowScroll(
+      from: wanted.row, to: moved(wanted == applied ? place : wanted, by: lines))
   }
 
   private func press(column: Int, row: Int, adding: Bool) -> Bool {
