@@ -1,8 +1,11 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// Searching in what is sorted.
 let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
+
+/// For views beside the library, and their tests: they are on the main actor as a whole.
+let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "ShapeEdit",
@@ -88,7 +91,7 @@ let package = Package(
       dependencies: [
         "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
-        "LineEditing", "OutlineIndex", "SVGImport", "PaneLayout", "Spelling",
+        "LineEditing", "OutlineIndex", "PaneLayout", "Spelling",
       ]),
     .target(
       name: "EditorViews",
@@ -135,12 +138,13 @@ let package = Package(
       path: "Tools/LayoutCases"),
     .target(
       name: "GalleryViews", dependencies: ["OutlineUI", "Spelling", "TerminalCells"],
-      path: "Tools/GalleryViews"
-    ),
+      path: "Tools/GalleryViews",
+      swiftSettings: mainActor),
     .executableTarget(
       name: "Gallery",
       dependencies: ["GalleryViews", "OutlineUI", "TerminalApp", "TerminalCells", "TerminalIO"],
-      path: "Tools/Gallery"),
+      path: "Tools/Gallery",
+      swiftSettings: mainActor),
     .executableTarget(
       name: "Kuchi", dependencies: ["GalleryViews", "OutlineUI", "TerminalApp"],
       path: "Tools/Kuchi"),
@@ -164,7 +168,7 @@ let package = Package(
     .target(
       name: "PortedPrograms", dependencies: ["CoreGraphicsNames", "OutlineUI"],
       path: "Tests/Ports/Programs",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
+      swiftSettings: mainActor),
     .executableTarget(
       name: "Ports", dependencies: ["OutlineUI", "PortedPrograms", "TerminalApp"],
       path: "Tests/Ports/Run"),
@@ -174,7 +178,8 @@ let package = Package(
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .target(
       name: "ViewTestSupport", dependencies: ["OutlineUI", "TerminalCells"],
-      path: "Tests/ViewTestSupport"),
+      path: "Tests/ViewTestSupport",
+      swiftSettings: mainActor),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal"),
@@ -240,21 +245,25 @@ let package = Package(
       name: "OutlineUITests",
       dependencies: [
         "OutlineUI", "TerminalCells", "LayoutEngine", "TestSupport", "ViewTestSupport",
-      ]),
+      ],
+      swiftSettings: mainActor),
     .testTarget(
       name: "OutlineUIControlsTests",
-      dependencies: ["OutlineUI", "TerminalCells", "TerminalIO", "TestSupport", "ViewTestSupport"]),
+      dependencies: ["OutlineUI", "TerminalCells", "TerminalIO", "TestSupport", "ViewTestSupport"],
+      swiftSettings: mainActor),
     .testTarget(
       name: "OutlineUIDrawingTests",
       dependencies: [
         "CoreGraphicsNames", "OutlineUI", "TerminalCells", "TestSupport", "ViewTestSupport",
-      ]),
+      ],
+      swiftSettings: mainActor),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
         "GalleryViews", "OutlineUI", "TerminalCells", "Gallery", "Kuchi", "PseudoTerminal",
         "TestSupport", "ViewTestSupport",
-      ]),
+      ],
+      swiftSettings: mainActor),
     .testTarget(
       name: "TerminalIOTests",
       dependencies: [
@@ -276,7 +285,7 @@ let package = Package(
         "EditorViews", "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument",
         "ShapeDrawing",
         "DisplayListText", "OutlineIndex", "LineEditing", "YAMLText", "OutlineUICore",
-        "PaneLayout",
+        "PaneLayout", "SVGImport",
         "TerminalCells", "TestSupport", "UserSettings",
       ]),
     .testTarget(
@@ -309,7 +318,8 @@ let package = Package(
       dependencies: [
         "OutlineUI", "PortedPrograms", "TerminalCells", "TestSupport", "ViewTestSupport",
       ],
-      path: "Tests/Ports/Tests"),
+      path: "Tests/Ports/Tests",
+      swiftSettings: mainActor),
     // The code of the articles in Sources/*/*.docc.
     .testTarget(
       name: "ArticleTests",

@@ -52,7 +52,7 @@ struct BackupFile {
     _ = file.tryLock()
     try file.writeAll(prefix)
     try systemCall { lseek(target.file.number, 0, SEEK_SET) }
-    var hash = Hasher64()
+    var hash = XXHash64()
     while true {
       let block = try target.file.readBlock(of: 1 << 18)
       if block.isEmpty { break }
@@ -101,7 +101,7 @@ struct BackupFile {
   func oldDigest() throws(Errno) -> FileChecksum? {
     let byteCount = try oldByteCount()
     guard byteCount >= 0 else { return nil }
-    var hash = Hasher64()
+    var hash = XXHash64()
     try forEachBlock(byteCount) { block throws(Errno) in block.withUnsafeBytes { hash.add($0) } }
     var trailer = ByteDecoder(try file.readBlock(of: Self.trailerByteCount))
     return trailer.digest() == hash.digest ? hash.digest : nil

@@ -39,7 +39,7 @@ package struct ByteContent: Sendable {
 
   /// The digest of the bytes. O(`byteCount`), several gigabytes a second.
   package var digest: FileChecksum {
-    var hash = Hasher64()
+    var hash = XXHash64()
     forEachPiece { piece in
       hash.add(piece)
       return true

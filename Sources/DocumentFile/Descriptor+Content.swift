@@ -8,7 +8,7 @@ extension Descriptor {
   func writeAll(_ content: ByteContent) throws(Errno) -> FileChecksum {
     let gatheringLimit = 1 << 18
     var failure: Errno?
-    var hash = Hasher64()
+    var hash = XXHash64()
     var gathered: [UInt8] = []
     gathered.reserveCapacity(min(gatheringLimit, content.byteCount))
     content.forEachPiece { piece in
@@ -39,7 +39,7 @@ extension Descriptor {
   func matchingDigest(_ content: ByteContent) throws(Errno) -> FileChecksum? {
     var comparison = try FileComparison(self)
     var failure: Errno?
-    var hash = Hasher64()
+    var hash = XXHash64()
     var isEqual = true
     content.forEachPiece { piece in
       hash.add(piece)
@@ -59,7 +59,7 @@ extension Descriptor {
   /// The digest of the whole file. O(bytes).
   func contentDigest() throws(Errno) -> FileChecksum {
     try systemCall { lseek(number, 0, SEEK_SET) }
-    var hash = Hasher64()
+    var hash = XXHash64()
     while true {
       let block = try readBlock(of: FileComparison.blockByteCount)
       if block.isEmpty { return hash.digest }

@@ -44,7 +44,7 @@ package final class DocumentReader: Sendable {
   private struct State {
     var file: Descriptor
     var stamp: FileStamp?
-    var hash = Hasher64()
+    var hash = XXHash64()
     var byteCount = 0
     var restartCount = 0
   }

@@ -11,8 +11,8 @@ package struct FileChecksum: Sendable, Hashable {
   package let hash: UInt64
 }
 
-/// Computes a `FileChecksum` incrementally.
-struct Hasher64 {
+/// Computes a `FileChecksum` incrementally. It is kept in files, so it is the same in every process.
+struct XXHash64 {
   private var state = cdf_hash()
 
   init() {
@@ -33,7 +33,7 @@ struct Hasher64 {
 
   /// The hash alone, of bytes in memory.
   static func value(of bytes: [UInt8]) -> UInt64 {
-    var hash = Hasher64()
+    var hash = XXHash64()
     bytes.withUnsafeBytes { hash.add($0) }
     return hash.digest.hash
   }

@@ -33,7 +33,7 @@ enum JournalFormat {
     body.append(raw: payload)
     var record = ByteEncoder()
     record.append(UInt32(payload.count))
-    record.append(Hasher64.value(of: body.bytes))
+    record.append(XXHash64.value(of: body.bytes))
     record.append(raw: body.bytes[4...])
     return record.bytes
   }
@@ -51,7 +51,7 @@ enum JournalFormat {
     body.append(length)
     body.append(raw: content)
     var fields = ByteDecoder(content)
-    guard Hasher64.value(of: body.bytes) == checksum,
+    guard XXHash64.value(of: body.bytes) == checksum,
       fields.number(UInt64.self) == sequence,
       let kind = fields.number(UInt8.self).flatMap(RecordKind.init),
       let payload = fields.raw(Int(length))

@@ -45,5 +45,5 @@ package struct StateDirectory: Sendable, Hashable {
 extension DocumentPath {
   /// The prefix of file names for this path; different paths may share it, so the files contain the
   /// path too.
-  var stateName: [UInt8] { Hasher64.value(of: bytes).hexadecimal }
+  var stateName: [UInt8] { XXHash64.value(of: bytes).hexadecimal }
 }

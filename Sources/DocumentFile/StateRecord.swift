@@ -34,7 +34,7 @@ package struct StateRecord: Sendable {
     var decoder = ByteDecoder(bytes)
     guard decoder.raw(magic.count)?.elementsEqual(magic) == true,
       let checksum = decoder.number(UInt64.self), let record = decoder.counted(), decoder.isAtEnd,
-      checksum == Hasher64.value(of: record)
+      checksum == XXHash64.value(of: record)
     else { return nil }
     return record
   }
@@ -50,7 +50,7 @@ package struct StateRecord: Sendable {
     guard let folder = try state.folder(purpose, makesMissing: true) else { return }
     var file = ByteEncoder()
     file.append(raw: magic)
-    file.append(Hasher64.value(of: record))
+    file.append(XXHash64.value(of: record))
     file.append(counted: record)
     do throws(Errno) {
       try folder.replace(name, with: file.bytes)

@@ -63,7 +63,7 @@ package struct ViewStateStore: Sendable {
     body.append(counted: record)
     var file = ByteEncoder()
     file.append(raw: magic)
-    file.append(Hasher64.value(of: body.bytes))
+    file.append(XXHash64.value(of: body.bytes))
     file.append(raw: body.bytes)
     return file.bytes
   }
@@ -72,7 +72,7 @@ package struct ViewStateStore: Sendable {
     var decoder = ByteDecoder(bytes)
     guard decoder.raw(magic.count)?.elementsEqual(magic) == true,
       let checksum = decoder.number(UInt64.self),
-      checksum == Hasher64.value(of: Array(bytes.dropFirst(magic.count + 8))),
+      checksum == XXHash64.value(of: Array(bytes.dropFirst(magic.count + 8))),
       decoder.counted() == document.bytes, let record = decoder.counted(), decoder.isAtEnd
     else { return nil }
     return record

@@ -33,7 +33,7 @@ extension EditingFile {
     guard let path = document.path else {
       return tell("standard input cannot be read again", .error)
     }
-    editor.withdrawPreview()
+    happened(.textRead)
     worker.start(
       .look(
         LookJob(

@@ -189,21 +189,22 @@ extension EditingFile {
   func keepHistory(in state: StateDirectory) {
     var file: ScratchFile?
     var stretches: [ScratchFile.Stretch] = []
-    editor.keepHistory(
-      in: HistoryStore(
-        put: { bytes in
-          let end = stretches.last.map { $0.byteOffset + $0.byteCount } ?? 0
-          guard end + bytes.count <= Self.historyLimit,
-            let open = file ?? (try? ScratchFile(in: state)),
-            let stretch = try? open.write(bytes, at: end)
-          else { return nil }
-          file = open
-          stretches.append(stretch)
-          return stretches.count - 1
-        },
-        get: { key in
-          guard stretches.indices.contains(key) else { return nil }
-          return try? file?.read(stretches[key])
-        }))
+    happened(
+      .historyKept(
+        HistoryStore(
+          put: { bytes in
+            let end = stretches.last.map { $0.byteOffset + $0.byteCount } ?? 0
+            guard end + bytes.count <= Self.historyLimit,
+              let open = file ?? (try? ScratchFile(in: state)),
+              let stretch = try? open.write(bytes, at: end)
+            else { return nil }
+            file = open
+            stretches.append(stretch)
+            return stretches.count - 1
+          },
+          get: { key in
+            guard stretches.indices.contains(key) else { return nil }
+            return try? file?.read(stretches[key])
+          })))
   }
 }

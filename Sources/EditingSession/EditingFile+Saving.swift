@@ -5,7 +5,7 @@ import YAMLText
 /// Saving the document, and copies of it.
 extension EditingFile {
   func save(_ request: SaveRequest) {
-    editor.withdrawPreview()
+    happened(.textRead)
     let text = editor.document.text
     let entries = DocumentFingerprint(editor.document)
     if let file = request.file {

@@ -160,7 +160,7 @@ package final class EditingFile {
     case .picture(let request): pictures?.ask(for: request)
     case .probe(let probe):
       let hits = pictures?.hits(of: probe) ?? PictureHits(to: probe, nil)
-      for effect in editor.handle(.probed(hits)) { _ = perform(effect) }
+      happened(.probed(hits))
     case .follow(let changes): follow(changes)
     case .keepOptions: rememberOptions()
     case .quit: isOver = true
@@ -267,8 +267,11 @@ package final class EditingFile {
   func tellMore(_ text: String) { happened(.addition(text)) }
 
   /// Tells the editor of something, and does what it asks for then.
-  package func happened(_ event: FileEvent) {
-    for effect in editor.handle(.file(event)) { _ = perform(effect) }
+  package func happened(_ event: FileEvent) { happened(.file(event)) }
+
+  /// Tells the editor of something beside the file, and does what it asks for then.
+  package func happened(_ event: EditorEvent) {
+    for effect in editor.handle(event) { _ = perform(effect) }
   }
 
   /// Starts the next waiting request, if the worker is idle.

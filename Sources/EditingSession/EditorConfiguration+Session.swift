@@ -1,4 +1,6 @@
+import SVGImport
 import ShapeCommands
+import ShapeDocument
 import ShapeEditor
 import YAMLText
 
@@ -13,5 +15,6 @@ extension EditorConfiguration {
       try ImportedFile.reading(name, showing: shown)
     }
     readsImportsBeside = true
+    readDrawing = EntryClip.clips(ofPastedSVG:)
   }
 }

@@ -69,12 +69,13 @@ struct Breadcrumb: Hashable {
 /// than the rows that change.
 struct BreadcrumbView: View {
   let breadcrumb: Breadcrumb
-  let pointer: PointerHandler
 
   var body: some View {
-    // A click goes to the row whose label was pressed.
-    text.lineLimit(1).onClick(pointer) { location in
-      breadcrumb.step(at: Int(location.x)).map { .select(serial: $0.serial) }
+    // A label stands for its row.
+    text.lineLimit(1).mouseTarget { location in
+      breadcrumb.step(at: Int(location.x)).map {
+        PointerTarget.row(serial: $0.serial, isDisclosure: false)
+      }
     }
   }
 

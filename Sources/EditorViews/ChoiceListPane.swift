@@ -9,13 +9,12 @@ struct ChoiceListPane: View {
   let rows: Int
   /// The screen's columns.
   let columns: Int
-  let pointer: PointerHandler
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      ChoiceListHead(list: list, columns: columns, pointer: pointer)
+      ChoiceListHead(list: list, columns: columns)
       Divider().foregroundStyle(.faint)
-      List(selection: selection, scroll: scroll) {
+      List(selection: .constant(list.selectedIndex), scroll: .constant(scroll)) {
         ForEach(list.matches, id: \.self) { index in
           if list.kind == .difference {
             DifferenceRow(line: list.items[index].title)
@@ -28,18 +27,11 @@ struct ChoiceListPane: View {
     .padding(.horizontal, 1)
   }
 
-  /// A click on an item chooses it.
-  private var selection: Binding<Int?> {
-    let selected = list.selectedIndex
-    return Binding(get: { selected }, set: { if let item = $0 { pointer(.choose(item: item)) } })
-  }
-
   /// Keeps the chosen item at the middle where there are more than fit, until the wheel is turned.
-  private var scroll: Binding<ScrollState> {
+  private var scroll: ScrollState {
     let last = max(0, list.matches.count - max(1, rows - 2))
     let top = list.scrolledRow ?? max(0, list.selection - (rows - 2) / 2)
-    let row = min(top, last)
-    return .byRows(row) { pointer(.scrollList(from: row, by: $0)) }
+    return ScrollState(row: min(top, last))
   }
 }
 
@@ -108,14 +100,13 @@ struct ChoiceListHead: View {
   let list: ChoiceList
   /// The screen's columns.
   let columns: Int
-  let pointer: PointerHandler
 
   var body: some View {
     HStack(spacing: 1) {
       Text(list.title).lineLimit(1).foregroundStyle(.header).bold().layoutPriority(2)
       LineEditorView(list.query)
       Spacer(minLength: 1)
-      Text("\(count)\(hint)").lineLimit(1).dim().onClick { pointer(.closeList) }
+      Text("\(count)\(hint)").lineLimit(1).dim().mouseTarget { _ in PointerTarget.listEnd }
         .layoutPriority(1)
     }
   }

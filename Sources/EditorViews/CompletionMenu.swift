@@ -56,7 +56,6 @@ struct CompletionMenu: Hashable {
 /// The list of choices; a click takes one.
 struct CompletionMenuView: View {
   let menu: CompletionMenu
-  let pointer: PointerHandler
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -69,7 +68,7 @@ struct CompletionMenuView: View {
             Text(row.word).lineLimit(1)
           }
         }
-        .onClick { pointer(.complete(index: row.index)) }
+        .mouseTarget { _ in PointerTarget.completion(row.index) }
       }
       if menu.restCount > 0 { Text("\(menu.restCount) more").lineLimit(1).dim() }
     }

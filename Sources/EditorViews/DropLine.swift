@@ -10,7 +10,7 @@ struct DropLine: View {
     let outline = content.outline
     if let line = outline.dropLine {
       UnderlinedCells().frame(height: 1)
-        .padding(.top, Double(line.row - outline.scroll.topRow))
+        .padding(.top, Double(line.row))
         .padding(.leading, Double(min(Self.levelColumns * line.depth, outline.columns / 2)))
     }
   }

@@ -6,16 +6,6 @@ import ShapeEditor
 
 /// The editor's outline as lists show it: canvases as sections, everything in them as groups and rows.
 struct EditorOutline: CountedOutline {
-  /// Whether the cursor is on a row.
-  enum Cursor {
-    /// It is elsewhere.
-    case elsewhere
-    /// It is here, but the keys go to another pane.
-    case resting
-    /// It is here, and so are the keys.
-    case active
-  }
-
   /// What a row shows.
   struct Element: Equatable, Identifiable {
     /// The entry's serial.
@@ -40,8 +30,6 @@ struct EditorOutline: CountedOutline {
     let isInstance: Bool
     /// Whether the row is marked.
     let isMarked: Bool
-    /// Whether the cursor is on the row, and the keys go there.
-    let cursor: Cursor
     /// Where the label has what was searched for, in code points; nil where it has not.
     let match: Range<Int>?
     /// The name being typed in place of the label.
@@ -49,12 +37,10 @@ struct EditorOutline: CountedOutline {
   }
 
   private let content: OutlineContent
-  private let pointer: PointerHandler
 
-  init(content: OutlineContent, pointer: PointerHandler) {
-    self.content = content
-    self.pointer = pointer
-  }
+  init(content: OutlineContent) { self.content = content }
+
+  static var isSnapshot: Bool { true }
 
   var rowCount: Int { content.rows.rowCount }
 
@@ -71,15 +57,14 @@ struct EditorOutline: CountedOutline {
     // A subtree that is shown alone begins at the margin.
     let margin = rows.hoisted.map { document.depth(of: $0.lowerBound) } ?? 0
     let depth = document.depth(of: entry) - margin
-    let isAtCursor = entry == content.cursor
     let element = Element(
       id: serial, label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
       childCount: document.childCount(of: entry), flags: inherited, problem: facts.problem,
       color: facts.summary?.color, secondColor: facts.summary?.secondColor,
       detail: detail(of: facts, besideLabel: label.columns, inherited, depth: depth),
       isInstance: document.isInstance(entry), isMarked: content.marks.contains(entry),
-      cursor: !isAtCursor ? .elsewhere : content.hasKeys ? .active : .resting,
-      match: content.pattern?.firstRange(in: label.text), name: isAtCursor ? content.name : nil)
+      match: content.pattern?.firstRange(in: label.text),
+      name: content.name.flatMap { $0.entry == entry ? $0.line : nil })
     // What is empty has no triangle, as in the lines of `show`.
     let isOpen = rows.isExpandable(entry) ? rows.isOpen(entry) : nil
     let kind: CountedRow<Element>.Kind =
@@ -123,7 +108,6 @@ struct EditorOutline: CountedOutline {
     return parent >= 0 ? content.memory.serial(of: parent, in: content.document) : nil
   }
 
-  func setExpanded(_ isExpanded: Bool, for id: Element.ID) {
-    pointer(.fold(serial: id, isOpen: isExpanded))
-  }
+  /// Nothing: the editor opens and closes rows.
+  func setExpanded(_ isExpanded: Bool, for id: Element.ID) {}
 }

@@ -4,24 +4,23 @@ import TerminalCells
 /// The whole screen: the panes beside each other, the status line below, a list over them while one is open.
 struct EditorScreen: View {
   let content: ScreenContent
-  let pointer: PointerHandler
 
   var body: some View {
     let frame = content.frame
     VStack(alignment: .leading, spacing: 0) {
       panes(frame).frame(height: frame.paneRows)
       if let completions = frame.completions {
-        CompletionMenuView(menu: completions, pointer: pointer).layoutPriority(1)
+        CompletionMenuView(menu: completions).layoutPriority(1)
       }
       if let notice = frame.notice {
-        NoticeView(notice: notice, lineLimit: frame.layout.paneRows - 1, pointer: pointer)
+        NoticeView(notice: notice, lineLimit: frame.layout.paneRows - 1)
           .layoutPriority(1)
       }
       if let hints = frame.hints {
         ContinuationHintsView(hints: hints).layoutPriority(1)
       }
       if frame.layout.statusRows > 0 {
-        StatusLine(content: content, pointer: pointer).layoutPriority(2)
+        StatusLine(content: content).layoutPriority(2)
       }
     }
     // What is larger than the terminal is cut off at the end, not at both sides.
@@ -43,13 +42,13 @@ struct EditorScreen: View {
   @ViewBuilder private func panes(_ frame: ScreenFrame) -> some View {
     let (rows, columns) = (frame.layout.paneRows, frame.layout.columns)
     if let list = frame.list, list.kind == .help {
-      HelpPane(list: list, rows: rows, columns: columns, pointer: pointer)
+      HelpPane(list: list, rows: rows, columns: columns)
     } else if let list = frame.list {
-      ChoiceListPane(list: list, rows: rows, columns: columns, pointer: pointer)
+      ChoiceListPane(list: list, rows: rows, columns: columns)
     } else {
       HStack(alignment: .top, spacing: 0) {
         if frame.layout.outlineColumns > 0 {
-          Sidebar(content: content, pointer: pointer)
+          Sidebar(content: content)
             .indentationGuides()
             .overlay(alignment: .topLeading) { DropLine(content: content) }
             .frame(width: Double(frame.layout.outlineColumns))
@@ -60,7 +59,7 @@ struct EditorScreen: View {
         }
         if frame.layout.inspectorColumns > 0 {
           if !frame.layout.isNarrow { Divider().foregroundStyle(.faint) }
-          InspectorPane(content: content, pointer: pointer)
+          InspectorPane(content: content)
             .frame(width: Double(frame.layout.inspectorColumns))
         }
       }

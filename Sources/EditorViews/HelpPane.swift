@@ -8,7 +8,6 @@ struct HelpPane: View {
   let rows: Int
   /// The screen's columns.
   let columns: Int
-  let pointer: PointerHandler
 
   /// The rows for the line to type in and the divider.
   private static let headRows = 2
@@ -16,15 +15,15 @@ struct HelpPane: View {
   var body: some View {
     let grid = HelpColumns(list, columns: columns - 2, rows: rows - Self.headRows)
     VStack(alignment: .leading, spacing: 0) {
-      ChoiceListHead(list: list, columns: columns, pointer: pointer)
+      ChoiceListHead(list: list, columns: columns)
       Divider().foregroundStyle(.faint)
-      List(selection: noSelection, scroll: scroll(grid)) {
+      // No line is selected: the chosen item shows for itself that it is.
+      List(selection: .constant(Int?.none), scroll: .constant(scroll(grid))) {
         ForEach(Array(grid.lines.enumerated()), id: \.offset) { line in
           HStack(spacing: 0) {
             ForEach(Array(line.element.enumerated()), id: \.offset) {
               HelpCell(
-                cell: $0.element, list: list, width: grid.width, isShared: line.element.count > 1,
-                pointer: pointer)
+                cell: $0.element, list: list, width: grid.width, isShared: line.element.count > 1)
             }
           }
         }
@@ -33,19 +32,16 @@ struct HelpPane: View {
     .padding(.horizontal, 1)
   }
 
-  /// No line is selected: the chosen item shows for itself that it is.
-  private var noSelection: Binding<Int?> { Binding(get: { nil }, set: { _ in }) }
-
   /// Keeps the chosen item on the screen, until the wheel is turned: in the middle of one column, of several
   /// on its own screen.
-  private func scroll(_ grid: HelpColumns) -> Binding<ScrollState> {
+  private func scroll(_ grid: HelpColumns) -> ScrollState {
     let height = max(1, rows - Self.headRows)
     let last = max(0, grid.lines.count - height)
     let line = list.selectedIndex.flatMap(grid.line(of:)) ?? 0
     let isSeveral = grid.lines.first.map { $0.count > 1 } ?? false
     let usual = isSeveral ? line / height * height : line - height / 2
     let top = max(0, min(list.scrolledRow ?? usual, last))
-    return .byRows(top) { pointer(.scrollList(from: top, by: $0)) }
+    return ScrollState(row: top)
   }
 }
 
@@ -57,7 +53,6 @@ struct HelpCell: View {
   let width: Int
   /// Whether others are beside it: then there is no room for the command.
   let isShared: Bool
-  let pointer: PointerHandler
 
   var body: some View {
     switch cell {
@@ -78,7 +73,7 @@ struct HelpCell: View {
       titleColumns: layout.titleColumns, isChosen: index == list.selectedIndex
     )
     .frame(width: Double(width - 1), alignment: .leading).padding(.trailing, 1)
-    .onClick { pointer(.choose(item: index)) }
+    .mouseTarget { _ in PointerTarget.item(index) }
   }
 }
 

@@ -2,8 +2,18 @@ import Geometry
 import ShapeEditor
 import TerminalCells
 
+/// Where the user is in the inspector.
+struct InspectorPlace: Equatable {
+  /// The line the cursor is on.
+  let selectedID: InspectorModel.RowID?
+  /// The first line on the screen.
+  let topRow: Int
+  /// Whether a value is typed. It is kept in sight then, with what is shown below it.
+  let isEditing: Bool
+}
+
 /// What the inspector shows: its lines, its cursor, and what is typed there.
-struct InspectorContent: Equatable {
+struct InspectorContent {
   /// What is edited in a line, with what is shown under it.
   struct Edit: Hashable {
     let field: FieldEdit
@@ -22,30 +32,29 @@ struct InspectorContent: Equatable {
 
   /// The lines.
   let model: InspectorModel
-  /// The line the cursor is on; nil while the keys go elsewhere, or what is typed has a cursor of its own.
-  let selectedID: InspectorModel.RowID?
-  /// The part of the line the cursor is on.
-  let column: Int
-  /// The first line on the screen.
-  let topRow: Int
-  /// What is edited.
-  let edit: Edit?
+  /// Where the cursor is.
+  let cursor: InspectorCursor
+  /// What the list needs to know of that.
+  let place: InspectorPlace
   /// The columns for names.
   let nameColumns: Int
 
   init(_ editor: Editor) {
     model = editor.inspectorModel
-    let inspector = editor.inspector
-    let isActive = editor.layout.focus == .inspector
-    edit = Self.edit(of: editor)
-    selectedID = isActive && edit == nil ? model.row(at: inspector.cursorRow)?.id : nil
-    column = inspector.column
-    let columns = editor.layout.inspectorColumns
+    let (inspector, columns) = (editor.inspector, editor.layout.inspectorColumns)
+    let edit = Self.edit(of: editor)
+    let isActive = editor.layout.focus == .inspector && edit == nil
+    cursor = InspectorCursor(
+      selectedID: isActive ? model.row(at: inspector.cursorRow)?.id : nil,
+      column: inspector.column, edit: edit)
     let below =
       edit.map {
         inspector.cursorRow + 1 + $0.lineCount(columns: columns) - inspector.scroll.height
       } ?? 0
-    topRow = max(inspector.scroll.topRow, min(below, inspector.cursorRow))
+    place = InspectorPlace(
+      selectedID: cursor.selectedID,
+      topRow: max(inspector.scroll.topRow, min(below, inspector.cursorRow)),
+      isEditing: edit != nil)
     nameColumns = max(6, min(14, columns / 3 + 2))
   }
 

@@ -6,29 +6,20 @@ import TerminalCells
 /// The properties of the inspected graphic: a form of disclosure groups, lists being groups in them.
 struct InspectorPane: View {
   let content: ScreenContent
-  let pointer: PointerHandler
 
-  var body: some View { InspectorLines(shown: content.inspector, pointer: pointer).form }
-}
-
-/// Makes the lines of an inspector.
-private struct InspectorLines {
-  let shown: InspectorContent
-  let pointer: PointerHandler
-
-  var form: some View {
+  var body: some View {
+    let form = content.inspector
+    // Where the user is, only the list asks for: it evaluates nothing then.
     List(selection: selection, scroll: scroll) {
-      ForEach(Array(shown.model.problems.enumerated()), id: \.element) { problem in
+      ForEach(Array(form.problems.enumerated()), id: \.element) { problem in
         ProblemText(problem: problem.element)
           .tag(InspectorModel.RowID.problem(problem.offset))
       }
-      ForEach(shown.model.groups, id: \.kind) { group in
-        DisclosureGroup(isExpanded: expansion(of: .group(group.kind), group.isOpen)) {
-          ForEach(group.fields, id: \.id) { field in
-            fieldView(field)
-          }
+      ForEach(form.groups, id: \.kind) { group in
+        DisclosureGroup(isExpanded: .constant(group.isOpen)) {
+          ForEach(group.fields, id: \.id) { fieldView($0) }
         } label: {
-          GroupTitle(group)
+          LineView(line: group.title)
         }
         .tag(InspectorModel.RowID.group(group.kind))
       }
@@ -36,63 +27,49 @@ private struct InspectorLines {
   }
 
   private var selection: Binding<InspectorModel.RowID?> {
-    Binding(get: { shown.selectedID }, set: { if let id = $0 { pointer(.selectLine(id)) } })
+    Binding(get: { content.inspectorPlace.selectedID }, set: { _ in })
   }
 
   private var scroll: Binding<ScrollState> {
-    // What is being typed is kept in sight, with what is shown below it.
-    guard shown.edit == nil else { return .constant(ScrollState(row: shown.topRow)) }
-    return .byRows(shown.topRow) { pointer(.scroll(.inspector, by: $0)) }
+    Binding(get: { ScrollState(row: content.inspectorPlace.topRow) }, set: { _ in })
   }
 
-  private func expansion(of id: InspectorModel.RowID, _ isOpen: Bool) -> Binding<Bool> {
-    Binding(get: { isOpen }, set: { pointer(.foldLine(id, isOpen: $0)) })
-  }
-
-  @ViewBuilder private func fieldView(_ field: InspectorModel.Field) -> some View {
-    if let items = field.items {
-      DisclosureGroup(isExpanded: expansion(of: field.id, items.isOpen)) {
-        ForEach(items, id: \.id) { item in
-          row(String(item.index), item.parts, item.problems, id: item.id, names: 5)
+  @ViewBuilder private func fieldView(_ field: InspectorForm.Field) -> some View {
+    let line = LineView(line: field.line)
+    if let list = field.list {
+      DisclosureGroup(isExpanded: .constant(list.items != nil)) {
+        if let items = list.items, let cursor = list.cursor {
+          ForEach(items, id: \.id) { FieldRow(shown: cursor.row(of: $0)) }
         }
       } label: {
-        row(
-          field.label, field.parts, field.problems, id: field.id, names: shown.nameColumns - 2,
-          field.origin
-        )
-
+        line
       }
       .tag(field.id)
     } else {
-      row(
-        field.label, field.parts, field.problems, id: field.id, names: shown.nameColumns,
-        field.origin)
-
+      line
     }
   }
+}
 
-  private func row(
-    _ label: String, _ parts: [InspectorModel.Part], _ problems: [InspectorProblem],
-    id: InspectorModel.RowID, names: Int, _ origin: InspectorModel.Origin = .own
-  ) -> FieldRow {
-    FieldRow(
-      id: id, label: label, parts: parts, problems: problems, origin: origin,
-      nameColumns: Double(names), pointer: pointer,
-      activePart: id == shown.selectedID && parts.count > 1
-        ? min(shown.column, parts.count - 1) : nil,
-      edit: shown.edit.flatMap { edit in
-        parts.contains { edit.field.isProperty($0.path) } ? edit : nil
-      })
+/// A line, whatever it shows now.
+private struct LineView: View {
+  let line: InspectorLine
+
+  var body: some View {
+    switch line.shown {
+    case .title(let title): title
+    case .field(let field): FieldRow(shown: field)
+    }
   }
 }
 
 /// The title of a group, with a mark where something in it is wrong that is not seen.
-struct GroupTitle: View {
+struct GroupTitle: View, Equatable {
   private let title: String
   private let problemCount: Int
   private let hasErrors: Bool
 
-  init(_ group: InspectorModel.Group) {
+  nonisolated init(_ group: InspectorModel.Group) {
     title = group.title
     problemCount = group.problems.count
     hasErrors = group.problems.contains { $0.isError }
@@ -124,18 +101,22 @@ struct ProblemText: View {
 /// A property: its name, and the parts of its value; under it what is wrong, and while it is edited
 /// what can be chosen.
 struct FieldRow: View {
-  let id: InspectorModel.RowID
-  let label: String
-  let parts: [InspectorModel.Part]
-  let problems: [InspectorProblem]
-  let origin: InspectorModel.Origin
-  /// The columns for names.
-  let nameColumns: Double
-  let pointer: PointerHandler
-  /// The part the cursor is on, where there are several.
-  let activePart: Int?
-  /// What is being typed in place of a part.
-  let edit: InspectorContent.Edit?
+  /// What it shows.
+  struct Shown: Equatable {
+    let id: InspectorModel.RowID
+    let label: String
+    let parts: [InspectorModel.Part]
+    let problems: [InspectorProblem]
+    let origin: InspectorModel.Origin
+    /// The columns for names.
+    let nameColumns: Double
+    /// The part the cursor is on, where there are several.
+    let activePart: Int?
+    /// What is being typed in place of a part.
+    let edit: InspectorContent.Edit?
+  }
+
+  let shown: Shown
 
   /// The columns of each of several parts.
   private static let partColumns = 8.0
@@ -143,29 +124,29 @@ struct FieldRow: View {
   private static let editedPartColumns = 12.0
 
   var body: some View {
-    if edit == nil, problems.isEmpty {
+    if shown.edit == nil, shown.problems.isEmpty {
       line
     } else {
       VStack(alignment: .leading, spacing: 0) {
         line
-        if let mistake = edit?.field.mistake {
+        if let mistake = shown.edit?.field.mistake {
           Text(mistake).foregroundStyle(.problem)
         }
-        if let menu = edit?.menu {
-          FieldMenuView(menu: menu, pointer: pointer).padding(.leading, nameColumns + 1)
+        if let menu = shown.edit?.menu {
+          FieldMenuView(menu: menu).padding(.leading, shown.nameColumns + 1)
         }
-        ForEach(problems, id: \.self) { ProblemText(problem: $0) }
+        ForEach(shown.problems, id: \.self) { ProblemText(problem: $0) }
       }
     }
   }
 
   private var line: some View {
     HStack(spacing: 1) {
-      Text(label).lineLimit(1).dim().frame(width: nameColumns, alignment: .leading)
-      ForEach(Array(parts.enumerated()), id: \.offset) { part in
-        if let edit, edit.field.isProperty(part.element.path) {
+      Text(shown.label).lineLimit(1).dim().frame(width: shown.nameColumns, alignment: .leading)
+      ForEach(Array(shown.parts.enumerated()), id: \.offset) { part in
+        if let edit = shown.edit, edit.field.isProperty(part.element.path) {
           swatch(edit.swatch)
-          if part.offset + 1 < parts.count {
+          if part.offset + 1 < shown.parts.count {
             LineEditorView(edit.field.line).frame(width: Self.editedPartColumns)
           } else {
             LineEditorView(edit.field.line)
@@ -174,7 +155,7 @@ struct FieldRow: View {
           value(part.element, at: part.offset)
         }
       }
-      if origin == .merged {
+      if shown.origin == .merged {
         Text("«").dim()
       }
     }
@@ -189,13 +170,13 @@ struct FieldRow: View {
   @ViewBuilder private func value(_ part: InspectorModel.Part, at index: Int) -> some View {
     if part.agreement != .mixed { swatch(part.swatch) }
     let text = PartText(
-      part: part, isFaint: origin == .byDefault || origin == .unset,
-      isActive: index == activePart)
-    if index + 1 < parts.count {
+      part: part, isFaint: shown.origin == .byDefault || shown.origin == .unset,
+      isActive: index == shown.activePart)
+    if index + 1 < shown.parts.count {
       text.frame(width: Self.partColumns, alignment: .leading)
-        .onClick(pointer) { _ in .selectPart(id, part: index) }
-    } else if parts.count > 1 || part.control == .toggle {
-      text.onClick(pointer) { _ in .selectPart(id, part: index) }
+        .mouseTarget { _ in PointerTarget.part(shown.id, part: index) }
+    } else if shown.parts.count > 1 || part.control == .toggle {
+      text.mouseTarget { _ in PointerTarget.part(shown.id, part: index) }
     } else {
       text
     }
@@ -246,7 +227,6 @@ struct Swatch: View {
 /// The words to choose from, the chosen one standing out.
 struct FieldMenuView: View {
   let menu: FieldMenu
-  let pointer: PointerHandler
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -261,7 +241,7 @@ struct FieldMenuView: View {
             Text(row.word).lineLimit(1)
           }
         }
-        .onClick { pointer(.take(word: row.word)) }
+        .mouseTarget { _ in PointerTarget.word(row.word) }
       }
       if menu.restCount > 0 {
         Text("\(menu.restCount) more").dim()

@@ -17,7 +17,7 @@ struct KindIcon: View {
   @Environment(\.screenGround) private var ground
 
   /// From this contrast on a sign can be seen.
-  static let leastContrast = 1.5
+  nonisolated static let leastContrast = 1.5
 
   var body: some View {
     if isFaint || color == nil {

@@ -83,19 +83,18 @@ struct NoticeView: View {
   let notice: Notice
   /// The most lines it may take.
   let lineLimit: Int
-  let pointer: PointerHandler
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       ForEach(notice.messages, id: \.self) { message in
         Text(message.text).lineLimit(lineLimit).foregroundStyle(message.severity.role)
-          .onClick { pointer(.dismiss) }
+          .mouseTarget { _ in PointerTarget.message }
       }
       if let question = notice.question {
         Text(question.text).bold().layoutPriority(1)
         ForEach(Array(notice.optionLines.enumerated()), id: \.offset) { line in
           HStack(spacing: Double(QuestionLine.gap)) {
-            ForEach(line.element, id: \.key) { AnswerView(answer: $0, pointer: pointer) }
+            ForEach(line.element, id: \.key) { AnswerView(answer: $0) }
           }
           .layoutPriority(2)
         }

@@ -5,8 +5,32 @@ import PaneLayout
 import ShapeDocument
 import ShapeEditor
 
-/// What the outline shows: the rows, what is known of them, and where the user is.
+/// Where the user is in the outline.
+struct OutlinePlace: Equatable {
+  /// The serial of the entry the cursor is on; nil without rows.
+  let cursor: Int?
+  /// Whether the keys go to the outline.
+  let hasKeys: Bool
+  /// The first row on the screen.
+  let topRow: Int
+
+  init(_ editor: Editor) {
+    cursor =
+      editor.outline.rowCount > 0
+      ? editor.rowMemory.serial(of: editor.cursor, in: editor.document) : nil
+    hasKeys = editor.layout.focus == .outline && !editor.selectsDocument
+    topRow = editor.scroll.topRow
+  }
+}
+
+/// What the outline shows: the rows, and what is known of them.
 struct OutlineContent {
+  /// A name that is typed in place of a label.
+  struct Name: Equatable {
+    let entry: Int
+    let line: LineEditor
+  }
+
   /// The document of the rows.
   let document: Document
   /// A cache of facts about the rows.
@@ -21,15 +45,9 @@ struct OutlineContent {
   let pattern: Pattern?
   /// The columns of the pane.
   let columns: Int
-  /// Which rows the screen shows.
-  let scroll: ScrollPosition
-  /// The entry the cursor is on.
-  let cursor: Int
-  /// Whether the keys go to the outline.
-  let hasKeys: Bool
-  /// The name being typed in place of the label at the cursor.
-  let name: LineEditor?
-  /// Where dragged rows would land; nil where that is not on the screen.
+  /// The name being typed.
+  let name: Name?
+  /// Where dragged rows would land, by the row of the screen; nil where that is not on it.
   let dropLine: RowDrop.Line?
   private let stamp: Stamp
 
@@ -52,13 +70,15 @@ struct OutlineContent {
     checks = editor.rowChecks
     pattern = editor.find?.pattern
     columns = editor.layout.outlineColumns
-    let scroll = editor.scroll
-    self.scroll = scroll
-    cursor = editor.cursor
-    hasKeys = editor.layout.focus == .outline && !editor.selectsDocument
-    name = editor.field?.target == .name ? editor.field?.line : nil
-    let shown = scroll.topRow..<scroll.topRow + editor.layout.paneRows
-    dropLine = drop?.line.flatMap { shown.contains($0.row) ? $0 : nil }
+    let cursor = editor.cursor
+    name = editor.field.flatMap {
+      $0.target == .name ? Name(entry: cursor, line: $0.line) : nil
+    }
+    let (topRow, rows) = (editor.scroll.topRow, editor.layout.paneRows)
+    dropLine = drop?.line.flatMap {
+      (topRow..<topRow + rows).contains($0.row)
+        ? RowDrop.Line(row: $0.row - topRow, depth: $0.depth) : nil
+    }
     stamp = Stamp(
       rows: editor.browser.revision, document: ObjectIdentifier(document),
       changeCount: editor.changeCount, entryCount: document.entryCount,
@@ -69,8 +89,6 @@ struct OutlineContent {
 extension OutlineContent: Equatable {
   static func == (left: OutlineContent, right: OutlineContent) -> Bool {
     left.stamp == right.stamp && left.checks.revision == right.checks.revision
-      && left.scroll == right.scroll && left.cursor == right.cursor
-      && left.hasKeys == right.hasKeys && left.name == right.name
-      && left.dropLine == right.dropLine
+      && left.name == right.name && left.dropLine == right.dropLine
   }
 }

@@ -5,7 +5,6 @@ import TerminalCells
 /// A question with the keys that answer it, in one line.
 struct QuestionLine: View {
   let question: Question
-  let pointer: PointerHandler
 
   /// An answer as it is shown: its key and what it does.
   struct Answer: Hashable {
@@ -19,16 +18,16 @@ struct QuestionLine: View {
   }
 
   /// The columns between answers.
-  static let gap = 2
+  nonisolated static let gap = 2
 
   /// The answers, that of leaving all as it is at the end.
-  static func answers(to question: Question) -> [Answer] {
+  nonisolated static func answers(to question: Question) -> [Answer] {
     question.options.map { Answer(key: $0.key, title: $0.title, token: $0.key) }
       + [Answer(key: "esc", title: "go back", token: "<esc>")]
   }
 
   /// The columns all of it takes.
-  static func columns(_ question: Question) -> Int {
+  nonisolated static func columns(_ question: Question) -> Int {
     answers(to: question).reduce(TextMetrics().columns(of: question.text)) {
       $0 + gap + $1.columns
     }
@@ -38,7 +37,7 @@ struct QuestionLine: View {
     HStack(spacing: Double(Self.gap)) {
       Text(question.text).lineLimit(1).bold()
       ForEach(Self.answers(to: question), id: \.key) {
-        AnswerView(answer: $0, pointer: pointer).layoutPriority(1)
+        AnswerView(answer: $0).layoutPriority(1)
       }
     }
   }
@@ -47,13 +46,12 @@ struct QuestionLine: View {
 /// An answer: its key standing out, and what it does. A click on it is the key.
 struct AnswerView: View {
   let answer: QuestionLine.Answer
-  let pointer: PointerHandler
 
   var body: some View {
     HStack(alignment: .top, spacing: 1) {
       Text(answer.key).lineLimit(1).bold().foregroundStyle(.selection).layoutPriority(1)
       Text(answer.title)
     }
-    .onClick { pointer(.answer(token: answer.token)) }
+    .mouseTarget { _ in PointerTarget.answer(token: answer.token) }
   }
 }

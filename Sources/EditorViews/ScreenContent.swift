@@ -10,10 +10,14 @@ final class ScreenContent {
   private(set) var frame: ScreenFrame
   /// The rows of the outline.
   private(set) var outline: OutlineContent
+  /// Where the user is in the outline.
+  private(set) var place: OutlinePlace
   /// The picture of the canvas.
   private(set) var picture: PictureContent
   /// The lines of the inspector.
-  private(set) var inspector: InspectorContent
+  private(set) var inspector: InspectorForm
+  /// Where the user is in the inspector.
+  private(set) var inspectorPlace: InspectorPlace
   /// The bottom line.
   private(set) var status: StatusContent
 
@@ -23,23 +27,34 @@ final class ScreenContent {
     let notice = Notice(editor, beside: state)
     frame = ScreenFrame(editor, looks: ScreenLooks(), notice: notice)
     outline = OutlineContent(editor, drop: nil)
+    place = OutlinePlace(editor)
     picture = PictureContent(editor)
-    inspector = InspectorContent(editor)
+    let inspected = InspectorContent(editor)
+    inspector = InspectorForm(inspected)
+    inspectorPlace = inspected.place
     status = StatusContent(editor, state, notice: notice, drop: nil)
   }
 
   /// Takes over what has changed in an editor since the last frame. Panes that are not shown stay as they
   /// were.
-  func update(_ editor: Editor, looks: ScreenLooks, drop: RowDrop?) {
+  func update(_ editor: Editor, looks: ScreenLooks) {
+    let drop = editor.drop
     let state = StatusState(editor)
     let notice = Notice(editor, beside: state)
     change(\.frame, to: ScreenFrame(editor, looks: looks, notice: notice))
     change(\.status, to: StatusContent(editor, state, notice: notice, drop: drop))
     guard editor.list == nil else { return }
     let layout = editor.layout
-    if layout.outlineColumns > 0 { change(\.outline, to: OutlineContent(editor, drop: drop)) }
+    if layout.outlineColumns > 0 {
+      change(\.outline, to: OutlineContent(editor, drop: drop))
+      change(\.place, to: OutlinePlace(editor))
+    }
     if layout.pictureColumns > 0 { change(\.picture, to: PictureContent(editor)) }
-    if layout.inspectorColumns > 0 { change(\.inspector, to: InspectorContent(editor)) }
+    if layout.inspectorColumns > 0 {
+      let inspected = InspectorContent(editor)
+      change(\.inspector, to: InspectorForm(inspected, reusing: inspector))
+      change(\.inspectorPlace, to: inspected.place)
+    }
   }
 
   private func change<Part: Equatable>(

@@ -1,4 +1,5 @@
 import OutlineUICore
+import TerminalCells
 
 /// The outline: a list of collapsible sections, one a canvas, each an outline of groups and rows.
 ///
@@ -6,21 +7,25 @@ import OutlineUICore
 /// document's index answers for all rows, so only those on the screen are ever built.
 struct Sidebar: View {
   let content: ScreenContent
-  let pointer: PointerHandler
 
   var body: some View {
-    let outline = content.outline
+    // Where the user is, only the list asks for: it evaluates nothing then.
     List(
-      counted: EditorOutline(content: outline, pointer: pointer), selection: selection,
-      scroll: .byRows(outline.scroll.topRow) { pointer(.scroll(.outline, by: $0)) }
+      counted: EditorOutline(content: content.outline), selection: selection,
+      scroll: scroll
     ) {
       GraphicRow(element: $0)
     }
+    // Only the text: a step then costs a terminal two labels instead of two whole rows.
+    .highlightingLabels { content.place.hasKeys ? $0.theme[.selection] : GraphicRow.restingLook }
   }
 
-  /// Rows show for themselves that the cursor is on them, so that none is selected to the list.
   private var selection: Binding<Int?> {
-    Binding(get: { nil }, set: { if let serial = $0 { pointer(.select(serial: serial)) } })
+    Binding(get: { content.place.cursor }, set: { _ in })
+  }
+
+  private var scroll: Binding<ScrollState> {
+    Binding(get: { ScrollState(row: content.place.topRow) }, set: { _ in })
   }
 }
 
@@ -28,6 +33,9 @@ struct Sidebar: View {
 /// size; at the side what is wrong, and whether it is hidden or locked.
 struct GraphicRow: View {
   let element: EditorOutline.Element
+
+  /// The look of the label at the cursor while the keys go to another pane.
+  static let restingLook = StylePatch(adding: [.bold, .underline])
 
   var body: some View {
     // Blanks are parts of the texts: a padding would be one more view for every row.
@@ -66,28 +74,26 @@ struct GraphicRow: View {
     }
   }
 
-  /// Only the text is highlighted: a step then costs a terminal two labels instead of two whole rows.
-  private var label: some View { text.lineLimit(1).layoutPriority(1) }
-
-  private var text: Text {
-    let text = Text(element.label)
-    switch element.cursor {
-    case .active: return text.foregroundStyle(.selection)
-    case .resting: return text.bold().underline()
-    case .elsewhere: break
+  private var label: some View {
+    let role = role
+    return Text(element.label).lineLimit(1).layoutPriority(1).rowLabel { environment, highlight in
+      highlight ?? role.map { environment.theme[$0] } ?? StylePatch()
     }
-    // What holds for all in a group is told once, at the group; below it is only seen.
-    if element.flags.isHidden || element.flags.isLocked { return text.dim() }
-    return element.kind == nil ? text.foregroundStyle(.header) : text
   }
 
-  /// The label with what was searched for.
-  @ViewBuilder private func matched(_ match: Range<Int>) -> some View {
-    let label = MatchedLabel(label: element.label, match: match)
-    if element.cursor == .active {
-      label.foregroundStyle(.selection)
-    } else {
-      label.dim(element.flags.isHidden || element.flags.isLocked)
+  /// How the label looks unless the cursor is there.
+  private var role: StyleRole? {
+    // What holds for all in a group is told once, at the group; below it is only seen.
+    if element.flags.isHidden || element.flags.isLocked { return .faint }
+    return element.kind == nil ? .header : nil
+  }
+
+  /// The label with what was searched for, which the look of a resting cursor would hide.
+  private func matched(_ match: Range<Int>) -> some View {
+    let isFaint = element.flags.isHidden || element.flags.isLocked
+    return MatchedLabel(label: element.label, match: match).rowLabel { environment, highlight in
+      if let highlight, highlight != Self.restingLook { return highlight }
+      return isFaint ? environment.theme[.faint] : StylePatch(removing: .dim)
     }
   }
 

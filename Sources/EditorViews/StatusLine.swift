@@ -5,18 +5,17 @@ import ShapeEditor
 /// file and its state.
 struct StatusLine: View {
   let content: ScreenContent
-  let pointer: PointerHandler
 
   var body: some View {
     let shown = content.status
     HStack(spacing: 1) {
       switch shown.line {
-      case .question(let question): QuestionLine(question: question, pointer: pointer)
+      case .question(let question): QuestionLine(question: question)
       case .prompt(let line): line
       case .message(let message):
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.role)
       case .hint(let hint, let isDim): Text(hint).lineLimit(1).dim(isDim)
-      case .path(let path): BreadcrumbView(breadcrumb: path, pointer: pointer)
+      case .path(let path): BreadcrumbView(breadcrumb: path)
       case .nothing: EmptyView()
       }
       if shown.showsState {
@@ -68,7 +67,7 @@ struct PromptLine: View, Hashable {
   let columns: Int
 
   /// The columns it has before anything gives way that may.
-  static let usualColumns = 40
+  nonisolated static let usualColumns = 40
   /// The columns that stay for what is typed, whatever is said about it.
   private static let minimumLineColumns = 24.0
   /// The colon before it, and the blanks that part it from what is at the right.

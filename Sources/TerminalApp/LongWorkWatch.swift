@@ -17,8 +17,8 @@ final class LongWorkWatch: Sendable {
 
   /// What the watch does for the program, with the lock held.
   struct Actions: @unchecked Sendable {
-    /// Shows a line. Used by one thread at a time, which makes it Sendable.
-    let show: (String) -> Void
+    /// Where lines are shown. Used by one thread at a time, which makes the actions Sendable.
+    let terminal: SharedTerminal
     /// Called on the watching thread before the process ends in the middle of the work.
     let willEnd: @Sendable () -> Void
   }
@@ -135,7 +135,7 @@ final class LongWorkWatch: Sendable {
       }
     } else if now - state.lastShown >= Self.patience {
       state.lastShown = now
-      actions.show("\(state.line ?? title) · \(Self.text(now - start))")
+      actions.terminal.show("\(state.line ?? title) · \(Self.text(now - start))")
     }
     return .look(after: Self.interval)
   }

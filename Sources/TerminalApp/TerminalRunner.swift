@@ -15,14 +15,14 @@ import TerminalIO
 /// try TerminalRunner(Counter()).run()
 /// ```
 ///
-/// What is to run on the main actor or the main queue, as after `Task { @MainActor in … }`, runs between
-/// events, like the tasks of the views (on Linux). Faults of the views (``RuntimeWarning``) are written to standard error at the end.
+/// What is to run on the main actor or the main queue, as the tasks of the views, runs between events (on
+/// Linux). Faults of the views (``RuntimeWarning``) are written to standard error at the end.
 ///
 /// Keys and mouse events go to the views; ctrl-c ends and ctrl-z suspends. If no view uses them,
 /// `q` ends and ctrl-l repaints everything. A ``TerminalProgram`` extends or replaces this.
 ///
 /// A process can run one runner at a time, on its main thread.
-public final class TerminalRunner {
+@MainActor public final class TerminalRunner {
   /// Makes the frames: it holds the views and accepts a new root view
   /// (``FrameComposer/update(_:)``).
   public let composer: FrameComposer
@@ -44,12 +44,10 @@ public final class TerminalRunner {
 
   private let program: any TerminalProgram
   private let options: TerminalSession.Options
-  private var session: TerminalSession?
+  private var terminal: SharedTerminal?
   private var reason: TerminalEnd?
   private var isFrameWanted = true
   private var clicks = ClickCounter()
-  /// What arrived during long work, in order.
-  private var keptEvents: [SessionEvent] = []
   /// Shows that the program is at work while it is away.
   private var watch: LongWorkWatch?
   /// The texts that programs are putting on a clipboard.
@@ -96,21 +94,24 @@ public final class TerminalRunner {
   @discardableResult
   public func run() throws(TerminalError) -> Int32 {
     let session = try TerminalSession(profile: .ofEnvironment, options: options)
-    self.session = session
+    let terminal = SharedTerminal(session, showing: composer.shown)
+    self.terminal = terminal
     session.furtherDescriptor = cmainqueue_descriptor()
     defer {
       watch?.stop()
       waker.detach()
       copies.settle()
       session.close()
-      self.session = nil
+      self.terminal = nil
       tellWarnings()
     }
     begin(session)
-    watch = longWorkTitle.map { makeWatch($0, session) }
+    watch = longWorkTitle.map {
+      LongWorkWatch(title: $0, .init(terminal: terminal, willEnd: willCutOffWork))
+    }
     while true {
       if let reason { return program.willEnd(reason, self) }
-      turn(session)
+      turn(terminal)
     }
   }
 
@@ -125,14 +126,12 @@ public final class TerminalRunner {
 
   private func begin(_ session: TerminalSession) {
     reason = nil
-    keptEvents = []
     isFrameWanted = true
     composer.profile = session.profile
     composer.size = CellSize(columns: session.size.columns, rows: session.size.rows)
     // The terminal has been cleared, whatever was shown on another one before.
     composer.forceRepaint()
     let isWoken = waker.attach(session.wakeHandle)
-    composer.host.tasks.setReadyHandler { [waker] in waker.wake() }
     program.didOpen(self)
     if isWoken, !isEnding { take(.wake) }
   }
@@ -154,7 +153,7 @@ extension TerminalRunner {
   }
 
   /// Restores the terminal and stops the process, as ctrl-z does in a shell, until it is continued.
-  public func suspend() { withTerminal { session?.suspend() } }
+  public func suspend() { withTerminal { terminal?.session.suspend() } }
 
   /// Copies a text to where other programs can paste it from, then says where it went.
   ///
@@ -163,13 +162,13 @@ extension TerminalRunner {
   public func copy(
     _ text: String, whenDone: @escaping (TerminalSession.CopyResult) -> Void
   ) {
-    let start = withTerminal { session?.startCopy(text) ?? .done(.nowhere) }
+    let start = withTerminal { terminal?.session.startCopy(text) ?? .done(.nowhere) }
     copies.take(start, waking: waker, whenDone)
   }
 
   /// Changes which mouse events the terminal reports.
   public func setMouse(_ reporting: TerminalSession.MouseReporting) {
-    withTerminal { session?.setMouse(reporting) }
+    withTerminal { terminal?.session.setMouse(reporting) }
   }
 
   /// Ends the program; only the first reason counts.
@@ -204,50 +203,32 @@ extension TerminalRunner {
   /// - Returns: whether the work should go on: false if that key was pressed, or the program is to
   ///   end.
   public func serve(showing line: @autoclosure () -> String, cancelKey: Key?) -> Bool {
-    guard let session, let watch else { return true }
+    guard let terminal, let watch else { return true }
     guard !isEnding else { return false }
     let line = line()
     let (isLong, isDue) = watch.note(line)
     guard isLong else { return true }
     return watch.withTerminal {
-      guard !isCancelled(by: cancelKey, session) else { return false }
-      if isDue { show(line, session) }
+      guard !isCancelled(by: cancelKey, terminal) else { return false }
+      if isDue { terminal.show(line) }
       return true
     }
   }
 
-  private func isCancelled(by cancelKey: Key?, _ session: TerminalSession) -> Bool {
+  private func isCancelled(by cancelKey: Key?, _ terminal: SharedTerminal) -> Bool {
     var isCancelled = false
-    for event in session.wait(until: .now) {
+    for event in terminal.session.wait(until: .now) {
       if let cancelKey, event == .input(.key(cancelKey)) {
         isCancelled = true
         continue
       }
-      // The main queue may have had something to run for some time.
-      if event == .wake, keptEvents.contains(.wake) { continue }
-      keptEvents.append(event)
+      terminal.keep(event)
       switch event {
       case .terminate, .hangup: isCancelled = true
       default: break
       }
     }
     return isCancelled
-  }
-
-  private func show(_ line: String, _ session: TerminalSession) {
-    // On a grid of another size the line would be in the wrong row.
-    let isResized = keptEvents.contains { if case .input(.resize) = $0 { true } else { false } }
-    guard session.isReadyForFrame, !isResized else { return }
-    var bytes: [UInt8] = []
-    composer.compose(lastRow: line, into: &bytes)
-    if !bytes.isEmpty { session.write(bytes) }
-  }
-
-  private func makeWatch(_ title: String, _ session: TerminalSession) -> LongWorkWatch {
-    LongWorkWatch(
-      title: title,
-      LongWorkWatch.Actions(
-        show: { [unowned self, unowned session] in show($0, session) }, willEnd: willCutOffWork))
   }
 
   /// Runs a call of the program, which may be away for long.
@@ -274,10 +255,10 @@ extension TerminalRunner {
 
 extension TerminalRunner {
   /// Draws a frame if needed, waits, and delivers what has happened.
-  private func turn(_ session: TerminalSession) {
-    drawIfDue(session)
+  private func turn(_ terminal: SharedTerminal) {
+    drawIfDue(terminal.session)
     guard !isEnding else { return }
-    for event in takeEvents(session) {
+    for event in terminal.events(until: nextTurn(terminal.session)) {
       take(event)
       if isEnding { return }
     }
@@ -292,20 +273,12 @@ extension TerminalRunner {
     }
   }
 
-  /// What has arrived: first what was kept during long work.
-  private func takeEvents(_ session: TerminalSession) -> [SessionEvent] {
-    guard !keptEvents.isEmpty else { return session.wait(until: nextTurn(session)) }
-    defer { keptEvents = [] }
-    return keptEvents
-  }
-
   private func take(_ event: SessionEvent) {
     switch event {
     case .input(let input): take(input)
     case .wake:
       awaiting {
         cmainqueue_run()
-        composer.host.tasks.run()
         copies.deliver()
         program.wake(self)
       }

@@ -1,6 +1,7 @@
 import DocumentFile
 import EditingSession
 import ShapeCommands
+import ShapeDocument
 import ShapeEditor
 import TerminalIO
 import YAMLText
@@ -35,12 +36,10 @@ extension DocumentArgument {
 }
 
 extension SelectorText {
-  /// Moves the editor's cursor to the first match.
-  func go(in editor: Editor) {
-    guard let entry = entries(in: editor.document).first else {
-      if !mayMatchNothing { editor.tell(Message("nothing matches '\(selector)'", .warning)) }
-      return
-    }
-    editor.go(to: entry)
+  /// What moves an editor's cursor to the first match; nil where it stays without a word.
+  func event(in document: Document) -> EditorEvent? {
+    if let entry = entries(in: document).first { return .reveal(entry: entry) }
+    return mayMatchNothing
+      ? nil : .tell(Message("nothing matches '\(selector)'", .warning))
   }
 }

@@ -7,7 +7,7 @@ import TerminalCells
 ///
 /// The first frame is composed once there are rows, as on a terminal; then the whole document is waited
 /// for, and keys are handled one by one.
-struct HeadlessRun {
+@MainActor struct HeadlessRun {
   /// What was done.
   var statistics = RunStatistics()
 
@@ -62,7 +62,7 @@ struct HeadlessRun {
       let byteCount = compose()
       statistics.frameMicros.append(ProcessClock.threadMicroseconds - start)
       statistics.frameBytes.append(byteCount)
-      while editor.hasIdleWork { editor.doIdleWork() }
+      while editor.hasIdleWork { editor.handle(.idle).forEach { _ = perform($0) } }
     }
   }
 

@@ -10,7 +10,7 @@ import TerminalCells
 import UserSettings
 
 /// `open --headless`: the editor without a terminal and without the user's own files.
-struct HeadlessSession {
+@MainActor struct HeadlessSession {
   let argument: DocumentArgument
   let start: SelectorText?
   let size: ScreenSize
@@ -24,7 +24,7 @@ struct HeadlessSession {
     let keyMap = options.state == nil ? (KeyMap.standard, []) : UserKeyMap.load()
     let themes = options.state == nil ? (ThemeBook(), []) : UserThemes.load()
     let editor = Editor(argument, keys: keyMap, themes: themes, options)
-    editor.resize(columns: size.columns, rows: size.rows)
+    _ = editor.handle(.resize(columns: size.columns, rows: size.rows))
     let file = EditingFile(argument, read: reader, by: editor, options)
     file.restoreView()
     let composer = EditorComposer(
@@ -39,12 +39,9 @@ struct HeadlessSession {
       composer, loader: argument.loader(reading: reader), totalByteCount: reader.expectedByteCount,
       clock: ProcessStart.clock, settle: pictures.finish)
     run.load { editor in
-      start?.go(in: editor)
+      if let event = start?.event(in: editor.document) { file.happened(event) }
       file.documentWasRead()
-      if showsPicture {
-        editor.run([.togglePicture])
-        editor.takeEffects().forEach { _ = file.perform($0) }
-      }
+      if showsPicture { file.happened(.run([.togglePicture])) }
     }
     if let fatal = editor.document.fatal, editor.document.entryCount == 0 {
       file.complainOfLostWork()

@@ -3,7 +3,7 @@ import DocumentFile
 
 /// The program: its arguments as bytes, and its own exit statuses.
 @main enum Main {
-  static func main() {
+  @MainActor static func main() {
     StandardStreams.prepare()
     ProcessStart.note()
     let given = DocumentPath.argumentBytes
@@ -18,7 +18,7 @@ import DocumentFile
     }
   }
 
-  private static func run(_ arguments: [String]) {
+  @MainActor private static func run(_ arguments: [String]) {
     do {
       var command = try ShapeEdit.parseAsRoot(arguments)
       try command.run()

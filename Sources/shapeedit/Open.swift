@@ -80,7 +80,10 @@ struct Open: ParsableCommand {
     }
   }
 
-  func run() {
+  /// Commands run on the main thread, which their protocol does not say.
+  func run() { MainActor.assumeIsolated { edit() } }
+
+  @MainActor private func edit() {
     let start = at.map { SelectorText(argument: $0) }
     if headless {
       HeadlessSession(

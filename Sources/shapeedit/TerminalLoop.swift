@@ -12,7 +12,7 @@ import TerminalIO
 import YAMLText
 
 /// The editor in a terminal: events in, frames out, until it ends.
-final class TerminalLoop {
+@MainActor final class TerminalLoop {
   /// The time between frames that show only loading progress.
   private static let loadingFrameInterval = Duration.milliseconds(33)
   /// How long the first rows are waited for before the screen comes up without any, in seconds.
@@ -129,7 +129,7 @@ final class TerminalLoop {
     let isFilled = editor.outline.rowCount >= editor.layout.paneRows
     if isFilled != wasFilled || editor.loading.isOver != wasOver { runner.setNeedsFrame() }
     if editor.loading.isOver, !wasOver {
-      start?.go(in: editor)
+      if let event = start?.event(in: editor.document) { file.happened(event) }
       file.documentWasRead()
       lookDue = .now + Self.lookInterval
     }
@@ -168,7 +168,7 @@ extension TerminalLoop: TerminalProgram {
       perform(effect, runner)
       if runner.isEnding { break }
     }
-    tickDue = screen.wantsTicks ? tickDue ?? .now + Self.tickInterval : nil
+    tickDue = editor.wantsPointerRest ? tickDue ?? .now + Self.tickInterval : nil
     hintDue = editor.pendingKeys.keys.isEmpty ? nil : .now + Self.hintDelay
     watchPainting()
     return true
@@ -256,8 +256,8 @@ extension TerminalLoop: TerminalProgram {
   }
 
   private func tick(_ runner: TerminalRunner) {
-    for effect in screen.tick() { perform(effect, runner) }
-    tickDue = screen.wantsTicks ? .now + Self.tickInterval : nil
+    for effect in editor.handle(.pointerRests) { perform(effect, runner) }
+    tickDue = editor.wantsPointerRest ? .now + Self.tickInterval : nil
     runner.setNeedsFrame()
   }
 
@@ -270,7 +270,7 @@ extension TerminalLoop: TerminalProgram {
       pictures.doIdleWork()
       return watchPainting()
     }
-    editor.doIdleWork()
+    for effect in editor.handle(.idle) { perform(effect, runner) }
     runner.frameDue =
       editor.hasIdleWork ? runner.lastFrame + Self.loadingFrameInterval : .now
   }
@@ -303,7 +303,7 @@ private final class ProgressLine {
 
 extension WorkMonitor.Progress {
   /// Shows the progress of a command that takes long; returns whether it should go on.
-  fileprivate func isWanted(_ place: ProgressLine) -> Bool {
+  @MainActor fileprivate func isWanted(_ place: ProgressLine) -> Bool {
     place.runner?.serve(showing: line, cancelKey: canBeCancelled ? Key(.escape) : nil) ?? true
   }
 

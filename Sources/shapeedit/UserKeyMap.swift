@@ -41,7 +41,9 @@ extension Editor {
     configuration.options = EditorOptions(themeNames: themes.book.names)
     configure(&configuration)
     self.init(document: Document(), name: argument.title, configuration)
-    for mistake in keys.mistakes + themes.mistakes { tell(Message(mistake, .warning)) }
+    for mistake in keys.mistakes + themes.mistakes {
+      _ = handle(.tell(Message(mistake, .warning)))
+    }
   }
 }
 

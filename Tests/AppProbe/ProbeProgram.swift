@@ -93,7 +93,7 @@ final class ProbeProgram: TerminalProgram {
   }
 
   /// Wakes the runner from another thread.
-  static func wake(_ waker: TerminalWaker) {
+  nonisolated static func wake(_ waker: TerminalWaker) {
     var thread = pthread_t()
     pthread_create(
       &thread, nil,

@@ -27,27 +27,17 @@ struct ViewsProbe: View {
   }
 
   private func work() {
-    let show = Shown { progress = $0 }
-    Task { @MainActor in
-      show.action("started")
+    Task {
+      progress = "started"
       try? await Task.sleep(for: .milliseconds(1))
       let sum = await Task.detached { (1...10).reduce(0, +) }.value
-      show.action("worked \(sum)")
+      progress = "worked \(sum)"
     }
   }
 }
 
-/// An action of a view, which only the main thread performs.
-private struct Shown: @unchecked Sendable {
-  let action: (String) -> Void
-
-  init(_ action: @escaping (String) -> Void) { self.action = action }
-}
-
 /// A model as many programs have one.
 @MainActor private final class Loader {
-  nonisolated init() {}
-
   func load() async -> String {
     await Task.yield()
     return "loaded"

@@ -29,7 +29,7 @@ struct Folders: View {
 }
 
 /// The code of the articles in `Sources/OutlineUI/OutlineUI.docc`.
-@Suite("OutlineUI: getting started and differences from SwiftUI")
+@MainActor @Suite("OutlineUI: getting started and differences from SwiftUI")
 struct OutlineUIArticle {
   @Test func withoutATerminal() {
     let screen = FrameComposer(

@@ -113,10 +113,7 @@ struct ImportTests {
   @Test("The editor does the same, in one step")
   func editor() throws {
     _ = try scratch.file("doc.yaml", "canvases:\n  - name: Page\n    graphics: []\n")
-    let keys =
-      ": "
-      + "import dot.svg into @0".map { $0 == " " ? "<space>" : "\($0)" }
-      .joined(separator: " ") + " <enter>"
+    let keys = typed("import dot.svg into @0")
     let shown = try run("open", "doc.yaml", "--headless", "--size", "80x12", "--keys", keys)
     #expect(shown.output.contains("imported dot.svg"), "\(shown.output)\(shown.complaints)")
     #expect(shown.output.contains("Dot"))

@@ -34,11 +34,6 @@ struct ReplayTests {
 
     """
 
-  /// Keys that type a command line and run it.
-  private static func line(_ command: String) -> String {
-    (":" + command).map { $0 == " " ? "<space>" : String($0) }.joined(separator: " ") + " <enter> "
-  }
-
   private static func sessions() throws -> [TextCase] {
     try TextCase.all(in: "commands/sessions.cases")
   }
@@ -46,7 +41,7 @@ struct ReplayTests {
   /// The keys that type the lines of a session.
   private static func keys(of session: TextCase) -> String {
     session.expected.split(separator: "\n")
-      .map { $0.hasPrefix(":") ? line(String($0.dropFirst())) : $0 + " " }.joined()
+      .map { $0.hasPrefix(":") ? typed(String($0.dropFirst())) + " " : $0 + " " }.joined()
   }
 
   /// The verbs of every command that edits.
@@ -63,7 +58,7 @@ struct ReplayTests {
     let recording = scratch.url("session.shapes").path
     let session = try CommandRun([
       "open", file, "--headless", "--size", "120x50", "--record", recording, "--keys",
-      keys + " <esc> <esc> " + Self.line("write"),
+      keys + " <esc> <esc> " + typed("write") + " ",
     ])
     #expect(session.status == 0, "\(name): \(session.complaints)")
     let edited = try String(contentsOfFile: file, encoding: .utf8)

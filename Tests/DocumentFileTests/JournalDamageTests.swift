@@ -148,14 +148,14 @@ import Testing
       ("0123456789abcdef0123456789abcdef", 0x642A_94958E71E6C5),
     ] as [(String, UInt64)])
   func hashesAsXXH64(text: String, hash: UInt64) {
-    #expect(Hasher64.value(of: Array(text.utf8)) == hash)
+    #expect(XXHash64.value(of: Array(text.utf8)) == hash)
   }
 
   @Test func hashesTheSameInAnyPieces() {
     let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 7) }
-    let whole = Hasher64.value(of: bytes)
+    let whole = XXHash64.value(of: bytes)
     for split in 0...300 {
-      var hash = Hasher64()
+      var hash = XXHash64()
       Array(bytes[..<split]).withUnsafeBytes { hash.add($0) }
       Array(bytes[split...]).withUnsafeBytes { hash.add($0) }
       #expect(hash.digest == FileChecksum(byteCount: 300, hash: whole))

@@ -45,10 +45,7 @@ struct EditorExportTests {
     file.pictures = CanvasPictures(for: editor, by: CanvasPainter(imagesBeside: path)) { .none }
   }
 
-  private func run(_ line: String) throws {
-    try press(
-      ": " + line.map { $0 == " " ? "<space>" : String($0) }.joined(separator: " ") + " <enter>")
-  }
+  private func run(_ line: String) throws { try press(typed(line)) }
 
   private func press(_ keys: String) throws {
     for key in try Key.sequence(keys) {

@@ -5,6 +5,7 @@ import ShapeDocument
 import ShapeEditor
 import Synchronization
 import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 
@@ -35,10 +36,7 @@ struct EditorImportTests {
     try run("import \(svg.path)")
   }
 
-  private func run(_ line: String) throws {
-    try press(
-      ": " + line.map { $0 == " " ? "<space>" : String($0) }.joined(separator: " ") + " <enter>")
-  }
+  private func run(_ line: String) throws { try press(typed(line)) }
 
   private func press(_ keys: String) throws {
     for key in try Key.sequence(keys) {

@@ -58,7 +58,7 @@ import YAMLText
 
   @Test func instancesThatUnfoldLateLeaveTheRowsInOrder() throws {
     let editor = Editor(document: Document(), name: "test.yaml")
-    editor.resize(columns: 80, rows: 24)
+    _ = editor.handle(.resize(columns: 80, rows: 24))
     try load(editor, loader([.block(TextBlock(Self.withInstances))]))
     let whole = Editor(text: Self.withInstances, rows: 24)
     #expect(rows(editor) == rows(whole))
@@ -70,7 +70,7 @@ import YAMLText
 
   @Test func foldsAndMarksSurviveInstancesThatUnfoldLate() throws {
     let editor = Editor(document: Document(), name: "test.yaml")
-    editor.resize(columns: 80, rows: 24)
+    _ = editor.handle(.resize(columns: 80, rows: 24))
     try load(editor, loader([.block(TextBlock(Self.withInstances))])) { delivery in
       guard delivery == 0 else { return }
       // Opens the fourth group behind the instances and marks what is in it.
@@ -100,7 +100,7 @@ import YAMLText
 
   @Test func aFileThatChangesWhileItIsReadIsReadAgain() throws {
     let editor = Editor(document: Document(), name: "test.yaml")
-    editor.resize(columns: 80, rows: 24)
+    _ = editor.handle(.resize(columns: 80, rows: 24))
     let after = "canvases: [{name: Other, graphics: [{name: new}]}]\n"
     let steps: [Loader.Step] = [
       .block(TextBlock(Self.withInstances)), .restart, .block(TextBlock(after)),

@@ -13,7 +13,7 @@ import YAMLText
 
 /// The mouse in the picture: what is pointed at is found in what was drawn, and the document changes by
 /// the commands that would do the same.
-struct PictureMouseTests {
+@MainActor struct PictureMouseTests {
   /// `low` and `high` overlap from (40, 40) to (60, 60); `inner` is in two groups.
   private static let text = """
     canvases:
@@ -43,7 +43,7 @@ struct PictureMouseTests {
 
   private init(_ text: String) throws {
     editor = Editor(text: text)
-    editor.resize(columns: 100, rows: 25)
+    _ = editor.handle(.resize(columns: 100, rows: 25))
     composer = EditorComposer(editor, profile: TerminalProfile())
     pictures = CanvasPictures(for: editor, by: CanvasPainter(imagesBeside: nil)) { .none }
     try press("c")

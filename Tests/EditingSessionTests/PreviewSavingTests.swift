@@ -7,7 +7,7 @@ import Testing
 struct PreviewSavingTests {
   @Test func aSaveThatWaitedDoesNotWriteIt() throws {
     let session = ScriptedSession()
-    session.editor.resize(columns: 140, rows: 40)
+    _ = session.editor.handle(.resize(columns: 140, rows: 40))
     try session.press("j H <c-s> k H j <c-s> c <tab> <tab> z R g g")
     for _ in 0..<200 where session.editor.inspectedField?.path != "opacity" {
       try session.press("j")

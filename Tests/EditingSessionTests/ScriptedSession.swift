@@ -2,6 +2,7 @@ import Glibc
 import ShapeDocument
 import ShapeEditor
 import TerminalCells
+import TestSupport
 import TextDifference
 import YAMLText
 
@@ -69,10 +70,7 @@ final class ScriptedSession {
   }
 
   /// Types a line of commands.
-  func run(_ line: String) throws {
-    try press(
-      ": " + line.map { $0 == " " ? "<space>" : String($0) }.joined(separator: " ") + " <enter>")
-  }
+  func run(_ line: String) throws { try press(typed(line)) }
 
   /// Finishes the running check.
   func finishLook(_ result: LookJob.Result) {

@@ -1,7 +1,8 @@
 import ShapeDocument
-import ShapeEditor
 import TerminalCells
 import YAMLText
+
+@testable import ShapeEditor
 
 extension Editor {
   /// An editor of a text that has been read whole.

@@ -1,10 +1,10 @@
 import ShapeDocument
-import ShapeEditor
 import TestSupport
 import Testing
 import YAMLText
 
 @testable import EditingSession
+@testable import ShapeEditor
 
 /// The bytes that the state folder keeps of a view.
 @Suite struct ViewStateBytesTests {

@@ -16,7 +16,7 @@ struct KeptFrameTests {
     Key(.down, modifiers: .shift), Key(.up, modifiers: .alt), Key(.delete),
   ]
 
-  @Test(arguments: Gallery.entries.map(\.name))
+  @Test(arguments: await Gallery.names)
   func sessions(name: String) throws {
     let entry = try #require(Gallery.entry(named: name))
     for seed in 0..<SeededRun.rounds(2) {

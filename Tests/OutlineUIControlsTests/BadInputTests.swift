@@ -5,7 +5,9 @@ import ViewTestSupport
 
 @Suite("Bad input")
 struct BadInputTests {
-  private static let absurdLengths = [Double.nan, -.infinity, -5, 0, 0.3, 1e300, .infinity]
+  private nonisolated static let absurdLengths = [
+    Double.nan, -.infinity, -5, 0, 0.3, 1e300, .infinity,
+  ]
 
   @Test("Any length in any modifier can be drawn", arguments: absurdLengths)
   func modifiers(length: Double) {

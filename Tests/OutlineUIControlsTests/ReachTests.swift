@@ -6,17 +6,17 @@ import ViewTestSupport
 /// Every control is reached by tab, acts on its keys and acts on a click, among others and in a form.
 @Suite("Reaching every control")
 struct ReachTests {
-  struct Control: CustomTestStringConvertible, @unchecked Sendable {
+  nonisolated struct Control: CustomTestStringConvertible, @unchecked Sendable {
     let name: String
     /// Keys that act, once the control has the focus.
     let keys: String
     /// Texts to click one after another, and how many columns right of their starts.
     let clicks: [(text: String, column: Int)]
-    let view: (Binding<Int>) -> AnyView
+    let view: @MainActor (Binding<Int>) -> AnyView
 
     init(
       _ name: String, keys: String, clicks: [(String, Int)],
-      @ViewBuilder view: @escaping (Binding<Int>) -> some View
+      @ViewBuilder view: @escaping @MainActor (Binding<Int>) -> some View
     ) {
       self.name = name
       self.keys = keys
@@ -27,7 +27,7 @@ struct ReachTests {
     var testDescription: String { name }
   }
 
-  static let controls: [Control] = [
+  nonisolated static let controls: [Control] = [
     Control("Button", keys: "<enter>", clicks: [("Go", 0)]) { value in
       Button("Go") { value.wrappedValue += 1 }
     },

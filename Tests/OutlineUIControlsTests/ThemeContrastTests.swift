@@ -6,7 +6,7 @@ import Testing
 @Suite struct ThemeContrastTests {
   private typealias RGB = TerminalProfile.RGB
 
-  private static func rgb(_ value: UInt32) -> TerminalProfile.RGB {
+  private nonisolated static func rgb(_ value: UInt32) -> TerminalProfile.RGB {
     TerminalProfile.RGB(
       red: UInt8(value >> 16 & 255), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
   }

@@ -5,7 +5,7 @@ import ViewTestSupport
 
 /// What views remember is let go with them.
 @Suite struct LifetimeTests {
-  private final class Token {
+  private nonisolated final class Token {
     let count: Box
     init(_ count: Box) {
       self.count = count
@@ -14,7 +14,7 @@ import ViewTestSupport
     deinit { count.alive -= 1 }
   }
 
-  private final class Box {
+  private nonisolated final class Box {
     var alive = 0
     var made = 0
   }

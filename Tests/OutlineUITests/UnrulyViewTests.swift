@@ -6,8 +6,9 @@ import ViewTestSupport
 /// Views that do what they should not are shown as well as possible, and rightly with the next frame.
 @Suite("Views that break the rules")
 struct UnrulyViewTests {
-  private final class Handle: ObservableObject, @unchecked Sendable {
-    var binding: Binding<Int>?
+  private final class Handle: ObservableObject {
+    // For the test that breaks the rule of one thread.
+    nonisolated(unsafe) var binding: Binding<Int>?
     @Published var title = 0
   }
 

@@ -10,7 +10,7 @@ import YAMLText
 
 @testable import ShapeEditor
 
-@Suite("What is dragged: rows, dividers, numbers")
+@MainActor @Suite("What is dragged: rows, dividers, numbers")
 struct DraggingTests {
   /// With everything open, from row 1: Page, Trees, Oak, Elm, Pond, Birds, Owl, Second, Sun.
   private static let text = """
@@ -93,10 +93,10 @@ struct DraggingTests {
     #expect(screen.lines.last?.hasPrefix("'Pond' goes after 'Birds', in 'Page'") == true)
     try screen.give("<drag:11,6>")
     #expect(screen.lines.last?.hasPrefix("'Pond' goes into 'Birds'  ") == true)
-    #expect(screen.composer.wantsTicks)
-    for _ in 0..<20 where screen.composer.wantsTicks { _ = screen.composer.tick() }
+    #expect(screen.editor.wantsPointerRest)
+    for _ in 0..<20 where screen.editor.wantsPointerRest { _ = screen.editor.handle(.pointerRests) }
     screen.draw()
-    #expect(screen.outline.contains("▾ ▣ Birds") && !screen.composer.wantsTicks)
+    #expect(screen.outline.contains("▾ ▣ Birds") && !screen.editor.wantsPointerRest)
     try screen.give("<release:11,6>")
     #expect(
       labels(screen.editor) == "Page/ Trees/  Oak/  Elm/ Birds/  Pond/  Owl/Second/ Sun")
@@ -150,7 +150,7 @@ struct DraggingTests {
     screen.draw()
     #expect(screen.dropLines.isEmpty)
     try screen.give("<drag:9,3> <release:9,3>")
-    #expect(!screen.composer.wantsTicks)
+    #expect(!screen.editor.wantsPointerRest)
     if interruption != "press" { #expect(labels(screen.editor) == Self.before) }
     // The mouse goes on as ever.
     try screen.give("<press:9,5> <release:9,5>")
@@ -166,13 +166,17 @@ struct DraggingTests {
     try screen.give("<press:9,3> <drag:9,7>")
     let first = screen.editor.scroll.topRow
     #expect(first > 0)
-    for _ in 0..<100 where screen.composer.wantsTicks { _ = screen.composer.tick() }
+    for _ in 0..<100 where screen.editor.wantsPointerRest {
+      _ = screen.editor.handle(.pointerRests)
+    }
     screen.draw()
     #expect(screen.editor.scroll.topRow == 34)
     try screen.give("<release:9,7>")
     #expect(screen.editor.document.label(of: 40) == "Row 2")
     try screen.give("<press:9,7> <drag:9,1>")
-    for _ in 0..<100 where screen.composer.wantsTicks { _ = screen.composer.tick() }
+    for _ in 0..<100 where screen.editor.wantsPointerRest {
+      _ = screen.editor.handle(.pointerRests)
+    }
     try screen.give("<release:9,1>")
     #expect(screen.editor.document.label(of: 1) == "Row 2")
   }

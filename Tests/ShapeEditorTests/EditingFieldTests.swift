@@ -17,9 +17,7 @@ import YAMLText
   /// An editor with the keys in the inspector, on a property of the first graphic.
   private func editor(at path: String, marking keys: String = "") throws -> Editor {
     let editor = Editor(text: Self.text, columns: 120)
-    try editor.press("j \(keys) <tab> z R g g")
-    for _ in 0..<200 where editor.inspectedField?.path != path { try editor.press("j") }
-    #expect(editor.inspectedField?.path == path)
+    try editor.inspect(path, after: "j \(keys) <tab> z R g g")
     return editor
   }
 

@@ -1,5 +1,7 @@
+import EditorViews
 import ShapeDocument
 import TerminalCells
+import Testing
 import YAMLText
 
 @testable import ShapeEditor
@@ -29,6 +31,21 @@ extension Editor {
   @discardableResult
   func press(_ keys: String) throws -> [Effect] {
     try Key.sequence(keys).flatMap { handle(.key($0)) }
+  }
+
+  /// Goes down the inspector to a property, which the keys before have made one of its lines.
+  func inspect(_ path: String, after keys: String = "") throws {
+    try press(keys)
+    for _ in 0..<200 where inspectedField?.path != path { try press("j") }
+    #expect(inspectedField?.path == path)
+  }
+
+  /// The screen of a terminal of these abilities.
+  @MainActor func surface(on profile: TerminalProfile = TerminalProfile()) -> Surface {
+    let composer = EditorComposer(self, profile: profile)
+    var bytes: [UInt8] = []
+    composer.compose(into: &bytes)
+    return composer.surface
   }
 
   /// Tells what came of the file.

@@ -22,9 +22,7 @@ struct FieldPreviewTests {
     at path: String, columns: Int = 140, isRecorded: Bool = false
   ) throws -> Editor {
     let editor = Editor(text: Self.text, columns: columns) { $0.isRecording = isRecorded }
-    try editor.press("z R j c <tab> <tab> z R g g")
-    for _ in 0..<200 where editor.inspectedField?.path != path { try editor.press("j") }
-    #expect(editor.inspectedField?.path == path)
+    try editor.inspect(path, after: "z R j c <tab> <tab> z R g g")
     return editor
   }
 
@@ -81,8 +79,7 @@ struct FieldPreviewTests {
   @Test(arguments: [("name", 140), ("opacity", 100)])
   func whatIsNotSeenIsNotShown(path: String, columns: Int) throws {
     let editor = Editor(recorded: Self.text, columns: columns)
-    try editor.press("j \(columns >= 120 ? "c <tab>" : "") <tab> z R g g")
-    for _ in 0..<200 where editor.inspectedField?.path != path { try editor.press("j") }
+    try editor.inspect(path, after: "j \(columns >= 120 ? "c <tab>" : "") <tab> z R g g")
     try editor.press("e <c-u> 0")
     #expect(editor.document.text.string == Self.text)
   }

@@ -21,7 +21,7 @@ import YAMLText
     try editor.press("/ N e e d l e <enter>")
     #expect(editor.message?.text == "looking for 'Needle' … 0 %")
     #expect(editor.cursor == 0)
-    editor.doIdleWork()
+    _ = editor.handle(.idle)
     #expect(editor.message?.text.hasPrefix("looking for 'Needle' …") == true)
     #expect(editor.message?.text != "looking for 'Needle' … 0 %")
     editor.settle()

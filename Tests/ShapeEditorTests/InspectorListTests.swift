@@ -10,7 +10,7 @@ import YAMLText
 @testable import ShapeEditor
 
 /// Lists in the inspector: a document, keys, and the document after them.
-@Suite struct InspectorListTests {
+@MainActor @Suite struct InspectorListTests {
   private static func text(_ properties: String, kind: String = "polyline") -> String {
     let lines = properties.split(separator: "\n").map { "        \($0)\n" }.joined()
     return "canvases:\n  - graphics:\n      - kind: \(kind)   # kept\n\(lines)        name: X\n"
@@ -19,9 +19,7 @@ import YAMLText
   /// An editor with the cursor on a list that is open.
   private func editor(_ text: String, list: String) throws -> Editor {
     let editor = Editor(recorded: text, columns: 100)
-    try editor.press("j <tab> z R g g")
-    for _ in 0..<100 where editor.inspectedField?.path != list { try editor.press("j") }
-    #expect(editor.inspectedField?.path == list)
+    try editor.inspect(list, after: "j <tab> z R g g")
     if editor.inspectedField?.items?.isOpen == false { try editor.press("<space>") }
     return editor
   }
@@ -57,8 +55,7 @@ import YAMLText
   @Test func aPathBeginsWithItsFirstCommand() throws {
     let old = Self.text("fill: red", kind: "path")
     let editor = Editor(text: old, columns: 100)
-    try editor.press("j <tab> z R")
-    for _ in 0..<100 where editor.inspectedField?.path != "d" { try editor.press("j") }
+    try editor.inspect("d", after: "j <tab> z R")
     try editor.press("a <enter> o <enter>")
     #expect(editor.document.value(of: "d", entry: 1).text == "M 0 0 L 0 0")
     try editor.press("u u")

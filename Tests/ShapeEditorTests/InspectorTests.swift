@@ -7,14 +7,7 @@ import YAMLText
 @testable import EditorViews
 @testable import ShapeEditor
 
-@Suite struct InspectorTests {
-  private func screen(_ editor: Editor) -> String {
-    let composer = EditorComposer(editor, profile: TerminalProfile())
-    var bytes: [UInt8] = []
-    composer.compose(into: &bytes)
-    return composer.surface.snapshot()
-  }
-
+@MainActor @Suite struct InspectorTests {
   /// The screen after keys is what the file of that name says.
   @Test(arguments: [
     ("fields-80x24", 80, 24, "j <tab> z R"),
@@ -33,7 +26,7 @@ import YAMLText
     let editor = Editor(text: text, columns: columns, rows: rows)
     try editor.press(keys)
     editor.settle()
-    try expectSnapshot(screen(editor), "inspector/\(name).txt")
+    try expectSnapshot(editor.surface().snapshot(), "inspector/\(name).txt")
   }
 
   // MARK: - Steps
@@ -48,9 +41,7 @@ import YAMLText
 
   private func editor(_ text: String = text, at path: String, keys: String = "j") throws -> Editor {
     let editor = Editor(text: text, columns: 120)
-    try editor.press("\(keys) <tab> z R g g")
-    for _ in 0..<200 where editor.inspectedField?.path != path { try editor.press("j") }
-    #expect(editor.inspectedField?.path == path)
+    try editor.inspect(path, after: "\(keys) <tab> z R g g")
     return editor
   }
 
@@ -192,7 +183,7 @@ import YAMLText
     #expect(agreement("rotation") == .comparing)
     var slices = 0
     while editor.hasIdleWork {
-      editor.doIdleWork()
+      _ = editor.handle(.idle)
       slices += 1
     }
     #expect((20...60).contains(slices))

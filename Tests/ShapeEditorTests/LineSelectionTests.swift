@@ -1,6 +1,7 @@
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 
@@ -22,13 +23,8 @@ import YAMLText
   private func editor(after lines: String...) throws -> Editor {
     let editor = Editor(text: Self.text)
     try editor.press("j")
-    for line in lines { try type(line, in: editor) }
+    for line in lines { try editor.press(typed(line)) }
     return editor
-  }
-
-  private func type(_ line: String, in editor: Editor) throws {
-    try editor.press(
-      ": " + line.map { $0 == " " ? "<space>" : String($0) }.joined(separator: " ") + " <enter>")
   }
 
   @Test func extendingAddsToTheCursorsRow() throws {
@@ -61,7 +57,7 @@ import YAMLText
   @Test func underAFilterEverythingIsWhatIsShown() throws {
     let editor = try editor(after: "select *", "filter '[fill]'", "select-all")
     #expect(editor.selection == [0, 1, 2])
-    try type("invert", in: editor)
+    try editor.press(typed("invert"))
     #expect(editor.marks.isEmpty)
   }
 
@@ -85,7 +81,7 @@ import YAMLText
   ])
   func refusalsAreThoseOfScripts(_ line: String, _ sentence: String) throws {
     let editor = Editor(text: Self.text)
-    try type(line, in: editor)
+    try editor.press(typed(line))
     #expect(editor.message?.text == sentence)
     let script = ScriptRun(
       on: Document(text: SourceText(Self.text)), options: EditOptions(),

@@ -2,6 +2,7 @@ import KeyBindings
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
+import TestSupport
 import Testing
 import UserSettings
 import YAMLText
@@ -19,11 +20,6 @@ import YAMLText
           - {name: C, fill: red, locked: true}
 
     """
-
-  private func typed(_ line: String) -> String {
-    ": " + line.map { $0 == " " ? "<space>" : $0 == ";" ? ";" : String($0) }.joined(separator: " ")
-      + " <enter>"
-  }
 
   private func name(_ entry: Int, _ editor: Editor) -> String? {
     editor.document.value(of: "name", entry: entry).text

@@ -9,7 +9,7 @@ import YAMLText
 
 /// Searches and filters that show their effect while they are typed, remembered rows, subtrees shown
 /// alone: what is on the screen after keys.
-@Suite struct LiveTests {
+@MainActor @Suite struct LiveTests {
   private static let text = outlineSample
 
   private func editor(_ keys: String = "", rows: Int = 40) throws -> Editor {
@@ -97,10 +97,10 @@ import YAMLText
   func matchesStandOut() throws {
     let screen = PointedScreen(Self.text)
     try screen.press("/ o <enter>")
-    let found = screen.editor.foundRange(in: "Second")
+    let found = screen.editor.find?.pattern.firstRange(in: "Second")
     #expect(found == 3..<4)
     try screen.press("<esc>")
-    #expect(screen.editor.foundRange(in: "Second") == nil)
+    #expect(screen.editor.find?.pattern.firstRange(in: "Second") == nil)
   }
 
   @Test("A subtree shown alone begins at the margin, and the status names it")
@@ -200,7 +200,7 @@ import YAMLText
     #expect((editor.live.filtering?.searchedEntries ?? .max) <= 4_096)
     var slices = 0
     while editor.live.filtering?.isComplete == false {
-      editor.doIdleWork()
+      _ = editor.handle(.idle)
       slices += 1
     }
     #expect(slices >= 7)

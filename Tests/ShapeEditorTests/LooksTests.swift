@@ -10,7 +10,7 @@ import YAMLText
 @testable import ShapeEditor
 
 /// How the screen looks: at several sizes, on dark and light backgrounds, with few colours and none.
-@Suite struct LooksTests {
+@MainActor @Suite struct LooksTests {
   private static let kinds = Fixture("looks/kinds.yaml")
 
   private static let dark: TerminalProfile = {
@@ -27,15 +27,8 @@ import YAMLText
     return profile
   }
 
-  private static func settle(_ editor: Editor) {
-    while editor.hasIdleWork { editor.doIdleWork() }
-  }
-
   private static func snapshot(_ editor: Editor, _ profile: TerminalProfile) -> String {
-    let composer = EditorComposer(editor, profile: profile)
-    var bytes: [UInt8] = []
-    composer.compose(into: &bytes)
-    let surface = composer.surface
+    let surface = editor.surface(on: profile)
     // The styles of large screens are those of small ones.
     guard surface.size.rows <= 24 else { return surface.snapshot() }
     var legend = StyleLegend()
@@ -51,7 +44,7 @@ import YAMLText
   func screens(size: (name: String, columns: Int, rows: Int), look: String) throws {
     let editor = Editor(text: try Self.kinds.text, columns: size.columns, rows: size.rows)
     try editor.press("z R j j x j")
-    Self.settle(editor)
+    editor.settle()
     let screen = Self.snapshot(editor, Self.profile(look))
     try expectSnapshot(screen, "looks/\(size.name)-\(look).txt")
   }
@@ -60,7 +53,7 @@ import YAMLText
   @Test func framesStaySmall() throws {
     let editor = Editor(text: try Self.kinds.text, columns: 200, rows: 60)
     try editor.press("z R")
-    Self.settle(editor)
+    editor.settle()
     let composer = EditorComposer(editor, profile: Self.dark)
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
@@ -70,7 +63,7 @@ import YAMLText
       try editor.press(keys)
       bytes.removeAll()
       composer.compose(into: &bytes)
-      Self.settle(editor)
+      editor.settle()
       bytes.removeAll()
       composer.compose(into: &bytes)
     }
@@ -98,7 +91,7 @@ import YAMLText
 
   @Test func markingNeverShiftsALabel() throws {
     let screen = PointedScreen(Self.rows)
-    Self.settle(screen.editor)
+    screen.editor.settle()
     screen.draw()
     #expect(
       screen.outline.hasPrefix(
@@ -125,7 +118,7 @@ import YAMLText
     let editor = Editor(
       text: "canvases:\n  - name: P\n    graphics:\n\(many)", columns: 80, rows: 12)
     #expect(editor.rowChecks.facts(of: editor.document.serial(of: 1)).summary == nil)
-    Self.settle(editor)
+    editor.settle()
     let known = (0...500).filter {
       editor.rowChecks.facts(of: editor.document.serial(of: $0)).summary != nil
     }
@@ -146,7 +139,7 @@ import YAMLText
               - {name: y, text: "\\u001b[2J\\u202e", size: [.nan, .inf]}
 
         """, columns: 120, rows: 30)
-    Self.settle(editor)
+    editor.settle()
     let composer = EditorComposer(editor, profile: Self.dark)
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
@@ -282,7 +275,7 @@ import YAMLText
     try screen.press("z R")
     for key in try Key.sequence(keys) {
       try screen.press(key.token)
-      Self.settle(screen.editor)
+      screen.editor.settle()
     }
     screen.draw()
     #expect(screen.lines.last?.contains(" 4 found") == isCounted, "\(screen.lines.last ?? "")")
@@ -298,7 +291,7 @@ import YAMLText
     )
     try editor.press("z R")
     try editor.press("2 G")
-    Self.settle(editor)
+    editor.settle()
     let composer = EditorComposer(editor, profile: TerminalProfile(colorDepth: .trueColor))
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
@@ -362,8 +355,7 @@ import YAMLText
   ])
   func whatIsNoOptionIsRefused(line: String, hint: String) throws {
     let screen = PointedScreen(Self.rows, columns: 160)
-    let keys = line.map { $0 == " " ? "<space>" : String($0) }.joined(separator: " ")
-    try screen.press(": \(keys) <enter>")
+    try screen.press(typed(line))
     #expect(screen.lines.joined().contains(hint), "\(screen.lines)")
     #expect((screen.editor.options.theme, screen.editor.options.hasMouse) == (nil, nil))
   }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ShapeEditor
 
-@Suite("The menu of what can be done")
+@MainActor @Suite("The menu of what can be done")
 struct MenuTests {
   private static let text = """
     canvases:

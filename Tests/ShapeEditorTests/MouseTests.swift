@@ -7,7 +7,7 @@ import Testing
 
 @testable import ShapeEditor
 
-@Suite("The mouse folds, selects, scrolls, chooses and answers")
+@MainActor @Suite("The mouse folds, selects, scrolls, chooses and answers")
 struct MouseTests {
   private static let text = """
     canvases:
@@ -74,7 +74,8 @@ struct MouseTests {
     #expect(before == (screen.lines, screen.editor.cursor))
     // Over the list, rows are its items.
     try screen.press("<c-p>")
-    #expect(screen.composer.target(at: CellPoint(column: 8, row: 3)) == .other)
+    #expect(screen.composer.target(at: CellPoint(column: 8, row: 3)) == .item(1))
+    #expect(screen.composer.target(at: CellPoint(column: 8, row: 1)) == nil)
   }
 
   @Test("A folded row stays under the pointer, whether the cursor is below it or invisible")

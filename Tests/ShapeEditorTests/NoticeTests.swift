@@ -8,7 +8,7 @@ import YAMLText
 
 @testable import ShapeEditor
 
-@Suite("Messages and questions are completely visible")
+@MainActor @Suite("Messages and questions are completely visible")
 struct NoticeTests {
   private static let text = """
     canvases:
@@ -21,16 +21,9 @@ struct NoticeTests {
     Editor(text: Self.text, columns: columns, rows: rows)
   }
 
-  private func screen(_ editor: Editor) -> String {
-    let composer = EditorComposer(editor, profile: TerminalProfile())
-    var bytes: [UInt8] = []
-    composer.compose(into: &bytes)
-    return composer.surface.snapshot()
-  }
-
   /// The words on the screen, whatever lines they stand in.
   private func words(_ editor: Editor) -> String {
-    screen(editor).split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    editor.surface().snapshot().split { $0 == " " || $0 == "\n" }.joined(separator: " ")
   }
 
   @Test(
@@ -42,12 +35,12 @@ struct NoticeTests {
     #expect(
       words(editor).contains(
         "Not saved: the file changed. b merge m mine t theirs d diff esc go back"))
-    #expect(screen(editor).split(separator: "\n").last?.contains("1/4") == true)
+    #expect(editor.surface().snapshot().split(separator: "\n").last?.contains("1/4") == true)
     try editor.press("<esc> j H q")
     #expect(
       words(editor).contains(
         "Unsaved changes. y save and quit n quit without saving esc go back"))
-    #expect(screen(editor).split(separator: "\n").last?.contains("unsaved") == true)
+    #expect(editor.surface().snapshot().split(separator: "\n").last?.contains("unsaved") == true)
   }
 
   @Test("A long message takes more lines at the bottom, and disappears with the next key")
@@ -56,17 +49,21 @@ struct NoticeTests {
       let editor = editor(columns)
       // The first screen says a little more.
       try editor.press("<esc>")
-      let before = screen(editor)
+      let before = editor.surface().snapshot()
       let sentence =
         "cannot write /a/folder/of/some/length/page.yaml: it is immutable (chattr +i); allow writing "
         + "with 'chattr -i', or write to another file"
       editor.tell(Message(sentence, .error))
       #expect(words(editor).contains(sentence))
-      #expect(screen(editor).split(separator: "\n").last?.contains("test.yaml · 1/4") == true)
+      #expect(
+        editor.surface().snapshot().split(separator: "\n").last?.contains("test.yaml · 1/4") == true
+      )
       // The rows that are still to be seen have not moved.
-      #expect(screen(editor).split(separator: "\n").first == before.split(separator: "\n").first)
+      #expect(
+        editor.surface().snapshot().split(separator: "\n").first
+          == before.split(separator: "\n").first)
       try editor.press("<esc>")
-      #expect(screen(editor) == before)
+      #expect(editor.surface().snapshot() == before)
     }
   }
 
@@ -79,7 +76,7 @@ struct NoticeTests {
     #expect(words(editor).contains(sentence))
     try editor.press("<esc> : i n s r t <enter>")
     #expect(words(editor).contains("unknown command 'insrt'; did you mean 'insert'?"))
-    #expect(screen(editor).split(separator: "\n").last?.hasPrefix(":insrt") == true)
+    #expect(editor.surface().snapshot().split(separator: "\n").last?.hasPrefix(":insrt") == true)
   }
 
   @Test(
@@ -93,11 +90,11 @@ struct NoticeTests {
     for _ in 0..<60 { try editor.press("x") }
     try editor.press("<enter>")
     let mistake = try #require(editor.field?.mistake)
-    let lines = screen(editor).split(separator: "\n").map {
+    let lines = editor.surface().snapshot().split(separator: "\n").map {
       $0.split(separator: "│", omittingEmptySubsequences: false).last ?? $0
     }
     let shown = lines.joined().filter { $0 != " " }
-    #expect(shown.contains(mistake.filter { $0 != " " }), "\(screen(editor))")
+    #expect(shown.contains(mistake.filter { $0 != " " }), "\(editor.surface().snapshot())")
   }
 
   @Test("The chosen item of a list is completely visible", arguments: [80, 40])
@@ -111,7 +108,7 @@ struct NoticeTests {
         let shown = words(editor).filter { $0 != " " }
         for part in [item.title, item.summary, item.detail] where !part.isEmpty {
           let isShown = shown.contains(part.filter { $0 != " " })
-          #expect(isShown, "\(part)\n\(screen(editor))")
+          #expect(isShown, "\(part)\n\(editor.surface().snapshot())")
         }
         try editor.press("<down>")
       }
@@ -128,7 +125,7 @@ struct NoticeTests {
     editor.tell(Message("a note"))
     #expect(editor.message == Message("the first warning\nthe second one\na note", .error))
     for line in ["the first warning", "the second one", "a note"] {
-      #expect(screen(editor).contains(line))
+      #expect(editor.surface().snapshot().contains(line))
     }
     try editor.press("j")
     #expect(editor.message == nil)
@@ -139,9 +136,11 @@ struct NoticeTests {
     for (columns, rows) in [(1, 1), (2, 2), (5, 3), (10, 4), (16, 5), (300, 3)] {
       let editor = editor(columns, rows)
       editor.tell(Message(String(repeating: "word ", count: 20_000), .error))
-      #expect(screen(editor).split(separator: "\n", omittingEmptySubsequences: false).count > rows)
+      #expect(
+        editor.surface().snapshot().split(separator: "\n", omittingEmptySubsequences: false).count
+          > rows)
       editor.happens(.removed(saving: nil))
-      _ = screen(editor)
+      _ = editor.surface().snapshot()
     }
   }
 
@@ -150,7 +149,7 @@ struct NoticeTests {
   @Test("The status line shows the name and whether it is unsaved, removed, protected or read-only")
   func states() throws {
     let editor = editor(80)
-    #expect(screen(editor).contains("test.yaml · 1/4"))
+    #expect(editor.surface().snapshot().contains("test.yaml · 1/4"))
     #expect(editor.windowTitle == "test.yaml - shapeedit")
     editor.happens(.writeProtected("it is immutable (chattr +i)"))
     #expect(
@@ -158,12 +157,12 @@ struct NoticeTests {
         "test.yaml cannot be written: it is immutable (chattr +i); "
           + ":w FILE saves the document elsewhere"))
     try editor.press("j H")
-    #expect(screen(editor).contains("test.yaml · write-protected · unsaved · 2/4"))
+    #expect(editor.surface().snapshot().contains("test.yaml · write-protected · unsaved · 2/4"))
     #expect(editor.windowTitle == "test.yaml [+] - shapeedit")
     editor.happens(.writeProtected(nil))
-    #expect(screen(editor).contains("test.yaml · unsaved · 2/4"))
+    #expect(editor.surface().snapshot().contains("test.yaml · unsaved · 2/4"))
     editor.becomesReadOnly()
-    #expect(screen(editor).contains("test.yaml · read-only · unsaved · 2/4"))
+    #expect(editor.surface().snapshot().contains("test.yaml · read-only · unsaved · 2/4"))
   }
 
   @Test("In a narrow window the file's state takes precedence over the row's number")
@@ -171,7 +170,7 @@ struct NoticeTests {
     let editor = editor(40)
     editor.happens(.writeProtected("it is read-only"))
     try editor.press("j H")
-    #expect(screen(editor).contains("  test.yaml · write-protected · unsaved\n"))
+    #expect(editor.surface().snapshot().contains("  test.yaml · write-protected · unsaved\n"))
   }
 
   @Test("While a line is typed, the row's number gives way, and the file's state stays")
@@ -179,18 +178,18 @@ struct NoticeTests {
     let editor = editor(80)
     editor.happens(.writeProtected("it is read-only"))
     try editor.press("j H :")
-    #expect(screen(editor).contains("  test.yaml · write-protected · unsaved\n"))
+    #expect(editor.surface().snapshot().contains("  test.yaml · write-protected · unsaved\n"))
     try editor.press("<esc>")
-    #expect(screen(editor).contains("test.yaml · write-protected · unsaved · 2/4"))
+    #expect(editor.surface().snapshot().contains("test.yaml · write-protected · unsaved · 2/4"))
   }
 
   @Test("The status line says when the picture has the keys")
   func pictureMode() throws {
     let editor = editor(80)
     try editor.press("c")
-    #expect(!screen(editor).contains("picture · "))
+    #expect(!editor.surface().snapshot().contains("picture · "))
     try editor.press("<tab>")
-    #expect(screen(editor).contains("  picture · test.yaml · 1/4"))
+    #expect(editor.surface().snapshot().contains("  picture · test.yaml · 1/4"))
   }
 
   @Test("A long name is truncated in its middle")
@@ -200,8 +199,9 @@ struct NoticeTests {
     editor.finishLoading()
     editor.resize(columns: 60, rows: 8)
     #expect(
-      screen(editor).contains("aaaa…aaz.yaml · 1/4") || screen(editor).contains("z.yaml · 1/4"))
-    #expect(screen(editor).contains("@0"))
+      editor.surface().snapshot().contains("aaaa…aaz.yaml · 1/4")
+        || editor.surface().snapshot().contains("z.yaml · 1/4"))
+    #expect(editor.surface().snapshot().contains("@0"))
   }
 
   @Test("A removed file is marked, and the document is unsaved until it is back")

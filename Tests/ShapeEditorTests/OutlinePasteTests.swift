@@ -1,3 +1,4 @@
+import SVGImport
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
@@ -18,7 +19,7 @@ import YAMLText
 
   private func pasted(_ text: String, _ before: String = "j", _ after: String = "") throws -> Editor
   {
-    let editor = Editor(text: Self.text)
+    let editor = Editor(text: Self.text) { $0.readDrawing = EntryClip.clips(ofPastedSVG:) }
     try editor.press(before)
     _ = editor.handle(.paste(Paste(text: text)))
     try editor.press(after)

@@ -31,5 +31,5 @@ extension Editor {
   }
 
   /// Does all that was put off.
-  func settle() { while hasIdleWork { doIdleWork() } }
+  func settle() { while hasIdleWork { _ = handle(.idle) } }
 }

@@ -9,7 +9,7 @@ import YAMLText
 @testable import ShapeEditor
 
 /// The pane of the picture: what the editor asks for, and what it shows of what comes.
-struct PictureTests {
+@MainActor struct PictureTests {
   private static let text = """
     canvases:
       - name: First
@@ -47,10 +47,8 @@ struct PictureTests {
   }
 
   private func screen(_ editor: Editor) -> [String] {
-    let composer = EditorComposer(editor, profile: TerminalProfile(colorDepth: .trueColor))
-    var bytes: [UInt8] = []
-    composer.compose(into: &bytes)
-    return (0..<editor.layout.rows).map { composer.surface.text(ofRow: $0) }
+    let surface = editor.surface(on: TerminalProfile(colorDepth: .trueColor))
+    return (0..<editor.layout.rows).map(surface.text(ofRow:))
   }
 
   @Test func nothingIsAskedForWhileThePictureIsHidden() throws {

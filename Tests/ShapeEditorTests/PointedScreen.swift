@@ -9,7 +9,7 @@ import YAMLText
 @testable import ShapeEditor
 
 /// An editor with its screen, to be pointed at: what stands where is looked up on the last frame.
-final class PointedScreen {
+@MainActor final class PointedScreen {
   let editor: Editor
   let composer: EditorComposer
 

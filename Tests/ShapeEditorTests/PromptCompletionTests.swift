@@ -5,7 +5,7 @@ import Testing
 @testable import ShapeEditor
 
 /// Completing what is typed behind the colon.
-@Suite struct PromptCompletionTests {
+@MainActor @Suite struct PromptCompletionTests {
   private static let text = """
     palette: {accent: "#f00"}
     canvases:
@@ -30,10 +30,7 @@ import Testing
     try editor.press(": s e l e c t <space> # l o <tab> <tab>")
     #expect(editor.prompt?.line.text == "select #logo")
     #expect(editor.prompt?.completionIndex == 1)
-    let composer = EditorComposer(editor, profile: TerminalProfile())
-    var bytes: [UInt8] = []
-    composer.compose(into: &bytes)
-    let lines = composer.surface.snapshot().split(separator: "\n")
+    let lines = editor.surface().snapshot().split(separator: "\n")
     let index = try #require(lines.lastIndex { $0.contains("#logo") && !$0.contains("select") })
     // Both stand above the line, where the word begins.
     #expect(lines[index - 1].contains("        #lock\\.1"))
@@ -48,10 +45,7 @@ import Testing
   @Test func thePositionStays() throws {
     let editor = Editor(text: Self.text, columns: 90, rows: 4)
     try editor.press(": s e t <space> s t r <tab> <tab>")
-    let composer = EditorComposer(editor, profile: TerminalProfile())
-    var bytes: [UInt8] = []
-    composer.compose(into: &bytes)
-    let last = composer.surface.snapshot().split(separator: "\n").last ?? ""
+    let last = editor.surface().snapshot().split(separator: "\n").last ?? ""
     #expect(last.hasSuffix(" 1/4"))
     #expect(last.contains("stroke  stroke.arrow  stroke.cap"))
   }

@@ -15,7 +15,7 @@ import YAMLText
 /// script all lead to the same text again.
 ///
 /// `Tools/random-sessions` runs the long form.
-@Suite struct RandomSessionTests {
+@MainActor @Suite struct RandomSessionTests {
   /// How many sessions a document gets.
   private static let sessionCount = SeededRun.count ?? 2
 
@@ -46,7 +46,7 @@ import YAMLText
 }
 
 /// One editor at which keys are hit at random.
-private struct RandomSession {
+@MainActor private struct RandomSession {
   /// What went wrong.
   struct Fault: Error {
     let what: String
@@ -82,11 +82,11 @@ private struct RandomSession {
         let line = random.pick(Self.commands)
         // What is open takes the keys, or is left first; leaving also goes back to the outline.
         let leaving = random.chance(50) ? "<esc> <esc> <esc> " : ""
-        try press("\(leaving): \(Self.keys(of: line)) <enter>")
+        try press("\(leaving) \(typed(line))")
       } else {
         try press(random.pick(Self.keyTokens))
       }
-      while editor.hasIdleWork { editor.doIdleWork() }
+      editor.settle()
       var bytes: [UInt8] = []
       composer.compose(into: &bytes)
       if random.chance(25) { try checkScreen() }
@@ -164,12 +164,12 @@ private struct RandomSession {
   /// Undoing everything and doing it again.
   mutating func checkHistory() throws {
     if random.chance(50) { try press("<tab>") }
-    try press(": \(Self.keys(of: "undo 100000")) <enter>")
+    try press(typed("undo 100000"))
     try checkState()
     guard document.text == original else { throw Fault("undoing everything left another text") }
-    try press(": \(Self.keys(of: "redo 100000")) <enter>")
+    try press(typed("redo 100000"))
     try checkState()
-    try press(": \(Self.keys(of: "undo 100000")) <enter>")
+    try press(typed("undo 100000"))
     guard document.text == original else { throw Fault("undoing twice left another text") }
   }
 
@@ -197,10 +197,6 @@ private struct RandomSession {
       throw Fault("the recording does not run: \(error)\n\(lines.suffix(12))")
     }
     guard other.text == document.text else { throw Fault("the recording leads to another text") }
-  }
-
-  private static func keys(of line: String) -> String {
-    line.map { $0 == " " ? "<space>" : String($0) }.joined(separator: " ")
   }
 
   private static let keyTokens = [

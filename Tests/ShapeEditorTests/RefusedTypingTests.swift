@@ -7,14 +7,13 @@ import YAMLText
 @testable import ShapeEditor
 
 /// What is typed or pasted and does not fit never runs as commands.
-@Suite struct RefusedTypingTests {
+@MainActor @Suite struct RefusedTypingTests {
   private func editor(note: String = "", locked: Bool = false) throws -> Editor {
     let editor = Editor(
       text:
         "canvases:\n  - name: P\n    graphics:\n      - {name: A, locked: \(locked), note: '\(note)'}\n",
       columns: 100)
-    try editor.press("j <tab> z R")
-    for _ in 0..<200 where editor.inspectedField?.path != "note" { try editor.press("j") }
+    try editor.inspect("note", after: "j <tab> z R")
     return editor
   }
 

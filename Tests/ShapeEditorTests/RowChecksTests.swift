@@ -7,7 +7,7 @@ import YAMLText
 @testable import ShapeEditor
 
 /// Errors that are marked on their rows.
-@Suite struct RowChecksTests {
+@MainActor @Suite struct RowChecksTests {
   private static let text = """
     canvases:
       - name: Page
@@ -20,14 +20,9 @@ import YAMLText
 
     """
 
-  private func finishIdleWork(_ editor: Editor) {
-    while editor.hasIdleWork { editor.doIdleWork() }
-  }
-
   /// The labels of rows with a mark.
   private func marked(_ editor: Editor) -> [String] {
-    let outline = EditorOutline(
-      content: OutlineContent(editor, drop: nil), pointer: PointerHandler { _ in })
+    let outline = EditorOutline(content: OutlineContent(editor, drop: nil))
     return (0..<outline.rowCount).map { outline.row(at: $0).element }
       .filter { $0.problem != nil }.map(\.label)
   }
@@ -38,27 +33,27 @@ import YAMLText
     // The inspector's own.
     #expect(editor.document.propertiesParsed <= 1)
     #expect(editor.hasIdleWork)
-    finishIdleWork(editor)
+    editor.settle()
     #expect(marked(editor) == ["bad"])
     try editor.press("z R")
-    finishIdleWork(editor)
+    editor.settle()
     #expect(marked(editor) == ["bad", "twice"])
     #expect(!editor.hasIdleWork)
     let parsed = editor.document.propertiesParsed
     try editor.press("j k j")
-    finishIdleWork(editor)
+    editor.settle()
     #expect(editor.document.propertiesParsed == parsed)
   }
 
   @Test func whatIsMendedLosesItsMark() throws {
     let editor = Editor(text: Self.text)
-    finishIdleWork(editor)
+    editor.settle()
     try editor.press("/ b a d <enter> : s e t <space> o p a c i t y <space> 0 . 5 <enter>")
-    finishIdleWork(editor)
+    editor.settle()
     #expect(marked(editor) == [])
     try editor.press("u")
     // Until it has been checked again, a row shows what was known of it.
-    finishIdleWork(editor)
+    editor.settle()
     #expect(marked(editor) == ["bad"])
   }
 
@@ -66,16 +61,16 @@ import YAMLText
     var text = "canvases:\n  - name: Page\n    graphics:\n"
     for number in 0..<1_000 { text += "      - {name: g\(number), opacity: no}\n" }
     let editor = Editor(text: text, rows: 11)
-    finishIdleWork(editor)
+    editor.settle()
     #expect(editor.document.propertiesParsed <= 11)
     try editor.press("G")
-    finishIdleWork(editor)
+    editor.settle()
     #expect(editor.document.propertiesParsed <= 21)
   }
 
   @Test func theMarkIsOnTheScreen() throws {
     let editor = Editor(text: Self.text, columns: 100, rows: 8)
-    finishIdleWork(editor)
+    editor.settle()
     let composer = EditorComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)

@@ -20,11 +20,7 @@ import Testing
     """
   private let command = " : s e l e c t - m a t c h e s <enter>"
 
-  private func editor(_ keys: String) throws -> Editor {
-    let editor = Editor(text: Self.text)
-    try editor.press(keys)
-    return editor
-  }
+  private func editor(_ keys: String) throws -> Editor { try .after(keys, of: Self.text) }
 
   @Test(arguments: [
     ("f l o g <enter>", [1, 3, 5]), ("f c i r c l e <enter>", [1, 3]),

@@ -1,5 +1,6 @@
 import ShapeDocument
 import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 
@@ -22,14 +23,8 @@ import YAMLText
 
   private func editor(_ line: String = "select :root") throws -> Editor {
     let editor = Editor(recorded: Self.text, columns: 120)
-    try run(line, editor)
+    try editor.press(typed(line))
     return editor
-  }
-
-  @discardableResult
-  private func run(_ line: String, _ editor: Editor) throws -> [Effect] {
-    try editor.press(
-      ": " + line.map { $0 == " " ? "<space>" : String($0) }.joined(separator: " ") + " <enter>")
   }
 
   private func value(_ path: String, _ editor: Editor) -> String? {
@@ -39,14 +34,14 @@ import YAMLText
   @Test func propertiesAreEdited() throws {
     let editor = try editor()
     #expect(editor.selectsDocument)
-    try run("set title New ; set palette.accent '#00f' ; set palette.back white", editor)
+    try editor.press(typed("set title New ; set palette.accent '#00f' ; set palette.back white"))
     #expect(value("title", editor) == "New")
     #expect(value("palette.accent", editor) == "#0000ff")
-    try run("toggle meta.draft ; adjust meta.count +2 ; unset meta.author", editor)
+    try editor.press(typed("toggle meta.draft ; adjust meta.count +2 ; unset meta.author"))
     #expect(value("meta.draft", editor) == "false")
     #expect(value("meta.count", editor) == "5")
     #expect(value("meta.author", editor) == nil)
-    try run("rename '{name} of {kind}' ; replace title /New/Newer/", editor)
+    try editor.press(typed("rename '{name} of {kind}' ; replace title /New/Newer/"))
     #expect(value("title", editor) == "Newer of document")
     try editor.press("u u u")
     #expect(editor.document.text.string == Self.text)
@@ -55,7 +50,7 @@ import YAMLText
 
   @Test func rowsAreNotTouched() throws {
     let editor = try editor()
-    try run("delete", editor)
+    try editor.press(typed("delete"))
     #expect(editor.message?.text.contains("only has properties to edit") == true)
     #expect(editor.document.text.string == Self.text)
     try editor.press("<esc> <esc>")
@@ -95,7 +90,7 @@ import YAMLText
   @Test func itIsRecordedAndCopied() throws {
     let editor = try editor()
     #expect(
-      try run("set title B ; set meta.x 1", editor)
+      try editor.press(typed("set title B ; set meta.x 1"))
         .contains(.record("select :root ; set title B ; select :root ; set meta.x 1")))
     #expect(try editor.press("y n") == [.copy("B")])
     #expect(try editor.press("y p") == [.copy(":root")])
@@ -103,16 +98,16 @@ import YAMLText
 
   @Test func anEmptyDocumentHasATitleToo() throws {
     let editor = Editor(text: "canvases: []\n")
-    try run("select :root ; set title T", editor)
+    try editor.press(typed("select :root ; set title T"))
     #expect(value("title", editor) == "T")
   }
 
   @Test func canvasesLeadThereAndBack() throws {
     let editor = try editor()
-    try run("select-children", editor)
+    try editor.press(typed("select-children"))
     #expect(!editor.selectsDocument)
     #expect(editor.selection == [0])
-    try run("select :root ; insert canvas Two", editor)
+    try editor.press(typed("select :root ; insert canvas Two"))
     #expect(editor.document.label(of: 2) == "Two")
     #expect(editor.selection == [2])
   }

@@ -17,8 +17,7 @@ import Testing
   /// An editor with the cursor on the first tag of the first graphic.
   private func editor() throws -> Editor {
     let editor = Editor(text: Self.text, columns: 120)
-    try editor.press("j <tab> z R g g")
-    for _ in 0..<100 where editor.inspectedField?.path != "tags" { try editor.press("j") }
+    try editor.inspect("tags", after: "j <tab> z R g g")
     try editor.press("<space> j")
     guard case .item(let item) = editor.inspectedRow else {
       Issue.record("the cursor is on no item")

@@ -8,6 +8,9 @@ public enum Gallery {
     stacks + texts + screens + grids + outlines + panels
   }
 
+  /// The names of the views, in the same order.
+  public static var names: [String] { entries.map(\.name) }
+
   /// The entry with this name; nil if there is none.
   public static func entry(named name: String) -> GalleryEntry? {
     entries.first { $0.name == name }
@@ -19,6 +22,6 @@ public enum Gallery {
     guard !name.isEmpty else { return nil }
     if let longer = entries.first(where: { $0.name.contains(name) }) { return longer.name }
     return NearestWord.to(
-      String(name), among: entries.map(\.name), within: max(2, name.count / 3))
+      String(name), among: names, within: max(2, name.count / 3))
   }
 }

@@ -12,7 +12,14 @@ extension LazyContainerNode {
     let placement = Placement(frame: frame, cross: cross, window: pass?.window)
     if scrolls, placement == lastPlacement, !state.isAnchorRequested, source.isUnchanged { return }
     lastPlacement = placement
-    pass?.noteChange()
+    guard let pass else { return place(in: frame, cross: cross) }
+    pass.noteReplacement(of: VerticalExtent(of: frame)) {
+      place(in: frame, cross: cross)
+      return verticalExtent
+    }
+  }
+
+  private func place(in frame: Rect, cross: Double) {
     placedRows.removeAll(keepingCapacity: true)
     pinnedOverlays.removeAll()
     prepare(cross: cross)

@@ -21,8 +21,11 @@ extension LayoutNode {
         }
       }
       for (old, node) in zip(former, nodes) where old !== node {
-        let isAlike = node.takePlace(of: old)
-        node.noteContentChange(isAlike: isAlike)
+        if node.takePlace(of: old) {
+          node.noteContentChange(isAlike: true)
+        } else {
+          node.noteContentChange(isAlike: false, changesGuides: !node.offersGuides(as: old))
+        }
       }
       return true
     }
@@ -49,26 +52,78 @@ extension LayoutNode {
     guard let pass = former.pass, former.cachedPassNumber != 0, former.placedPassNumber != 0 else {
       return false
     }
+    let known = former.verticalExtent
     attach(to: pass, depth: former.depth, stackAxis: former.stackAxis)
-    guard !hasRevisited, !former.hasRevisited, pass.keepsLayouts,
-      cachedPriority == former.cachedPriority,
-      cachedIndependentAxes == former.cachedIndependentAxes,
-      former.cache.allSatisfy({ size(in: $0) == $1 }),
-      former.ranges.allSatisfy({ ranges.contains($0) }),
-      preferredSpacing == former.preferredSpacing,
-      pass.guidesAsked.allSatisfy({ mayOffer($0) == former.mayOffer($0) }),
-      former.guideCache.allSatisfy({ explicitGuideValue($0.key, for: $0.proposal) == $0.value })
-    else { return false }
-    pass.noteReplacement(of: former.verticalExtent) {
+    guard !hasRevisited, !former.hasRevisited, pass.keepsLayouts, offersGuides(as: former),
+      isAlike(former.outerLayout, spacing: former.preferredSpacing)
+    else {
+      pass.noteReplacement(of: known) { known }
+      return false
+    }
+    pass.noteReplacement(of: known) {
       place(at: former.frame.origin, proposal: former.placedProposal)
       return verticalExtent
     }
     return true
   }
 
+  /// What the nodes around this one know of its layout.
+  private struct OuterLayout {
+    let cache: SizeCache
+    let ranges: [MeasuredSize]
+    let guides: [GuideEntry]
+    let priority: Double
+    let independentAxes: Axis.Set
+  }
+
+  private var outerLayout: OuterLayout {
+    OuterLayout(
+      cache: cache, ranges: ranges, guides: guideCache, priority: cachedPriority,
+      independentAxes: cachedIndependentAxes)
+  }
+
+  /// Whether the nodes around this one would learn the same of it as they know already.
+  private func isAlike(_ known: OuterLayout, spacing: ViewSpacing?) -> Bool {
+    cachedPriority == known.priority && cachedIndependentAxes == known.independentAxes
+      && known.cache.allSatisfy { size(in: $0) == $1 }
+      && known.ranges.allSatisfy { ranges.contains($0) }
+      && spacing.map { $0 == preferredSpacing } ?? true
+      && known.guides.allSatisfy { explicitGuideValue($0.key, for: $0.proposal) == $0.value }
+  }
+
+  /// Whether it may offer the same guides as another node, as far as anyone has asked for them.
+  private func offersGuides(as other: LayoutNode) -> Bool {
+    other.pass?.guidesAsked.allSatisfy { mayOffer($0) == other.mayOffer($0) } ?? true
+  }
+
+  /// Lays the node out again where it is, after a change below; returns false if nodes around it may have
+  /// to be laid out again.
+  private func layOutAgain() -> Bool {
+    let wasLaidOut = cachedPassNumber != 0 && placedPassNumber != 0
+    let (known, spacing, extent) = (outerLayout, cachedSpacing?.spacing, placedExtent)
+    discardLayout()
+    guard wasLaidOut, !hasRevisited, let pass, pass.keepsLayouts else { return false }
+    attach(to: pass, depth: depth, stackAxis: stackAxis)
+    let isAlike = isAlike(known, spacing: spacing)
+    pass.noteReplacement(of: extent) {
+      guard isAlike else { return extent }
+      place(at: frame.origin, proposal: placedProposal)
+      return verticalExtent
+    }
+    return isAlike
+  }
+
+  /// How far those below it reach that are placed; others say so themselves.
+  private var placedExtent: VerticalExtent {
+    var extent = VerticalExtent(of: frame)
+    extent.end += overflow
+    return children.filter { !$0.needsPlacing }
+      .reduce(extent) { $0.union($1.verticalExtent) }
+  }
+
   /// Tells the nodes around this one that it has changed; unless it looks to them as before, they are
-  /// laid out again.
-  final func noteContentChange(isAlike: Bool) {
+  /// laid out again, up to the first that does. `changesGuides` says that it may offer other guides.
+  final func noteContentChange(isAlike: Bool, changesGuides: Bool = true) {
     var isKept = isAlike
     var isSubview = true
     var next = parent
@@ -80,7 +135,9 @@ extension LayoutNode {
       isSubview = isSubview && node is UnaryNode
       // What is visited in every pass measures itself and everything around it again.
       if node.isRevisited { isKept = true }
-      if !isKept { node.discardLayout() }
+      if !isKept {
+        if changesGuides { node.discardLayout() } else { isKept = node.layOutAgain() }
+      }
       next = node.parent
     }
   }

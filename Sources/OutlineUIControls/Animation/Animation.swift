@@ -159,6 +159,7 @@ extension View {
 
 /// What changes gradually in an animation. A terminal shows the end of it at once, so that nobody asks
 /// for `animatableData`.
+@MainActor
 public protocol Animatable {
   /// The type of what changes.
   associatedtype AnimatableData = EmptyAnimatableData

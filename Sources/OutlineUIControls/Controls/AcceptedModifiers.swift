@@ -70,6 +70,7 @@ extension View {
 // MARK: Previews
 
 /// Views that a development environment shows. A terminal has none: this makes the declaration compile.
+@MainActor
 public protocol PreviewProvider {
   /// The type of the views.
   associatedtype Previews: View

@@ -38,7 +38,7 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
 }
 
 /// The options of a picker, and how one is chosen.
-struct PickerChoice<Selection: Hashable> {
+@MainActor struct PickerChoice<Selection: Hashable> {
   let source: RowSource
   let selection: Binding<Selection>
   let count: Int

@@ -16,6 +16,7 @@ public struct GestureTrack {
 }
 
 /// A movement of the mouse with a button down that a view reacts to, see ``View/gesture(_:isEnabled:)``.
+@MainActor
 public protocol Gesture {
   /// What the actions of the gesture receive.
   associatedtype Value

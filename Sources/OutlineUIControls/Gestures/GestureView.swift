@@ -39,7 +39,7 @@ private final class GestureMemory<Value> {
   weak var target: ControlTarget?
   private var track: GestureTrack?
 
-  func begin(_ mouse: Mouse, in area: CellRect, _ core: RenderCore) {
+  @MainActor func begin(_ mouse: Mouse, in area: CellRect, _ core: RenderCore) {
     let origin = Point(x: Double(area.minColumn), y: Double(area.minRow))
     let start = Point(x: Double(mouse.column), y: Double(mouse.row)) - origin
     let track = GestureTrack(start: start, location: start, origin: origin)

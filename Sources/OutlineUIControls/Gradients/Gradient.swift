@@ -79,25 +79,25 @@ struct ResolvedGradient {
 
 /// A gradient over an area. Text can have one colour only, the first.
 protocol GradientStyle: ShapeStyle, PrimitiveView {
-  var gradient: Gradient { get }
+  nonisolated var gradient: Gradient { get }
 
   /// The place in the gradient of a point of an area, in half cells.
-  func place(of point: Point, in size: Size) -> Double
+  nonisolated func place(of point: Point, in size: Size) -> Double
 }
 
 extension GradientStyle {
   /// The first colour.
-  public func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch {
+  public nonisolated func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch {
     StylePatch(foreground: gradient.resolved(in: environment).first)
   }
 
   /// The first colour.
-  public func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor? {
+  public nonisolated func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor? {
     gradient.resolved(in: environment).first
   }
 
   /// The gradient's colours.
-  public func _shading(in environment: EnvironmentValues) -> AreaShading? {
+  public nonisolated func _shading(in environment: EnvironmentValues) -> AreaShading? {
     let colors = gradient.resolved(in: environment)
     return AreaShading { colors.color(at: place(of: $0, in: $1)) }
   }

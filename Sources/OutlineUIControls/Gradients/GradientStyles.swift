@@ -1,6 +1,6 @@
 /// A gradient along a line: a style for shapes and backgrounds, and a view that fills its proposed
 /// size. Text has its first colour.
-public struct LinearGradient: GradientStyle, Hashable, Sendable {
+nonisolated public struct LinearGradient: GradientStyle, Hashable, Sendable {
   let gradient: Gradient
   private let startPoint: UnitPoint
   private let endPoint: UnitPoint
@@ -29,7 +29,7 @@ public struct LinearGradient: GradientStyle, Hashable, Sendable {
 
 /// A gradient around a point: a style for shapes and backgrounds, and a view that fills its proposed
 /// size. Text has its first colour.
-public struct RadialGradient: GradientStyle, Hashable, Sendable {
+nonisolated public struct RadialGradient: GradientStyle, Hashable, Sendable {
   let gradient: Gradient
   private let center: UnitPoint
   private let startRadius: Double
@@ -66,7 +66,7 @@ public struct RadialGradient: GradientStyle, Hashable, Sendable {
 
 /// A gradient that changes with the direction from a point: a style for shapes and backgrounds, and a
 /// view that fills its proposed size. Text has its first colour.
-public struct AngularGradient: GradientStyle, Hashable, Sendable {
+nonisolated public struct AngularGradient: GradientStyle, Hashable, Sendable {
   let gradient: Gradient
   private let center: UnitPoint
   private let startAngle: Angle
@@ -117,7 +117,7 @@ public struct AngularGradient: GradientStyle, Hashable, Sendable {
 
 /// A gradient around a point in ellipses as wide and high as the area: a style for shapes and
 /// backgrounds, and a view that fills its proposed size. Text has its first colour.
-public struct EllipticalGradient: GradientStyle, Hashable, Sendable {
+nonisolated public struct EllipticalGradient: GradientStyle, Hashable, Sendable {
   let gradient: Gradient
   private let center: UnitPoint
   private let startRadiusFraction: Double

@@ -91,7 +91,7 @@ final class NavigationController: ViewState {
   var shown: [Pushed] { pushed.read() }
 
   /// Shows the view of a value for a link in a view of this stack.
-  func push(value: AnyHashable, from level: NavigationLevel) {
+  @MainActor func push(value: AnyHashable, from level: NavigationLevel) {
     if let next = nextColumn?.controller {
       // Otherwise the link only selects its row.
       if level.view(of: value) != nil {

@@ -54,7 +54,7 @@ public struct NavigationStack<Root: View>: PrimitiveView {
 public typealias NavigationView = NavigationStack
 
 /// The evaluation of a navigation stack's views, from the root to the one that is shown.
-private struct StackResolution {
+@MainActor private struct StackResolution {
   let controller: NavigationController
   let context: ResolveContext
   let values: [AnyHashable]
@@ -126,7 +126,7 @@ private struct StackResolution {
 }
 
 /// A view of a navigation stack that has been evaluated.
-private struct ShownLevel {
+@MainActor private struct ShownLevel {
   let level: NavigationLevel
   let region: KeptRegion
   let leave: (() -> Void)?

@@ -54,6 +54,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
 }
 
 /// Items of a toolbar.
+@MainActor
 public protocol ToolbarContent {
   /// The items.
   var _entries: [ToolbarEntry] { get }
@@ -106,6 +107,7 @@ public struct ToolbarItemList: ToolbarContent {
 }
 
 /// Builds the items of a toolbar.
+@MainActor
 @resultBuilder
 public enum ToolbarContentBuilder {
   /// No items.

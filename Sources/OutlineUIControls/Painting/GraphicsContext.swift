@@ -142,8 +142,42 @@ public struct GraphicsContext {
     canvas.fill(mask, with: ink, over: shading.isLocal ? path.bounds ?? .zero : area.halfCells)
   }
 
-  // MARK: Text and images
+  // MARK: What is measured before it is drawn
 
+  /// A text that can be measured and drawn.
+  public struct ResolvedText {
+    let node: LayoutNode
+
+    /// The size in half cells that the text takes of a proposed one.
+    public func measure(in size: Size) -> Size { GraphicsContext.size(of: node, in: size) }
+  }
+
+  /// An image that can be measured and drawn.
+  public struct ResolvedImage {
+    let node: LayoutNode
+
+    /// The size of the image in half cells.
+    public var size: Size { GraphicsContext.size(of: node, in: nil) }
+  }
+
+  /// A view among the canvas's symbols that can be measured and drawn.
+  public struct ResolvedSymbol {
+    let node: LayoutNode
+
+    /// The size of the view in half cells.
+    public var size: Size { GraphicsContext.size(of: node, in: nil) }
+  }
+
+  private static func size(of node: LayoutNode, in size: Size?) -> Size {
+    let proposal =
+      size.map { ProposedViewSize(width: $0.width, height: $0.height / 2) } ?? .unspecified
+    LayoutPass(metrics: .terminal).layout(node, proposal: proposal)
+    return Size(width: node.frame.size.width, height: node.frame.size.height * 2)
+  }
+}
+
+/// Text, images and symbols, which are views.
+@MainActor extension GraphicsContext {
   /// Draws a text, with a point of its own at a point of the canvas.
   public func draw(_ text: Text, at point: Point, anchor: UnitPoint = .center) {
     draw(view: text, at: point, anchor: anchor)
@@ -158,7 +192,9 @@ public struct GraphicsContext {
   }
 
   /// Draws an image in a rectangle; a resizable one fills it.
-  public func draw(_ image: Image, in rect: Rect) { draw(view: image.resizable(), in: rect) }
+  public func draw(_ image: Image, in rect: Rect) {
+    draw(view: image.resizable(), in: rect)
+  }
 
   private func draw(view: some View, at point: Point, anchor: UnitPoint) {
     guard let inner = context.descended() else { return }
@@ -201,37 +237,15 @@ public struct GraphicsContext {
     canvas.clipped(to: area) { $0.draw(node) }
   }
 
-  // MARK: What is measured before it is drawn
-
-  /// A text that can be measured and drawn.
-  public struct ResolvedText {
-    let node: LayoutNode
-
-    /// The size in half cells that the text takes of a proposed one.
-    public func measure(in size: Size) -> Size { GraphicsContext.size(of: node, in: size) }
-  }
-
-  /// An image that can be measured and drawn.
-  public struct ResolvedImage {
-    let node: LayoutNode
-
-    /// The size of the image in half cells.
-    public var size: Size { GraphicsContext.size(of: node, in: nil) }
-  }
-
-  /// A view among the canvas's symbols that can be measured and drawn.
-  public struct ResolvedSymbol {
-    let node: LayoutNode
-
-    /// The size of the view in half cells.
-    public var size: Size { GraphicsContext.size(of: node, in: nil) }
-  }
-
   /// Prepares a text.
-  public func resolve(_ text: Text) -> ResolvedText { ResolvedText(node: node(of: text)) }
+  public func resolve(_ text: Text) -> ResolvedText {
+    ResolvedText(node: node(of: text))
+  }
 
   /// Prepares an image.
-  public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(node: node(of: image)) }
+  public func resolve(_ image: Image) -> ResolvedImage {
+    ResolvedImage(node: node(of: image))
+  }
 
   /// Prepares the view with a tag among the canvas's symbols; nil if there is none.
   public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? {
@@ -258,22 +272,19 @@ public struct GraphicsContext {
   public func draw(_ image: ResolvedImage, in rect: Rect) { draw(image.node, in: rect) }
 
   /// Draws a symbol, with a point of its own at a point of the canvas.
-  public func draw(_ symbol: ResolvedSymbol, at point: Point, anchor: UnitPoint = .center) {
+  public func draw(
+    _ symbol: ResolvedSymbol, at point: Point, anchor: UnitPoint = .center
+  ) {
     draw(symbol.node, at: point, anchor: anchor)
   }
 
   /// Draws a symbol in a rectangle.
-  public func draw(_ symbol: ResolvedSymbol, in rect: Rect) { draw(symbol.node, in: rect) }
+  public func draw(_ symbol: ResolvedSymbol, in rect: Rect) {
+    draw(symbol.node, in: rect)
+  }
 
   private func node(of view: some View) -> LayoutNode {
     guard let inner = context.descended() else { return context.makeDepthMarker() }
     return implicitStack(inner.nodes(of: view))
-  }
-
-  private static func size(of node: LayoutNode, in size: Size?) -> Size {
-    let proposal =
-      size.map { ProposedViewSize(width: $0.width, height: $0.height / 2) } ?? .unspecified
-    LayoutPass(metrics: .terminal).layout(node, proposal: proposal)
-    return Size(width: node.frame.size.width, height: node.frame.size.height * 2)
   }
 }

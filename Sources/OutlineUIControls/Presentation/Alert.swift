@@ -194,7 +194,7 @@ public struct Alert {
     buttons = [primaryButton, secondaryButton]
   }
 
-  var view: some View {
+  @MainActor var view: some View {
     Dialog(
       title: title, message: message,
       actions: ForEach(0..<buttons.count) { index in

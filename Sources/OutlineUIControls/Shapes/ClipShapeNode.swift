@@ -28,7 +28,7 @@ final class ClipShapeNode: UnaryNode, DrawableNode {
     }
   }
 
-  private func cellsOutside(of area: CellRect, on surface: Surface) -> [KeptCell] {
+  @MainActor private func cellsOutside(of area: CellRect, on surface: Surface) -> [KeptCell] {
     let visible = area.intersection(surface.clip)
     guard !visible.isEmpty else { return [] }
     let mask = shape.mask(filling: area, fillStyle, visible: visible)

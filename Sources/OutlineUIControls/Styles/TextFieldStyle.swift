@@ -7,6 +7,7 @@
 ///   }
 /// }
 /// ```
+@MainActor
 public protocol TextFieldStyle {
   /// The type of the view that `_body` makes.
   associatedtype _Body: View

@@ -90,7 +90,7 @@ final class TabNode: LayoutNode, TaggedNode {
   }
 
   /// The tab in a node, or one for a node without a label.
-  convenience init(finding node: LayoutNode) {
+  @MainActor convenience init(finding node: LayoutNode) {
     var found = node
     while !(found is TabNode), let child = found.children.first, found.children.count == 1 {
       found = child
@@ -130,7 +130,7 @@ final class TabNode: LayoutNode, TaggedNode {
 }
 
 /// A view with a tag.
-private protocol HasTag {
+@MainActor private protocol HasTag {
   var anyTag: AnyHashable { get }
 }
 
@@ -183,6 +183,7 @@ extension View {
 }
 
 /// A look of tab views; there is one.
+@MainActor
 public protocol TabViewStyle {}
 
 /// The only look of tab views.

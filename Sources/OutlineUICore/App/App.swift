@@ -10,6 +10,7 @@
 ///
 /// Its `@State`, `@StateObject` and the like live as long as the program. The body is evaluated like
 /// a view's: at the beginning, and when something that it reads has changed.
+@MainActor
 public protocol App {
   /// The type of the scene that `body` makes.
   associatedtype Body: Scene
@@ -25,6 +26,7 @@ public protocol App {
 public struct AppView<Content: App>: View, Equatable {
   private var app: LinkedOwner<Content>
   private let window = WindowTitle()
+  private let identity = EvaluationIdentity()
 
   /// Makes the view of a program.
   public init(_ app: Content) { self.app = LinkedOwner(owner: app) }
@@ -38,7 +40,9 @@ public struct AppView<Content: App>: View, Equatable {
   }
 
   /// Whether both are the view of one program.
-  public static func == (left: Self, right: Self) -> Bool { left.window === right.window }
+  nonisolated public static func == (left: Self, right: Self) -> Bool {
+    left.identity === right.identity
+  }
 }
 
 /// An app or a scene whose dynamic properties belong to the place of the view that shows it.

@@ -1,4 +1,5 @@
 /// A part of a program with a window of its own; a terminal shows one.
+@MainActor
 public protocol Scene {
   /// The type of the scene that `body` makes.
   associatedtype Body: Scene
@@ -19,18 +20,18 @@ extension Never: Scene {}
 
 /// The view of a scene with a body.
 private struct SceneView<Content: Scene>: View, Equatable {
-  /// The evaluation around the scene that made it.
-  private final class Evaluation {}
-
   private var scene: LinkedOwner<Content>
-  private let evaluation = Evaluation()
+  private let identity = EvaluationIdentity()
 
   init(_ scene: Content) { self.scene = LinkedOwner(owner: scene) }
 
   var body: some View { scene.owner.body._view }
 
-  static func == (left: Self, right: Self) -> Bool { left.evaluation === right.evaluation }
+  nonisolated static func == (left: Self, right: Self) -> Bool { left.identity === right.identity }
 }
+
+/// What the evaluation around an app or a scene has made once, whatever is in it.
+final class EvaluationIdentity: Sendable {}
 
 /// A window that shows a view: the whole terminal.
 public struct WindowGroup<Content: View>: Scene {

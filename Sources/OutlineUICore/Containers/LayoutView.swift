@@ -2,7 +2,7 @@ extension Layout {
   /// Makes a view that arranges the views of the closure with this layout.
   ///
   ///     Cascade(step: 2) { Text("one"); Text("two") }
-  public func callAsFunction(@ViewBuilder _ content: () -> some View) -> some View {
+  @MainActor public func callAsFunction(@ViewBuilder _ content: () -> some View) -> some View {
     LayoutView(layout: self, content: content())
   }
 }

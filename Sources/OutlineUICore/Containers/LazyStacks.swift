@@ -59,7 +59,9 @@ public struct LazyHStack<Content: View>: PrimitiveView {
 extension ResolveContext {
   /// The node of a lazy container of the content's kept rows, or a marker if views are nested too
   /// deeply.
-  func lazyContainer(_ content: some View, _ make: (RowStore) -> LayoutNode) -> LayoutNode {
+  @MainActor func lazyContainer(_ content: some View, _ make: (RowStore) -> LayoutNode)
+    -> LayoutNode
+  {
     guard let inner = descended() else { return makeDepthMarker() }
     let store = inner.object { RowStore(core: inner.core, isList: false) }
     store.replace(source: inner.rowSource(of: content))

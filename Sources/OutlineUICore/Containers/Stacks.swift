@@ -67,7 +67,7 @@ public struct ZStack<Content: View>: PrimitiveView {
 
 extension ResolveContext {
   /// The node of a container around the content, or a marker if views are nested too deeply.
-  func container(
+  @MainActor func container(
     _ content: some View, isInspecting: Bool = false, _ make: ([LayoutNode]) -> LayoutNode
   ) -> LayoutNode {
     guard var inner = descended() else { return makeDepthMarker() }

@@ -4,16 +4,21 @@ import Synchronization
 final class Freshness: Sendable {
   private let lost = Atomic<Bool>(false)
   private let request: RenderRequest
+  /// The scope that was evaluated; nil once it has been evaluated again, or is gone. Only for the thread
+  /// of the views.
+  nonisolated(unsafe) unowned(unsafe) var scope: StateScope?
 
-  init(request: RenderRequest) { self.request = request }
+  init(of scope: StateScope) {
+    self.scope = scope
+    request = scope.core.renderRequest
+  }
 
   /// Whether something that the evaluation read has changed.
   var isLost: Bool { lost.load(ordering: .acquiring) }
 
-  /// Marks the evaluation as out of date; its scope is found by itself.
+  /// Marks the evaluation as out of date, and asks for a frame in which its scope is brought up to date.
   func lose() {
-    lost.store(true, ordering: .releasing)
-    request.make(searching: true)
+    if !lost.exchange(true, ordering: .acquiringAndReleasing) { request.make(for: self) }
   }
 }
 
@@ -25,7 +30,7 @@ struct DeferredChange: @unchecked Sendable {
 /// A request for a new frame.
 final class RenderRequest: Sendable {
   private let wanted = Atomic<Bool>(true)
-  private let searching = Atomic<Bool>(false)
+  private let lost = Mutex<[Freshness]>([])
   private let changes = Mutex<[DeferredChange]>([])
 
   /// Requests a frame that begins with a change.
@@ -45,14 +50,23 @@ final class RenderRequest: Sendable {
   /// Whether a frame is requested.
   var isMade: Bool { wanted.load(ordering: .acquiring) }
 
-  /// Requests a frame; `searching` says that scopes are out of date which nobody has named.
-  func make(searching: Bool = false) {
-    if searching { self.searching.store(true, ordering: .releasing) }
-    wanted.store(true, ordering: .releasing)
+  /// Requests a frame.
+  func make() { wanted.store(true, ordering: .releasing) }
+
+  /// Requests a frame for an evaluation that is out of date.
+  func make(for freshness: Freshness) {
+    lost.withLock { $0.append(freshness) }
+    make()
   }
 
-  /// Whether scopes became out of date since the last call which nobody has named.
-  func takeSearch() -> Bool { searching.exchange(false, ordering: .acquiringAndReleasing) }
+  /// The scopes whose evaluations have been out of date since the last call.
+  func takeStaleScopes() -> [StateScope] {
+    let freshnesses = lost.withLock { lost in
+      defer { lost = [] }
+      return lost
+    }
+    return freshnesses.compactMap(\.scope)
+  }
 
   /// Clears the request.
   func clear() { wanted.store(false, ordering: .releasing) }

@@ -282,9 +282,11 @@ extension Array: ComparableInput {
 }
 
 extension ConditionalView: ComparableInput {
-  static var partTypes: [Any.Type] { [First.self, Second.self] }
+  nonisolated static var partTypes: [Any.Type] { [First.self, Second.self] }
 
-  static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
+  nonisolated static func areEqual(
+    _ left: Self, _ right: Self, _ known: InputComparisons
+  ) -> Bool {
     switch (left, right) {
     case (.first(let left), .first(let right)): known.areEqual(left, right)
     case (.second(let left), .second(let right)): known.areEqual(left, right)

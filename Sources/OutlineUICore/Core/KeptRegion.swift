@@ -2,7 +2,7 @@
 /// navigation stack, a tab.
 package final class KeptRegion: StateScope, ViewState {
   /// Evaluates a view as part of what is evaluated around it. Its views appear only by ``show(in:)``.
-  package func nodes(of view: some View, in context: ResolveContext) -> [LayoutNode] {
+  @MainActor package func nodes(of view: some View, in context: ResolveContext) -> [LayoutNode] {
     noteRequest()
     isHidden = true
     let inner = context.rescoped(to: self)

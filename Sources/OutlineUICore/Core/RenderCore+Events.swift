@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// Which views take keys and the mouse, and what becomes of an event.
-extension RenderCore {
+@MainActor extension RenderCore {
   /// Registers a target. The drawing order is the order in which the focus moves.
   func register(
     _ target: FocusTarget, area: CellRect, visible: CellRect, enclosing: FocusTarget?
@@ -76,6 +76,13 @@ extension RenderCore {
     let hits = reachable.reversed().lazy.filter { $0.area.contains(cell) }
     return hits.compactMap { $0.target.target(at: cell) }.first
       ?? (layers.isEmpty ? nil : MouseTarget())
+  }
+
+  /// How the list under the mouse would move; nil where there is none, or it would not.
+  func scroll(for mouse: Mouse) -> RowScroll? {
+    let cell = CellPoint(column: mouse.column, row: mouse.row)
+    let hits = reachable.reversed().lazy.filter { $0.area.contains(cell) }
+    return hits.compactMap { $0.target.scroll(for: mouse) }.first
   }
 
   /// Passes a mouse event to what is behind a target.

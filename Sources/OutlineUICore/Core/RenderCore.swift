@@ -38,6 +38,8 @@ package final class RenderCore {
   }
   /// Whether more may look different in the next frame than the views that were evaluated again.
   var needsFullDrawing = true
+  /// Whether this frame may show changes that views cannot observe.
+  var hasUnknownChanges = true
   /// What was registered in the rows that are drawn, while only some rows of the screen are.
   var part: PartRegistration?
   /// Lists whose rows may be highlighted differently.
@@ -71,8 +73,6 @@ package final class RenderCore {
   private var settlings: [() -> Void] = []
   /// The settings that views share by name.
   let storage = AppStorageBoxes()
-  /// Runs the asynchronous actions of views.
-  let tasks = ViewTasks()
 
   struct PlacedTarget {
     let target: FocusTarget
@@ -86,7 +86,8 @@ package final class RenderCore {
   }
 
   /// Takes note of a list whose rows may be highlighted differently.
-  func highlight(_ list: ListController) {
+  @MainActor func highlight(_ list: ListController) {
+    list.wantsHighlighting = true
     if !listsToHighlight.contains(where: { $0 === list }) { listsToHighlight.append(list) }
   }
 
@@ -151,7 +152,6 @@ package final class RenderCore {
   /// Starts drawing all of the screen.
   func beginDrawing() {
     needsFullDrawing = false
-    listsToHighlight.removeAll()
     targets.removeAll(keepingCapacity: true)
     claims.removeAll(keepingCapacity: true)
     shortcuts.removeAll(keepingCapacity: true)
@@ -160,7 +160,7 @@ package final class RenderCore {
   }
 
   /// Ends a frame: drops the state of removed views.
-  func endFrame() {
+  @MainActor func endFrame() {
     counters.frames += 1
     isFocusToReveal = false
     let endings = frameEndings
@@ -175,7 +175,7 @@ package final class RenderCore {
 
   /// Moves the focus to where programs want it, to the first target if its own is gone, and tells
   /// the programs where it is.
-  private func settleFocus() {
+  @MainActor private func settleFocus() {
     let before = focus
     let settling = FocusSettling(
       claims: claims,
@@ -197,7 +197,7 @@ package final class RenderCore {
   }
 
   /// Draws what is shown over the screen, each in front of those before.
-  func drawPresentations(with pass: LayoutPass, on surface: Surface) {
+  @MainActor func drawPresentations(with pass: LayoutPass, on surface: Surface) {
     var index = 0
     // What is drawn may show something itself.
     while index < min(layers.presentations.count, Self.presentationLimit) {
@@ -230,7 +230,7 @@ package final class RenderCore {
   }
 
   /// Registers a key that presses a control wherever the focus is.
-  func register(_ shortcut: Key, for target: FocusTarget) {
+  @MainActor func register(_ shortcut: Key, for target: FocusTarget) {
     if isDrawingPart { part?.hasOthers = true } else { shortcuts.append((shortcut, target)) }
   }
 
@@ -267,7 +267,7 @@ package final class RenderCore {
   /// Performs what is to be done after the frame.
   ///
   /// - Returns: whether there was anything, which may have changed what is to be shown.
-  func performSettlings() -> Bool {
+  @MainActor func performSettlings() -> Bool {
     guard !settlings.isEmpty else { return false }
     let actions = settlings
     settlings.removeAll(keepingCapacity: true)

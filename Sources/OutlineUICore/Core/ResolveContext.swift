@@ -107,14 +107,14 @@ public struct ResolveContext {
   }
 
   /// Appends the nodes of a view with an id, marked with it if they have to be.
-  func resolve(
+  @MainActor func resolve(
     _ view: some View, id: some Hashable, into nodes: inout [LayoutNode]
   ) {
     appending(id: id).resolve(view, markedWith: id, into: &nodes)
   }
 
   /// Appends the nodes of a view at this place, marked with an id if they have to be.
-  func resolve(
+  @MainActor func resolve(
     _ view: some View, markedWith id: some Hashable, into nodes: inout [LayoutNode]
   ) {
     let first = nodes.count
@@ -125,7 +125,7 @@ public struct ResolveContext {
   }
 
   /// Resolves a view and returns its nodes.
-  package func nodes(of view: some View) -> [LayoutNode] {
+  @MainActor package func nodes(of view: some View) -> [LayoutNode] {
     var nodes: [LayoutNode] = []
     view._resolve(in: self, into: &nodes)
     return nodes

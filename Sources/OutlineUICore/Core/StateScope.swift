@@ -36,6 +36,8 @@ package class StateScope {
     self.parent = parent
   }
 
+  deinit { freshness?.scope = nil }
+
   /// Whether something that the last evaluation read has changed since.
   var isStale: Bool { isInvalid || freshness?.isLost == true }
 
@@ -65,7 +67,7 @@ package class StateScope {
 
   /// Evaluates again what is out of date here, and puts it in its place; returns false if only the
   /// scope around it can do so.
-  func refresh() -> Bool { false }
+  @MainActor func refresh() -> Bool { false }
 
   /// Whether the scope is in no other one, and has nothing in it.
   var standsAlone: Bool { false }
@@ -94,7 +96,7 @@ package class StateScope {
   /// them no longer. Those that may be out of date only because of others in them come last, from the
   /// inside out: then nothing in them is evaluated, and what they read is known exactly from then on.
   /// Scopes in other trees than this one's wait until they are asked for.
-  final func refresh(_ stale: [StateScope]) {
+  @MainActor final func refresh(_ stale: [StateScope]) {
     var stale = stale
     while !stale.isEmpty {
       let batch = stale.map { scope in
@@ -121,18 +123,11 @@ package class StateScope {
   }
 
   /// Brings what waits in this scope up to date.
-  final func refreshWaiting() {
+  @MainActor final func refreshWaiting() {
     guard !waiting.isEmpty else { return }
     let stale = waiting
     waiting = []
     refresh(stale)
-  }
-
-  /// Appends the scopes in this one, itself included, that are out of date.
-  @usableFromInline
-  func collectStale(into scopes: inout [StateScope]) {
-    if isStale { scopes.append(self) }
-    for object in appearing { object.collectStale(into: &scopes) }
   }
 
   /// The number of scopes around this one.
@@ -200,7 +195,8 @@ package class StateScope {
 
   /// Runs `body`, after which the scope is up to date until something that was read changes.
   final func track<Result>(_ body: () -> Result) -> Result {
-    let freshness = Freshness(request: core.renderRequest)
+    let freshness = Freshness(of: self)
+    self.freshness?.scope = nil
     self.freshness = freshness
     return reading { withObservationTracking(body, onChange: { freshness.lose() }) }
   }

@@ -6,6 +6,7 @@ import Synchronization
 /// identity (its position in the structure, or its explicit id). Most views have a `body` made of
 /// other views; the primitive ones, whose `Body` is `Never`, implement the three underscored
 /// requirements themselves. These have defaults for every view with a `body`.
+@MainActor
 public protocol View {
   /// The type of the view that `body` makes.
   associatedtype Body: View
@@ -21,7 +22,7 @@ public protocol View {
   static var _viewCount: Int? { get }
 
   /// Whether two values of a view say that they are equal; nil if it cannot be asked.
-  static func _isEqual(_ left: Self, _ right: Self) -> Bool?
+  nonisolated static func _isEqual(_ left: Self, _ right: Self) -> Bool?
 
   /// Appends the layout nodes of the view: one for most, none or several for structural views.
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode])
@@ -32,12 +33,12 @@ public protocol View {
 
 extension View where Self: Equatable {
   /// Whether both are equal.
-  public static func _isEqual(_ left: Self, _ right: Self) -> Bool? { left == right }
+  nonisolated public static func _isEqual(_ left: Self, _ right: Self) -> Bool? { left == right }
 }
 
 extension View {
   /// Nil: the view is not `Equatable`.
-  public static func _isEqual(_ left: Self, _ right: Self) -> Bool? { nil }
+  nonisolated public static func _isEqual(_ left: Self, _ right: Self) -> Bool? { nil }
 
   /// The count of the body's type; nil if its views contain each other without end.
   @inlinable

@@ -1,5 +1,6 @@
 /// Makes a view from the statements of a closure: any number of views, `if` and `else`, `switch`,
 /// `for`, optional views and `let` declarations.
+@MainActor
 @resultBuilder
 public enum ViewBuilder {
   /// Passes a view through.

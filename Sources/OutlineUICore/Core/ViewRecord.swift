@@ -19,6 +19,8 @@ final class ViewRecord: StateScope {
   private var environmentReads: [(EnvironmentValues) -> Bool] = []
   private var isLinking = false
 
+  deinit { nodeFreshness?.scope = nil }
+
   override var isStale: Bool { isStaleByItself || nodeFreshness?.isLost == true }
 
   override var isStaleByItself: Bool { super.isStale || hasInvalidNodes }
@@ -26,7 +28,7 @@ final class ViewRecord: StateScope {
   override func invalidateNodes() { hasInvalidNodes = true }
 
   /// Brings the nodes up to date for a view in a context; returns false if its body has to be evaluated.
-  func renew<Content: View>(_ view: Content, in context: ResolveContext) -> Bool {
+  @MainActor func renew<Content: View>(_ view: Content, in context: ResolveContext) -> Bool {
     guard let known = self.context, !super.isStale, epoch == core.layoutEpoch, let body,
       let former = self.view as? Content
     else { return false }
@@ -70,7 +72,7 @@ final class ViewRecord: StateScope {
 
   /// Evaluates the body and makes its nodes.
   @usableFromInline
-  func evaluate<Content: View>(_ makeBody: () -> Content) {
+  @MainActor func evaluate<Content: View>(_ makeBody: () -> Content) {
     core.counters.bodiesEvaluated += 1
     epoch = core.layoutEpoch
     beginEvaluation()
@@ -81,10 +83,11 @@ final class ViewRecord: StateScope {
 
   private var viewType: Any.Type? { view.map { type(of: $0) } }
 
-  private func makeNodes(of body: some View) {
+  @MainActor private func makeNodes(of body: some View) {
     guard let context else { return }
     hasInvalidNodes = false
-    let freshness = Freshness(request: core.renderRequest)
+    let freshness = Freshness(of: self)
+    nodeFreshness?.scope = nil
     nodeFreshness = freshness
     nodes = core.evaluating(for: viewType) {
       reading {
@@ -98,7 +101,7 @@ final class ViewRecord: StateScope {
     if reportsUpward { parent?.reportsUpward = true }
   }
 
-  override func refresh() -> Bool {
+  @MainActor override func refresh() -> Bool {
     guard let context, let view, let body else { return false }
     let former = nodes
     let wasReporting = reportsUpward
@@ -108,12 +111,12 @@ final class ViewRecord: StateScope {
   }
 
   /// Evaluates the body again, or makes its nodes again where only these are out of date.
-  private func evaluate<Content: View>(_ view: Content, or body: any View) {
+  @MainActor private func evaluate<Content: View>(_ view: Content, or body: any View) {
     if super.isStale { return evaluate { linked(view).body } }
     remakeNodes(of: view, body)
   }
 
-  private func remakeNodes(of view: some View, _ body: any View) {
+  @MainActor private func remakeNodes(of view: some View, _ body: any View) {
     beginEvaluation()
     // The view's state is requested by this evaluation, too.
     _ = linked(view)
@@ -135,7 +138,9 @@ extension ResolveContext {
   /// The record of a view, whose body is to be evaluated; nil if its nodes were appended, because they
   /// are still right or the view is nested too deeply.
   @usableFromInline
-  func record<Content: View>(of view: Content, into nodes: inout [LayoutNode]) -> ViewRecord? {
+  @MainActor func record<Content: View>(of view: Content, into nodes: inout [LayoutNode])
+    -> ViewRecord?
+  {
     guard let inner = descended(into: &nodes) else { return nil }
     let record = inner.object(-10) { ViewRecord(core: core, parent: scope) }
     record.noteRequest()

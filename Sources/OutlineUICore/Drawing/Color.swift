@@ -4,7 +4,7 @@ import TerminalCells
 ///
 /// The named ones use the terminal's palette, so that they fit the user's choice of colours.
 /// ``accentColor`` and ``secondary`` come from the theme in the environment.
-public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
+nonisolated public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
   private enum Source: Hashable {
     case fixed(TerminalColor?)
     case role(StyleRole, fallback: TerminalColor, opacity: Double)
@@ -141,12 +141,12 @@ public protocol ShapeStyle {
   /// The colours it fills areas with; nil if they do not depend on the place.
   func _shading(in environment: EnvironmentValues) -> AreaShading?
   /// A node that fills itself.
-  func _background(in environment: EnvironmentValues) -> LayoutNode
+  @MainActor func _background(in environment: EnvironmentValues) -> LayoutNode
 }
 
 extension ShapeStyle {
   /// A node of the colour for backgrounds.
-  public func _background(in environment: EnvironmentValues) -> LayoutNode {
+  @MainActor public func _background(in environment: EnvironmentValues) -> LayoutNode {
     ColorNode(_backgroundColor(in: environment))
   }
 
@@ -185,7 +185,7 @@ public struct AnyShapeStyle: ShapeStyle {
   }
 
   /// The node that the style makes.
-  public func _background(in environment: EnvironmentValues) -> LayoutNode {
+  @MainActor public func _background(in environment: EnvironmentValues) -> LayoutNode {
     style._background(in: environment)
   }
 }

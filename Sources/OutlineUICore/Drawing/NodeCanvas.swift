@@ -2,7 +2,7 @@ import TerminalCells
 
 /// A layout node that draws on the screen. It draws its children itself.
 package protocol DrawableNode: LayoutNode {
-  func draw(on canvas: inout Canvas)
+  @MainActor func draw(on canvas: inout Canvas)
 }
 
 extension LayoutNode {
@@ -16,6 +16,8 @@ package struct NodeCanvas {
   package let surface: Surface
   /// The style text and lines are drawn with.
   package var style = CellStyle.plain
+  /// How the label of the row being drawn is highlighted; nil where it is not.
+  var labelHighlight: StylePatch?
   /// The target for keys that the targets drawn here do not use.
   private var enclosing: FocusTarget?
 
@@ -42,7 +44,7 @@ package struct NodeCanvas {
   }
 
   /// Registers a target for keys and the mouse, as far as it is visible.
-  func register(_ target: FocusTarget, area: CellRect) {
+  @MainActor func register(_ target: FocusTarget, area: CellRect) {
     core.register(
       target, area: area, visible: area.intersection(surface.clip), enclosing: enclosing)
   }
@@ -62,7 +64,7 @@ package struct NodeCanvas {
   }
 
   /// Draws a node and its content, as far as it is in the rows that are drawn.
-  package mutating func draw(_ node: LayoutNode) {
+  @MainActor package mutating func draw(_ node: LayoutNode) {
     guard !node.isBeyondDepthLimit else { return }
     if core.isDrawingPart {
       let rows = Snapping.rows(node.verticalExtent)
@@ -80,7 +82,7 @@ package struct NodeCanvas {
   }
 
   /// Draws the content of a node.
-  mutating func drawChildren(of node: LayoutNode) {
+  @MainActor mutating func drawChildren(of node: LayoutNode) {
     guard core.hasDrawingOrder, let stack = node as? ContainerNode else {
       for child in node.children { draw(child) }
       return

@@ -3,7 +3,6 @@ import TerminalCells
 /// A view that can be clicked, and pressed by enter and space.
 @usableFromInline struct TapView<Content: View>: PrimitiveView {
   let content: Content
-  let value: (Point) -> AnyHashable?
   let action: (Point) -> Void
 
   @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
@@ -14,7 +13,6 @@ import TerminalCells
       action(area.offset(of: CellPoint(column: mouse.column, row: mouse.row)))
       return true
     }
-    actions.value = value
     ControlView(actions, highlightsFocus: takesFocus, takesFocus: takesFocus) { _ in content }
       ._resolve(in: context, into: &nodes)
   }
@@ -32,15 +30,16 @@ extension View {
   public func onTapGesture(
     count: Int = 1, perform action: @escaping (_ location: Point) -> Void
   ) -> some View {
-    TapView(content: self, value: { _ in nil }, action: action)
+    TapView(content: self, action: action)
   }
 
-  /// Performs an action with what a click is about, which ``ViewHost/target(at:)`` tells, too.
-  package func onTapGesture<Value: Hashable & Sendable>(
-    of value: @escaping (Point) -> Value?, perform action: @escaping (Value) -> Void
+  /// Says what the mouse is over, by its place in the view; ``ViewHost/target(at:)`` tells it. The view
+  /// does nothing when it is clicked, and never has the focus.
+  package func mouseTarget<Value: Hashable & Sendable>(
+    _ value: @escaping (Point) -> Value?
   ) -> some View {
-    TapView(content: self, value: { value($0).map(AnyHashable.init) }) {
-      if let value = value($0) { action(value) }
-    }
+    var actions = ControlActions()
+    actions.value = { value($0).map(AnyHashable.init) }
+    return ControlView(actions, highlightsFocus: false, takesFocus: false) { _ in self }
   }
 }

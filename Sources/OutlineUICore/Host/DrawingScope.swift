@@ -5,7 +5,7 @@ import TerminalCells
 final class DrawingScope: StateScope {
   override var standsAlone: Bool { true }
 
-  override func refresh() -> Bool {
+  @MainActor override func refresh() -> Bool {
     core.needsFullDrawing = true
     return true
   }

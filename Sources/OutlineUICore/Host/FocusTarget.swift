@@ -12,16 +12,19 @@ package protocol FocusTarget: AnyObject {
   var yieldsFocus: Bool { get }
 
   /// Handles a key; returns false if it is not used.
-  func handle(_ key: Key) -> Bool
+  @MainActor func handle(_ key: Key) -> Bool
 
   /// Handles a mouse event, in cells of the screen; returns false if it is not used.
-  func handle(_ mouse: Mouse) -> Bool
+  @MainActor func handle(_ mouse: Mouse) -> Bool
 
   /// Handles pasted text; returns false if it is not used.
-  func handle(_ paste: Paste) -> Bool
+  @MainActor func handle(_ paste: Paste) -> Bool
 
   /// What a click at a cell of the screen would be about; nil if it would not be used.
-  func target(at cell: CellPoint) -> MouseTarget?
+  @MainActor func target(at cell: CellPoint) -> MouseTarget?
+
+  /// How its rows would move for the mouse; nil if they would not, or there are none.
+  @MainActor func scroll(for mouse: Mouse) -> RowScroll?
 }
 
 /// What is at a cell of the screen, where a view takes the mouse.
@@ -40,8 +43,11 @@ extension FocusTarget {
   package var yieldsFocus: Bool { false }
 
   /// False: most targets do not handle text.
-  package func handle(_ paste: Paste) -> Bool { false }
+  @MainActor package func handle(_ paste: Paste) -> Bool { false }
 
   /// Nil: most targets are not clicked.
-  package func target(at cell: CellPoint) -> MouseTarget? { nil }
+  @MainActor package func target(at cell: CellPoint) -> MouseTarget? { nil }
+
+  /// Nil: most targets have no rows.
+  @MainActor package func scroll(for mouse: Mouse) -> RowScroll? { nil }
 }

@@ -13,32 +13,33 @@ import TerminalCells
 /// composer.host.handle(.key(Key("j")))
 /// if composer.needsFrame { composer.compose(into: &bytes) }  // what changed, and nothing else
 /// ```
-public final class FrameComposer {
+@MainActor public final class FrameComposer {
   /// The host that keeps the view and handles its events.
   public let host: ViewHost
-  /// The screen as drawn last.
-  public let surface: Surface
+  /// The screen as drawn last, and what encodes it.
+  package let shown: ShownFrame
   /// Called before each frame. This is the place to set a new root view (``update(_:)``) if views
   /// show data whose changes they cannot observe.
   public var willCompose: ((FrameComposer) -> Void)?
 
-  private let encoder: FrameEncoder
   /// Whether a frame is due though the views have not changed.
   private var isFrameForced = true
 
   /// Makes a composer of a view for a terminal of this size and with these abilities.
   public init(_ root: some View, size: CellSize, profile: TerminalProfile) {
     host = ViewHost(root)
-    surface = Surface(size: size, widths: profile.widths)
-    encoder = FrameEncoder(profile: profile)
+    shown = ShownFrame(size: size, profile: profile)
   }
+
+  /// The screen as drawn last.
+  public var surface: Surface { shown.surface }
 
   /// What the terminal can do. After a change the next frame paints again what it makes look different.
   public var profile: TerminalProfile {
-    get { encoder.profile }
+    get { shown.encoder.profile }
     set {
-      guard newValue != encoder.profile else { return }
-      encoder.profile = newValue
+      guard newValue != shown.encoder.profile else { return }
+      shown.encoder.profile = newValue
       surface.widths = newValue.widths
       isFrameForced = true
     }
@@ -55,7 +56,7 @@ public final class FrameComposer {
   }
 
   /// Whether a new frame would show anything else: the views have changed, or the terminal has.
-  public var needsFrame: Bool { isFrameForced || host.needsRender }
+  public var needsFrame: Bool { isFrameForced || shown.isOverwritten || host.needsRender }
 
   /// The work of the views so far.
   public var counters: RenderCounters { host.counters }
@@ -66,33 +67,21 @@ public final class FrameComposer {
   /// Discards what is known about the terminal's screen: the next frame clears it and paints
   /// everything.
   public func forceRepaint() {
-    encoder.forceRepaint()
+    shown.encoder.forceRepaint()
     isFrameForced = true
   }
 
   /// Draws the view on the surface without encoding it, for callers that read the surface.
   public func draw() {
     willCompose?(self)
+    if shown.takeOverwritten() { host.forgetDrawing() }
     host.render(into: surface)
-  }
-
-  /// Writes a line over the last row of the frame that was drawn last, and appends the bytes that make
-  /// the terminal show it. Views are not asked: what they show may be in the middle of a change. The
-  /// next frame takes the line away.
-  public func compose(lastRow text: String, into bytes: inout [UInt8]) {
-    guard size.rows > 0, size.columns > 0 else { return }
-    let row = size.rows - 1
-    surface.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
-    surface.write(text, at: CellPoint(column: 0, row: row), maxColumns: size.columns)
-    isFrameForced = true
-    host.forgetDrawing()
-    encoder.encode(surface, cursor: nil, into: &bytes)
   }
 
   /// Draws a frame and appends the bytes that make the terminal show it; none if nothing changed.
   public func compose(into bytes: inout [UInt8]) {
     draw()
     isFrameForced = false
-    encoder.encode(surface, cursor: nil, into: &bytes)
+    shown.encoder.encode(surface, cursor: nil, into: &bytes)
   }
 }

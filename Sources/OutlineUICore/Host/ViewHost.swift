@@ -4,9 +4,10 @@ import TerminalCells
 ///
 /// A frame evaluates what has changed, lays it out for the surface's size and draws it. Not for use
 /// from several threads at once.
-public final class ViewHost {
-  let core = RenderCore()
-  private let scope: StateScope
+@MainActor public final class ViewHost {
+  private let state: HostState
+  var core: RenderCore { state.core }
+  private var scope: StateScope { state.scope }
   /// What was read while the screen was drawn: if that changes, it is drawn again.
   private let drawing: DrawingScope
   /// What the last frame has drawn.
@@ -29,13 +30,8 @@ public final class ViewHost {
   public init(_ root: some View) {
     self.root = AnyView(root)
     pass.keepsLayouts = true
-    scope = StateScope(core: core)
-    drawing = DrawingScope(core: core)
-  }
-
-  deinit {
-    core.tearDown()
-    scope.tearDown()
+    state = HostState()
+    drawing = DrawingScope(core: state.core)
   }
 
   /// Makes a host of the views of a closure.
@@ -70,9 +66,6 @@ public final class ViewHost {
 
   /// Says that the surface no longer shows what was drawn last.
   func forgetDrawing() { core.needsFullDrawing = true }
-
-  /// Runs the asynchronous actions of the views (``View/task(priority:_:)``).
-  public var tasks: ViewTasks { core.tasks }
 
   /// The most times that a frame is made again because its views have appeared or changed.
   private static let settlingLimit = 8
@@ -113,12 +106,14 @@ public final class ViewHost {
 
   /// Draws what may look different than in the last frame.
   private func draw(on surface: Surface) {
+    core.hasUnknownChanges = core.needsFullDrawing
     if drawing.isStale { core.needsFullDrawing = true }
     let state = DrawnState(surface: surface, node: rootNode, changeCount: pass.changeCount)
     var rows = pass.takeReplacedExtents().map(Snapping.rows)
+    // Not while the screen is drawn: a change of a selection is to change nothing else.
+    for list in core.listsToHighlight { rows += list.changedHighlights() }
+    core.listsToHighlight.removeAll()
     if !core.needsFullDrawing, state == drawn, core.layers.isEmpty {
-      for list in core.listsToHighlight { rows += list.changedHighlights() }
-      core.listsToHighlight.removeAll()
       if !drawPart(rows, on: surface) { drawAll(on: surface) }
     } else {
       drawAll(on: surface)
@@ -166,9 +161,7 @@ public final class ViewHost {
 
   private func evaluateIfNeeded() {
     if isRootReplaced || rootNode == nil || scope.isStaleByItself { evaluateRoot() }
-    var stale = core.takeStale()
-    if core.renderRequest.takeSearch() { scope.collectStale(into: &stale) }
-    scope.refresh(stale)
+    scope.refresh(core.takeStale() + core.renderRequest.takeStaleScopes())
     // What could not be put in its place has to be asked for from the outside.
     if scope.isStale { evaluateRoot() }
   }
@@ -185,6 +178,19 @@ public final class ViewHost {
   private func layout(_ node: LayoutNode, in size: CellSize) {
     let window = Size(width: Double(size.columns), height: Double(size.rows))
     pass.layout(node, in: Rect(origin: .zero, size: window))
+  }
+}
+
+/// What a host keeps for its views. It is torn down on whatever thread the host is released.
+private final class HostState {
+  let core = RenderCore()
+  let scope: StateScope
+
+  init() { scope = StateScope(core: core) }
+
+  deinit {
+    core.tearDown()
+    scope.tearDown()
   }
 }
 
@@ -208,6 +214,9 @@ extension ViewHost {
 
   /// What is at a cell of the screen as it was drawn last; nil where no view takes the mouse.
   package func target(at cell: CellPoint) -> MouseTarget? { core.target(at: cell) }
+
+  /// How the list under the mouse would move, as it was drawn last; nil where there is none.
+  package func scroll(for mouse: Mouse) -> RowScroll? { core.scroll(for: mouse) }
 
   /// The structure of the lists on the screen as text: groups, rows, and what is *not evaluated*.
   ///

@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// A picture of its own size, whatever is proposed; `resizable()` makes it take its proposal.
-public struct Image: PrimitiveView, Equatable {
+nonisolated public struct Image: PrimitiveView, Equatable {
   private enum Source: Equatable {
     case picture(CellPicture)
     case name(String)

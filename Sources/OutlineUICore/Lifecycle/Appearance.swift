@@ -3,14 +3,6 @@
 protocol AppearingObject: AnyObject {
   /// Takes note that the view is on the screen, or no longer. Repeating it has no effect.
   func setAppeared(_ isOnScreen: Bool)
-
-  /// Appends the scopes in it that are out of date.
-  func collectStale(into scopes: inout [StateScope])
-}
-
-extension AppearingObject {
-  /// Nothing: most objects have no scope.
-  func collectStale(into scopes: inout [StateScope]) {}
 }
 
 /// What a view does when it appears and disappears, and whether it is there.

@@ -11,6 +11,16 @@ public struct List<Content: View>: PrimitiveView {
   var selection: ListSelection?
   var marked: ((AnyHashable) -> Bool)?
   var scroll: Binding<ScrollState>?
+  var labelLook: ((EnvironmentValues) -> StylePatch)?
+
+  /// Highlights the labels of selected rows (``View/rowLabel(_:)``) instead of whole rows.
+  package func highlightingLabels(
+    _ look: @escaping (EnvironmentValues) -> StylePatch
+  ) -> List {
+    var list = self
+    list.labelLook = look
+    return list
+  }
 
   /// Appends the list's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
@@ -22,9 +32,12 @@ public struct List<Content: View>: PrimitiveView {
     controller.selection = selection
     controller.marked = marked
     controller.scroll = scroll
-    controller.selectionStyle = inner.environment.selectionStyle
-    controller.faintLook = inner.environment.theme[.faint]
-    controller.showsGuides = inner.environment.switches.showsIndentationGuides
+    let environment = inner.environment
+    let look = labelLook ?? { $0.selectionStyle }
+    controller.selectionStyle = { look(environment) }
+    controller.rowLook = RowLook(
+      faint: environment.theme[.faint], showsGuides: environment.switches.showsIndentationGuides,
+      highlightsLabel: labelLook != nil)
     controller.store.replace(source: inner.rowSource(of: content))
     inner.scope.register(controller.store)
     // Rows that stay may be selected now, or no longer.
@@ -37,7 +50,7 @@ public struct List<Content: View>: PrimitiveView {
 
 extension ResolveContext {
   /// The rows that a view contributes to a lazy container at this place.
-  package func rowSource(of content: some View) -> RowSource {
+  @MainActor package func rowSource(of content: some View) -> RowSource {
     var inner = appending(1)
     inner.outlineLevel = 0
     inner.hasTriangleColumn = false

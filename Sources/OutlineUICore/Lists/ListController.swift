@@ -1,21 +1,25 @@
 import TerminalCells
 
 /// The state of a list between frames, and its handling of keys and the mouse.
-final class ListController: FocusTarget, ViewState {
+@MainActor final class ListController: @MainActor FocusTarget, ViewState {
   let focusPath: IdentityPath
   let store: RowStore
   var selection: ListSelection?
   var marked: ((AnyHashable) -> Bool)?
   var scroll: Binding<ScrollState>?
-  var selectionStyle = StylePatch()
-  /// The look of marks beside the rows.
-  var faintLook = StylePatch()
-  /// Whether rows show the groups they are in by lines.
-  var showsGuides = false
+  /// The change that selecting a row makes to its look.
+  var selectionStyle: () -> StylePatch = { StylePatch() }
+  /// What all rows look like.
+  var rowLook = RowLook()
   private unowned let core: RenderCore
   private weak var shown: ListNode?
   /// What the highlights of the rows were found from.
   private let highlighting: HighlightScope
+  /// The frame in which they were found last, and whether the list had the focus then.
+  private var highlightedFrame = 0
+  private var wasFocused: Bool?
+  /// Whether that has been asked for since.
+  var wantsHighlighting = false
   private var reported: ScrollState?
   /// The scroll position requested in the last layout.
   private var applied: ScrollState?
@@ -32,6 +36,8 @@ final class ListController: FocusTarget, ViewState {
     store = RowStore(core: core, isList: true)
     highlighting = HighlightScope(core: core)
     highlighting.controller = self
+    // Other rows may be on the screen, and the first ones of them may be highlighted.
+    store.onLayout = { [unowned self] in core.highlight(self) }
   }
 
   /// The list's node: the one of before if its headers are pinned as they were.
@@ -117,16 +123,28 @@ final class ListController: FocusTarget, ViewState {
   /// - Returns: The rows of the screen in which one looks different than before.
   func changedHighlights() -> [Range<Int>] {
     let isFocused = core.focus == focusPath
+    highlightedFrame = core.frameNumber
+    wantsHighlighting = false
+    wasFocused = isFocused
     let highlight = highlighting.evaluate { highlights(isFocused: isFocused) }
     var changed: [Range<Int>] = []
-    for row in placed {
-      guard let node = row.node as? RowNode else { continue }
-      let look = highlight(row.index, node.tag)
-      guard look != node.highlight else { continue }
+    func show(_ look: StylePatch?, in node: RowNode) {
+      guard look != node.highlight else { return }
       node.highlight = look
       changed.append(node.cells.minRow..<node.cells.maxRow)
     }
+    for header in shown?.pinnedHeaders ?? [] { show(nil, in: header) }
+    for case (let index, let node as RowNode) in placed.map({ ($0.index, $0.node) }) {
+      show(highlight(index, node.tag), in: node)
+    }
     return changed
+  }
+
+  /// Whether the rows may have to be highlighted in another way, when all of the screen is drawn.
+  var needsHighlighting: Bool {
+    guard !core.isDrawingPart else { return false }
+    return wantsHighlighting || wasFocused != (core.focus == focusPath) || highlighting.isStale
+      || core.hasUnknownChanges && highlightedFrame != core.frameNumber
   }
 
   /// Requests a frame in which only the highlights may be different.
@@ -137,7 +155,7 @@ final class ListController: FocusTarget, ViewState {
 
   /// How rows stand out, by their numbers and tags; valid for one frame.
   func highlights(isFocused: Bool) -> (Int, RowTag?) -> StylePatch? {
-    let (cursor, style, marked) = (cursor, selectionStyle, marked)
+    let (cursor, style, marked) = (cursor, selectionStyle(), marked)
     guard let isSelected = selection?.test() else {
       return { index, _ in isFocused && index == cursor ? style : nil }
     }
@@ -300,15 +318,29 @@ final class ListController: FocusTarget, ViewState {
   }
 
   func handle(_ mouse: Mouse) -> Bool {
-    switch mouse.action {
-    case .wheel(.up): scroll(by: -3)
-    case .wheel(.down): scroll(by: 3)
-    case .press(.left):
-      return press(
-        column: mouse.column, row: mouse.row, adding: mouse.modifiers.contains(.control))
-    default: return false
+    if let lines = Self.lines(for: mouse) {
+      scroll(by: lines)
+      return true
     }
-    return true
+    guard mouse.action == .press(.left) else { return false }
+    return press(
+      column: mouse.column, row: mouse.row, adding: mouse.modifiers.contains(.control))
+  }
+
+  /// The lines by which the wheel scrolls; nil for anything else.
+  private static func lines(for mouse: Mouse) -> Double? {
+    switch mouse.action {
+    case .wheel(.up): -3
+    case .wheel(.down): 3
+    default: nil
+    }
+  }
+
+  func scroll(for mouse: Mouse) -> RowScroll? {
+    guard let lines = Self.lines(for: mouse) else { return nil }
+    let wanted = scroll?.wrappedValue ?? place
+    return RowScroll(
+      from: wanted.row, to: moved(wanted == applied ? place : wanted, by: lines))
   }
 
   private func press(column: Int, row: Int, adding: Bool) -> Bool {

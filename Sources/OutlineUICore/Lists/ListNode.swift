@@ -4,10 +4,15 @@ import TerminalCells
 final class ListNode: UnaryNode, DrawableNode {
   private let store: RowStore
   private let controller: ListController
+  /// Moves the window to where the controller wants it, and reports where it is then.
+  private let applyScroll: () -> Bool
+  private let reportScroll: () -> Bool
   let pinnedViews: PinnedViews
 
-  init(_ controller: ListController, pinnedViews: PinnedViews = []) {
+  @MainActor init(_ controller: ListController, pinnedViews: PinnedViews = []) {
     self.controller = controller
+    applyScroll = { controller.applyScroll() }
+    reportScroll = { controller.reportScroll() }
     self.pinnedViews = pinnedViews
     store = controller.store
     super.init(
@@ -32,13 +37,13 @@ final class ListNode: UnaryNode, DrawableNode {
   }
 
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
-    let isMoved = controller.applyScroll()
+    let isMoved = applyScroll()
     super.placeChildren(in: frame, proposal: ProposedViewSize(frame.size))
     // When rows above were added or removed, the window moves with its rows, unless the binding's
     // owner sets its position.
-    guard !controller.reportScroll(), !isMoved, controller.applyScroll() else { return }
+    guard !reportScroll(), !isMoved, applyScroll() else { return }
     super.placeChildren(in: frame, proposal: ProposedViewSize(frame.size))
-    _ = controller.reportScroll()
+    _ = reportScroll()
   }
 
   override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
@@ -46,14 +51,10 @@ final class ListNode: UnaryNode, DrawableNode {
   func draw(on canvas: inout Canvas) {
     canvas.register(controller, area: cells)
     let shown = rows?.children ?? []
-    if !canvas.core.isDrawingPart {
-      for case let header as RowNode in shown where header.isHeader { header.highlight = nil }
-      _ = controller.changedHighlights()
-    }
+    if controller.needsHighlighting { _ = controller.changedHighlights() }
     for row in placedRows {
       guard let node = row.node as? RowNode else { continue }
-      node.faintLook = controller.faintLook
-      node.showsGuides = controller.showsGuides
+      node.look = controller.rowLook
     }
     canvas.inside(controller, cells) { canvas in
       for node in shown {
@@ -62,6 +63,13 @@ final class ListNode: UnaryNode, DrawableNode {
       }
     }
     controller.beginOnControl()
+  }
+
+  /// The headers that are in front of rows, instead of before their own.
+  var pinnedHeaders: [RowNode] {
+    guard !pinnedViews.isEmpty, let rows else { return [] }
+    return rows.children.compactMap { $0 as? RowNode }
+      .filter { header in header.isHeader && !rows.placedRows.contains { $0.node === header } }
   }
 
   /// Whether a row may be in front of another.

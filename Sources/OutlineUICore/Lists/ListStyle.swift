@@ -1,4 +1,5 @@
 /// The behaviour and look of lists: one of the styles here.
+@MainActor
 public protocol ListStyle {
   /// What lists do in this style.
   var _traits: ListTraits { get }

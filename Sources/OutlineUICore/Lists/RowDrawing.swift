@@ -1,5 +1,15 @@
 import TerminalCells
 
+/// What a list decides of how its rows are drawn.
+struct RowLook: Equatable {
+  /// The look of what stands in the indentation.
+  var faint = StylePatch(adding: .dim)
+  /// Whether the indentation shows the groups the row is in.
+  var showsGuides = false
+  /// Whether a highlight is that of the row's label alone.
+  var highlightsLabel = false
+}
+
 /// A row as it was drawn, and what has to be the same for it to be drawn so again.
 struct RowDrawing {
   /// What decides how a row is drawn, beside its content.
@@ -8,8 +18,7 @@ struct RowDrawing {
     let isHeader: Bool
     let isExpanded: Bool?
     let highlight: StylePatch?
-    let faintLook: StylePatch
-    let showsGuides: Bool
+    let list: RowLook
   }
 
   let cells: CellStrip

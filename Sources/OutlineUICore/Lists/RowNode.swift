@@ -21,10 +21,8 @@ final class RowNode: UnaryNode, DrawableNode {
   private(set) var disclosure: RowDisclosure?
   /// The change of look for a selected or marked row.
   var highlight: StylePatch?
-  /// The look of a level shown as a number.
-  var faintLook = StylePatch(adding: .dim)
-  /// Whether the indentation shows the groups the row is in.
-  var showsGuides = false
+  /// What the list decides of its look.
+  var look = RowLook()
   /// The row as it was drawn last; nil where it cannot be drawn so again.
   private var drawing: RowDrawing?
   /// Where the content belongs that was not placed because the row's drawing may do.
@@ -107,7 +105,7 @@ final class RowNode: UnaryNode, DrawableNode {
     guard canvas.shows(area) else { return }
     let look = RowDrawing.Look(
       style: canvas.style, isHeader: isHeader, isExpanded: disclosure?.isExpanded,
-      highlight: highlight, faintLook: faintLook, showsGuides: showsGuides)
+      highlight: highlight, list: self.look)
     if let drawing, drawing.look == look, canvas.surface.put(drawing.cells, on: area) { return }
     drawing = nil
     if let unplaced { super.placeChildren(in: unplaced.frame, proposal: unplaced.proposal) }
@@ -123,22 +121,24 @@ final class RowNode: UnaryNode, DrawableNode {
       proposal: placedProposal)
   }
 
-  private func drawContent(on canvas: inout Canvas, _ area: CellRect) {
+  @MainActor private func drawContent(on canvas: inout Canvas, _ area: CellRect) {
     canvas.clipped(to: area) { canvas in
       let style = role == .header ? StylePatch(adding: .bold) : StylePatch()
       canvas.with(style) { canvas in
         drawIndentation(on: canvas, area)
+        canvas.labelHighlight = look.highlightsLabel ? highlight : nil
         canvas.draw(child)
+        canvas.labelHighlight = nil
       }
-      if let highlight { canvas.surface.restyle(area, with: highlight) }
+      if !look.highlightsLabel, let highlight { canvas.surface.restyle(area, with: highlight) }
     }
   }
 
   private func drawIndentation(on canvas: Canvas, _ area: CellRect) {
     let indent = Int(indentation(in: frame.width).triangle)
-    if indent > 0, showsGuides || indent < level * Self.levelColumns {
+    if indent > 0, look.showsGuides || indent < level * Self.levelColumns {
       var faint = canvas
-      faint.style = faintLook.applied(to: faint.style)
+      faint.style = look.faint.applied(to: faint.style)
       if indent < level * Self.levelColumns {
         faint.write(
           "…\(level)", column: area.minColumn, row: area.minRow, maximumWidth: max(0, indent - 1))

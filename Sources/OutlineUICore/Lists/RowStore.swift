@@ -5,7 +5,7 @@ import Algorithms
 /// A row whose element, environment and origin are those of the last frame keeps its nodes, its
 /// layout and its state; any other row is evaluated. Rows that leave the screen are dropped, except
 /// those that hold state.
-final class RowStore: LazyLayoutSource, ViewState {
+@MainActor final class RowStore: @MainActor LazyLayoutSource, ViewState {
   /// The most invisible rows that are kept for their state.
   private static let retainedRowLimit = 1_024
 
@@ -29,6 +29,8 @@ final class RowStore: LazyLayoutSource, ViewState {
   private var hasFarRows = false
   /// What the rows were that were laid out last.
   private var laidOut: Revision?
+  /// Called when the rows have been laid out.
+  var onLayout: (() -> Void)?
   /// Whether the source has been replaced since.
   private var isReplaced = true
 
@@ -114,6 +116,7 @@ final class RowStore: LazyLayoutSource, ViewState {
   func didLayOut() {
     isReplaced = false
     laidOut = revision
+    onLayout?()
   }
 
   private var revision: Revision { Revision(structure: structure, source: source.revision) }
@@ -283,13 +286,9 @@ final class RowStore: LazyLayoutSource, ViewState {
   }
 }
 
-extension RowStore: AppearingObject {
+extension RowStore: @MainActor AppearingObject {
   func setAppeared(_ isOnScreen: Bool) {
     for record in records.values { record.scope.setAppeared(isOnScreen) }
-  }
-
-  func collectStale(into scopes: inout [StateScope]) {
-    for record in records.values { record.scope.collectStale(into: &scopes) }
   }
 }
 
@@ -317,14 +316,14 @@ private final class RowRecord {
   deinit { scope.tearDown() }
 
   /// Whether the nodes are still valid for the row they were made of.
-  func isValid(epoch: Int) -> Bool {
+  @MainActor func isValid(epoch: Int) -> Bool {
     guard origin != nil, epoch == self.epoch else { return false }
     scope.refreshWaiting()
     return !scope.isStale
   }
 
   /// Whether the nodes are still valid for a row.
-  func holds(_ row: RowDescription, epoch: Int) -> Bool {
+  @MainActor func holds(_ row: RowDescription, epoch: Int) -> Bool {
     guard isValid(epoch: epoch), environment.isIdentical(to: row.environment) else { return false }
     if let element = row.element, let known = self.element {
       return element === known || element.isEqual(to: known)

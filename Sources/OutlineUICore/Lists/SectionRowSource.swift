@@ -6,6 +6,8 @@ final class SectionRowSource<Header: View, Content: View, Footer: View>: RowSour
   private let footer: RowSource
   private let expansion: Expansion?
   private var content: RowSource?
+  /// Whether the section was open when its content was last asked for.
+  private var wasExpanded: Bool?
 
   init(_ section: Section<Header, Content, Footer>, context: ResolveContext) {
     self.section = section
@@ -25,6 +27,11 @@ final class SectionRowSource<Header: View, Content: View, Footer: View>: RowSour
   }
 
   private var contentCount: Int { openContent?.count ?? 0 }
+
+  override var isFixed: Bool {
+    (expansion?.isExpanded() ?? true) == wasExpanded && header.isFixed && footer.isFixed
+      && content?.isFixed ?? true
+  }
 
   override var count: Int { header.count + contentCount + footer.count }
 
@@ -84,7 +91,9 @@ final class SectionRowSource<Header: View, Content: View, Footer: View>: RowSour
 
   /// The content's rows, unless the section is closed; they are made once while it is open.
   private var openContent: RowSource? {
-    guard expansion?.isExpanded() ?? true else {
+    let isExpanded = expansion?.isExpanded() ?? true
+    wasExpanded = isExpanded
+    guard isExpanded else {
       content = nil
       return nil
     }

@@ -4,12 +4,17 @@
 /// keeps its own running counts finds rows in logarithmic time or better; a list requests only the
 /// rows on the screen and their ancestors.
 ///
-/// The data determines which rows are open. It is queried in each frame, so it may change at any
-/// time between frames; if nothing else requests a frame, call the host's `setNeedsRender()`.
+/// The data determines which rows are open. Unless it is a snapshot (``isSnapshot``) it is queried in
+/// each frame, so it may change at any time between frames; if nothing else requests a frame, call
+/// the host's `setNeedsRender()`.
 public protocol CountedOutline {
   /// The content of a row. A row of an equal element is not evaluated again, so a row's content
   /// must be a function of its element, of the environment, and of state.
   associatedtype Element: Equatable & Identifiable
+
+  /// Whether a value of this type always gives the same rows: then they are asked for again only when
+  /// the view is evaluated with another value. False by default.
+  static var isSnapshot: Bool { get }
 
   /// The number of visible rows; those in closed groups do not count.
   var rowCount: Int { get }
@@ -25,6 +30,11 @@ public protocol CountedOutline {
 
   /// Opens or closes a group.
   func setExpanded(_ isExpanded: Bool, for id: Element.ID)
+}
+
+extension CountedOutline {
+  /// False.
+  public static var isSnapshot: Bool { false }
 }
 
 /// A row of a counted outline.

@@ -16,6 +16,8 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     groups = context.object { BuiltGroups() }
   }
 
+  override var isFixed: Bool { Outline.isSnapshot }
+
   override var count: Int { max(0, outline.rowCount) }
 
   override func row(at index: Int) -> RowDescription? {

@@ -5,11 +5,17 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource {
   private let expansion: Expansion
   private var content: RowSource?
   private var counted: Int?
+  /// Whether the group was open when its content was last asked for.
+  private var wasExpanded: Bool?
 
   init(_ group: DisclosureGroup<Label, Content>, context: ResolveContext) {
     self.group = group
     self.context = context
     expansion = group.expansion(in: context)
+  }
+
+  override var isFixed: Bool {
+    expansion.isExpanded() == wasExpanded && content?.isFixed ?? true
   }
 
   override var count: Int {
@@ -54,7 +60,9 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource {
 
   /// The content's rows while the group is open; they are made once while it stays open.
   private var openContent: RowSource? {
-    guard expansion.isExpanded() else {
+    let isExpanded = expansion.isExpanded()
+    wasExpanded = isExpanded
+    guard isExpanded else {
       content = nil
       return nil
     }

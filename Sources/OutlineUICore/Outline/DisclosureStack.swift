@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// A disclosure group outside lazy containers: a stack of its label and, if open, its content.
-struct DisclosureStack<Label: View, Content: View> {
+@MainActor struct DisclosureStack<Label: View, Content: View> {
   let group: DisclosureGroup<Label, Content>
   let context: ResolveContext
 

@@ -1,6 +1,6 @@
 /// The rows of an outline group, kept from one evaluation to the next: where the data and the expansion
 /// are the same, only how rows are made is another.
-final class OutlineMemory<Data: RandomAccessCollection, ID: Hashable, Leaf: View> {
+@MainActor final class OutlineMemory<Data: RandomAccessCollection, ID: Hashable, Leaf: View> {
   private var source: OutlineRowSource<Data, ID, Leaf>?
 
   /// The rows of a new value of the group.
@@ -27,7 +27,7 @@ final class OutlineMemory<Data: RandomAccessCollection, ID: Hashable, Leaf: View
 }
 
 /// What all groups of an outline have in common.
-final class SharedOutline<Data: RandomAccessCollection, ID: Hashable, Leaf: View> {
+@MainActor final class SharedOutline<Data: RandomAccessCollection, ID: Hashable, Leaf: View> {
   let id: (Data.Element) -> ID
   let children: (Data.Element) -> Data?
   private let paths: [AnyKeyPath]

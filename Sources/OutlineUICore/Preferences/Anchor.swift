@@ -3,18 +3,20 @@ public struct Anchor<Value> {
   /// What a place is taken from.
   public struct Source {
     fileprivate let value: (Rect) -> Value
-    fileprivate let shifted: (Value, Point) -> Value
+    fileprivate let shifted: @Sendable (Value, Point) -> Value
 
     func anchor(in frame: Rect) -> Anchor { Anchor(value: value(frame), shifted: shifted) }
   }
 
   /// The place on the screen.
   fileprivate let value: Value
-  fileprivate let shifted: (Value, Point) -> Value
+  fileprivate let shifted: @Sendable (Value, Point) -> Value
 
   /// The place in coordinates that count from a point of the screen.
   func value(from origin: Point) -> Value { shifted(value, Point.zero - origin) }
 }
+
+extension Anchor: Sendable where Value: Sendable {}
 
 extension Anchor: Equatable where Value: Equatable {
   /// Whether both are the same place.

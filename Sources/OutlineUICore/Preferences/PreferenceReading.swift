@@ -31,7 +31,7 @@ extension View {
 
 extension ResolveContext {
   /// The node of views aligned in whatever room there is.
-  fileprivate func aligned(_ view: some View, _ alignment: Alignment) -> LayoutNode {
+  @MainActor fileprivate func aligned(_ view: some View, _ alignment: Alignment) -> LayoutNode {
     let joined = implicitStack(nodes(of: view)) { ZStackNode(alignment: alignment, $0) }
     return FlexFrameNode(
       maxWidth: .infinity, maxHeight: .infinity, alignment: alignment, joined)

@@ -31,7 +31,7 @@ package final class Presentation {
   }
 
   /// Lays out and draws the box over what is on the surface.
-  func draw(with pass: LayoutPass, core: RenderCore, on surface: Surface) {
+  @MainActor func draw(with pass: LayoutPass, core: RenderCore, on surface: Surface) {
     let screen = CellRect(
       column: 0, row: 0, columns: surface.size.columns, rows: surface.size.rows)
     if look != .menu { surface.restyle(screen, with: faintLook) }

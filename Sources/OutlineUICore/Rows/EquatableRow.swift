@@ -1,5 +1,5 @@
 /// A view that is compared with the one before, and so can be a row that is kept.
-protocol EquatableRow {
+@MainActor protocol EquatableRow {
   /// What the row is a function of; nil if the view is not exactly one row.
   var rowElement: (any RowElement)? { get }
 }

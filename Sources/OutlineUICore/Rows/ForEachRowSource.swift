@@ -67,6 +67,7 @@ final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Co
     self.context = context
   }
 
+  override var isFixed: Bool { parts.isFixed }
   override var count: Int { parts.count }
   override func forgetCounts() {}
   override func row(at index: Int) -> RowDescription? { parts.row(at: index) }

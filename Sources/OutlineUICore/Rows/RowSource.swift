@@ -2,14 +2,15 @@
 ///
 /// Sources compose in the same way as their views. The content of a closed group is not evaluated,
 /// and only requested rows are made.
-public class RowSource {
+@MainActor public class RowSource {
   weak var parent: RowSource?
   /// What rows of this source refer to as their origin.
   private(set) lazy var origin = RowOrigin()
 
   init() {}
 
-  /// Whether rows change only when the views are evaluated again, or by ``structureDidChange()``.
+  /// Whether the rows are as they were when they were last counted, unless the views have been evaluated
+  /// again or ``structureDidChange()`` was called.
   var isFixed: Bool { false }
 
   /// The number of changes of structure.

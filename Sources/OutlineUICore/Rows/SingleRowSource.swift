@@ -27,7 +27,7 @@ final class SingleRowSource<Content: View>: RowSource {
 
 extension RowDescription {
   /// Makes the row of a view.
-  init(_ content: some View, in context: ResolveContext, origin: RowSource) {
+  @MainActor init(_ content: some View, in context: ResolveContext, origin: RowSource) {
     self.init(
       path: context.path, level: context.outlineLevel,
       hasTriangleColumn: context.hasTriangleColumn, origin: origin.origin,

@@ -1,4 +1,5 @@
 /// A look of the controls of one kind.
+@MainActor
 public protocol ControlStyle {
   /// What the style knows of a control.
   associatedtype _Configuration
@@ -31,7 +32,7 @@ extension View {
 
 extension ResolveContext {
   /// Appends the nodes of a control in its style; without one, in a usual style.
-  package func resolve<Usual: ControlStyle>(
+  @MainActor package func resolve<Usual: ControlStyle>(
     _ control: Usual._Configuration, usually usual: Usual, into nodes: inout [LayoutNode]
   ) {
     if let style = environment[of: StyleSetting<Usual._Configuration>.self] {

@@ -9,7 +9,9 @@ package struct StyleSetting<Configuration>: Equatable {
   private let equals: (Any) -> Bool
 
   /// Makes a setting; the dynamic properties of the style are connected where it is used.
-  package init<Style>(_ style: Style, body: @escaping (Style, Configuration) -> some View) {
+  @MainActor package init<Style>(
+    _ style: Style, body: @escaping (Style, Configuration) -> some View
+  ) {
     self.style = style
     self.body = { configuration in
       AnyView(StyleBody(style: style) { AnyView(body($0, configuration)) })

@@ -4,7 +4,7 @@ import TerminalCells
 ///
 /// It is as wide as its longest line. Control characters are not interpreted, except line feeds;
 /// they are shown as TerminalCells shows them.
-public struct Text: PrimitiveView, Equatable {
+nonisolated public struct Text: PrimitiveView, Equatable {
   /// Where a text that does not fit is truncated.
   public enum TruncationMode: Hashable, Sendable {
     /// `…end of the text`
@@ -59,14 +59,23 @@ public struct Text: PrimitiveView, Equatable {
       TextNode(
         self, settings: look.settings(in: environment), patch: look.patch(in: environment),
         priority: look.priority,
-        runs: parts.map { TextRun(count: $0.string.count, patch: $0.look.patch(in: environment)) },
+        runs: parts.map { TextRun(string: $0.string, patch: $0.look.patch(in: environment)) },
         core: context.core))
   }
 }
 
 /// A part of a text with a look of its own.
 package struct TextRun: Equatable {
-  /// The number of characters.
-  let count: Int
+  let string: String
   let patch: StylePatch
+
+  /// Whether no character can reach from one part into the next.
+  static func areApart(_ runs: [TextRun]) -> Bool {
+    zip(runs, runs.dropFirst()).allSatisfy { run, next in
+      guard let last = run.string.utf8.last, let first = next.string.utf8.first else {
+        return false
+      }
+      return last < 0x80 && first < 0x80
+    }
+  }
 }

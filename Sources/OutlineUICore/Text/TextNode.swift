@@ -79,11 +79,8 @@ package final class TextNode: LayoutNode, DrawableNode {
     let area = cells
     let columns = Self.wholeCells(frame.width)
     guard columns > 0, canvas.shows(area) else { return }
-    if runs.isEmpty, let lineWidth, lineWidth <= columns {
-      canvas.write(
-        string, column: area.minColumn + indent(lineWidth, in: area.columns), row: area.minRow,
-        maximumWidth: area.columns)
-      return
+    if let lineWidth, lineWidth <= columns, TextRun.areApart(runs) {
+      return drawLine(lineWidth, in: area, on: canvas)
     }
     let layout = layout(columns: columns, lines: allowedLines(frame.height))
     let visible = canvas.visibleRows(of: area)
@@ -93,6 +90,21 @@ package final class TextNode: LayoutNode, DrawableNode {
       canvas.write(
         line.text, column: area.minColumn + indent(line.width, in: area.columns),
         row: area.minRow + offset, maximumWidth: area.columns)
+    }
+  }
+
+  /// Draws the text as one line, part after part.
+  private func drawLine(_ width: Int, in area: CellRect, on canvas: Canvas) {
+    var column = area.minColumn + indent(width, in: area.columns)
+    func write(_ string: String, on canvas: Canvas) {
+      canvas.write(
+        string, column: column, row: area.minRow, maximumWidth: area.maxColumn - column)
+    }
+    guard !runs.isEmpty else { return write(string, on: canvas) }
+    var canvas = canvas
+    for run in runs {
+      canvas.with(run.patch) { write(run.string, on: $0) }
+      column += core.textCache.metrics.lineWidth(run.string) ?? 0
     }
   }
 
@@ -178,7 +190,7 @@ private struct RunLetters {
 
   init(_ string: String, _ runs: [TextRun]) {
     letters = Array(string)
-    patches = runs.flatMap { Array(repeating: $0.patch, count: $0.count) }
+    patches = runs.flatMap { Array(repeating: $0.patch, count: $0.string.count) }
   }
 
   /// The parts of a line with one look each.

@@ -32,12 +32,23 @@ package enum FieldControl: Hashable, Sendable {
 
   /// How the value at a path is typed.
   package init(_ path: String, in scope: Property.Scope) {
+    let keys = path.split(separator: ".").map(String.init)
+    self.init(path, keys, Property.type(at: keys, in: scope), in: scope)
+  }
+
+  /// How the value of a property is typed.
+  package init(_ property: Property) {
+    self.init(property.path, property.keys, property.type, in: property.scope)
+  }
+
+  private init(
+    _ path: String, _ keys: [String], _ type: PropertyType?, in scope: Property.Scope
+  ) {
     if path == "kind", scope == .graphic {
       self = .choice(Graphic.Kind.known.map(\.name))
       return
     }
-    let keys = path.split(separator: ".").map(String.init)
-    switch Property.type(at: keys, in: scope) {
+    switch type {
     case .boolean: self = .toggle
     case .keyword(let words): self = .choice(words)
     case .weight: self = .choice(Graphic.TextStyle.weights.map(\.name))

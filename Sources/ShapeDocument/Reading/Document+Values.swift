@@ -18,7 +18,9 @@ extension Document {
 
   /// The lookup of a property of the table, in the entry's scope.
   package func value(of property: Property, entry: Int) -> PropertyLookup {
-    value(of: property.keys, entry: entry)
+    let finder = PropertyFinder(document: self, entry: entry)
+    return property.scope.contains(scope(of: entry))
+      ? finder.lookup(property) : finder.lookup(property.keys)
   }
 
   /// The node of a property, merges and aliases followed; nil if it is not set.

@@ -8,9 +8,15 @@ struct PropertyFinder {
   private var scope: Property.Scope { document.scope(of: entry) }
 
   /// The lookup of a property of the entry by its keys.
-  func lookup(_ keys: [String]) -> PropertyLookup {
+  func lookup(_ keys: [String]) -> PropertyLookup { lookup(keys, unset: unsetLookup(keys)) }
+
+  /// The lookup of a property of the table, of those of the entry's scope.
+  func lookup(_ property: Property) -> PropertyLookup {
+    lookup(property.keys, unset: unsetLookup(property))
+  }
+
+  private func lookup(_ keys: [String], unset: PropertyLookup) -> PropertyLookup {
     let parsed = document.parsed(entry)
-    let unset = unsetLookup(keys)
     let key = keys.first ?? ""
     guard let member = parsed.member(key) else { return unset }
     return withExtendedLifetime(parsed) {
@@ -42,19 +48,27 @@ struct PropertyFinder {
   /// The lookup of a property that is not written.
   func unsetLookup(_ keys: [String]) -> PropertyLookup {
     let path = keys.joined(separator: ".")
-    let property = Property.named(path, in: scope)
-    let kind = document.kind(of: entry)
+    if let property = Property.named(path, in: scope) { return unsetLookup(property) }
     var lookup = PropertyLookup(
-      path: path, property: property, value: nil, origin: .unset, defaultValue: nil, range: nil)
-    if path == "kind", scope == .graphic {
-      lookup.defaultValue = .string(
-        document.parsed(entry).member("children") != nil ? "group" : "rectangle")
-    } else if let property {
-      lookup.defaultValue = property.defaultValue(for: kind)
-    } else if keys.count > 1, let position = keys.last.flatMap({ Int($0) }) {
+      path: path, property: nil, value: nil, origin: .unset, defaultValue: nil, range: nil)
+    if keys.count > 1, let position = keys.last.flatMap({ Int($0) }) {
+      let kind = document.kind(of: entry)
       lookup.defaultValue = defaultElement(position, of: keys.dropLast(), kind)
     }
-    if keys.count == 1, lookup.defaultValue != nil {
+    return lookup
+  }
+
+  private func unsetLookup(_ property: Property) -> PropertyLookup {
+    var lookup = PropertyLookup(
+      path: property.path, property: property, value: nil, origin: .unset, defaultValue: nil,
+      range: nil)
+    if property.path == "kind", scope == .graphic {
+      lookup.defaultValue = .string(
+        document.parsed(entry).member("children") != nil ? "group" : "rectangle")
+    } else {
+      lookup.defaultValue = property.defaultValue(for: document.kind(of: entry))
+    }
+    if property.keys.count == 1, lookup.defaultValue != nil {
       lookup.value = lookup.defaultValue
       lookup.origin = .defaulted
     }

@@ -22,11 +22,8 @@ struct EditLog {
   /// About how many bytes the folds kept for undo take.
   var keptFoldByteCount: Int { keptFolds.byteCount }
 
-  /// Where changes go that are too large for memory.
-  var store: HistoryStore? {
-    get { history.store }
-    set { history.store = newValue }
-  }
+  /// Puts changes that are too large for memory into a store.
+  mutating func keep(in store: HistoryStore) { history.store = store }
 
   // MARK: - Steps
 

@@ -1,9 +1,13 @@
-import SVGImport
 import ShapeCommands
 import ShapeDocument
 import YAMLText
 
-/// Graphics that text from outside is read as: YAML or SVG.
+/// Reads a text that is a drawing as graphics, with the number of things the document cannot say of
+/// it; nil where the text is something else.
+package typealias DrawingReader =
+  (String) throws(Diagnostic) -> (clips: [EntryClip], lossCount: Int)?
+
+/// Graphics that text from outside is read as: YAML or a drawing.
 struct PastedGraphics {
   let clips: [EntryClip]
   /// How many things of it the document cannot say.
@@ -11,12 +15,17 @@ struct PastedGraphics {
 
   /// The graphics of a text; nil where it is some other text.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - readDrawing: Reads drawings, if there is somebody who can.
   /// - Throws: if there is nothing in it, or it is a drawing that cannot be taken.
-  init?(_ text: String) throws(Diagnostic) {
+  init?(
+    _ text: String, readingDrawingsBy readDrawing: DrawingReader?
+  ) throws(Diagnostic) {
     guard !text.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) else {
       throw .refusal("there is nothing in the pasted text")
     }
-    if let drawing = try EntryClip.clips(ofPastedSVG: text) {
+    if let drawing = try readDrawing?(text) {
       (clips, lossCount) = (drawing.clips, drawing.lossCount)
     } else if let clips = EntryClip.clips(ofPasted: text) {
       (self.clips, lossCount) = (clips, 0)

@@ -8,7 +8,7 @@ extension Editor {
   ///
   /// - Throws: why the command is refused. Then nothing has changed, except that undoing several steps
   ///   keeps those undone before the refusal.
-  package func perform(_ command: Command) throws(Diagnostic) {
+  func perform(_ command: Command) throws(Diagnostic) {
     try asOneStep(command.description) { () throws(Diagnostic) in try dispatch(command) }
   }
 
@@ -20,7 +20,7 @@ extension Editor {
   ///   - line: the commands, in order.
   ///   - isTyped: whether it was typed or chosen by name; then it is about graphics, whatever pane has
   ///     the keys.
-  package func run(_ line: [Command], isTyped: Bool = false) {
+  func run(_ line: [Command], isTyped: Bool = false) {
     if let refusal = refusal(of: line, isTyped: isTyped) { message = refusal }
   }
 

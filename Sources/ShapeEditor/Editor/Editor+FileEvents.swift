@@ -3,27 +3,8 @@ import TextDifference
 import YAMLText
 
 extension Editor {
-  /// Handles an event; returns what is to be done outside.
-  package func handle(_ event: EditorEvent) -> [Effect] {
-    switch event {
-    case .input(let input): return handle(input)
-    case .file(let event):
-      withdrawPreview()
-      defer { updatePreview() }
-      react(to: file.take(event, at: revision))
-      changeDocument(event)
-    case .painted(let painted): picture.take(painted)
-    case .paintingTakesLong: picture.sayPainting()
-    case .probed(let hits): takeInPicture(.probed(hits))
-    case .keysWait: pendingKeys.showContinuations()
-    case .copied(let destination): message = editing.arrived(at: destination) ?? message
-    case .cellMeasured(let cell): picture.measure(cell: cell)
-    }
-    return takeEffects()
-  }
-
   /// Applies an event to the document and its view.
-  private func changeDocument(_ event: FileEvent) {
+  func changeDocument(_ event: FileEvent) {
     switch event {
     case .wasShown(let view): restore(view)
     case .wasTyped(let lines): interaction.recall(lines)

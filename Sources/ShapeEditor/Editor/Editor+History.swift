@@ -29,9 +29,6 @@ extension Editor {
     message = Message(travel.report(of: count))
   }
 
-  /// Sets where the history puts changes that are too large for memory.
-  package func keepHistory(in store: HistoryStore) { log.store = store }
-
   // MARK: - Recording
 
   /// Records the line of commands that ended.

@@ -40,7 +40,7 @@ extension Editor {
   }
 
   /// Clears the message and the pending keys, for a command that does not come from a key.
-  package func forgetTyping() {
+  func forgetTyping() {
     message = nil
     pendingKeys = PendingKeys()
     editing.allowTyping()

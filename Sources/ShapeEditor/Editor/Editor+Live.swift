@@ -21,10 +21,10 @@ extension Editor {
     for reaction in reactions {
       switch reaction {
       case .open(let opened): prompt = opened
-      case .hint(let hint): prompt?.hint = hint
+      case .hint(let hint): prompt?.show(hint: hint)
       case .list(let opened): open(opened)
       case .items(let items): interaction.list?.show(items)
-      case .count(let text): interaction.list?.countText = text
+      case .count(let text): interaction.list?.show(countText: text)
       case .rows(let rows):
         browser = rows
         browser.setHeight(layout.paneRows)

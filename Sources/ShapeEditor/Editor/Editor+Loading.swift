@@ -21,7 +21,7 @@ extension Editor {
   }
 
   /// Ends the loading: no more entries will arrive.
-  package func finishLoading() {
+  func finishLoading() {
     documentGrew()
     rowChecks.lookAgain()
     loading = LoadingState(whole: document)

@@ -21,7 +21,7 @@ extension Editor {
   }
 
   /// Opens the menu at a cell of the screen, or says why there is none.
-  package func showMenu(at cell: CellPoint) {
+  func showMenu(at cell: CellPoint) {
     forgetTyping()
     do throws(Diagnostic) {
       try openMenu(at: cell)
@@ -65,7 +65,7 @@ extension Editor {
   }
 
   /// Gives the mouse to the menu; returns false where that closed it and asks for another one.
-  package func takeInMenu(_ mouse: Mouse) -> Bool {
+  func takeInMenu(_ mouse: Mouse) -> Bool {
     switch interaction.takeInMenu(mouse, in: menuRoom) {
     case .chosen(let commands): performChosen(commands)
     case .unused, nil: return false
@@ -75,7 +75,7 @@ extension Editor {
   }
 
   /// The part of the screen menus are in: the status line says what they are about.
-  package var menuRoom: CellSize { CellSize(columns: layout.columns, rows: layout.paneRows) }
+  private var menuRoom: CellSize { CellSize(columns: layout.columns, rows: layout.paneRows) }
 
   /// Performs what was chosen in the menu.
   func performChosen(_ commands: [Command]) {

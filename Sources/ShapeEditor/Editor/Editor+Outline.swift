@@ -167,8 +167,6 @@ extension Editor {
   package var selectsDocument: Bool { browser.selectsDocument }
   /// The entries commands act on.
   package var selection: [Int] { browser.selection }
-  /// Where a label has what was searched for, in code points; nil where it has not.
-  package func foundRange(in label: String) -> Range<Int>? { find?.pattern.firstRange(in: label) }
   /// The filter that is on.
   package var filter: FilterState? { browser.filter }
 }

@@ -9,7 +9,9 @@ extension Editor {
   func takeInOutline(_ paste: Paste) {
     do throws(Diagnostic) {
       try requireEditing()
-      guard let pasted = try PastedGraphics(paste.text) else {
+      let pasted = try PastedGraphics(
+        paste.text, readingDrawingsBy: configuration.readDrawing)
+      guard let pasted else {
         return react(to: [.ask(.pastedText(paste.text))])
       }
       try insert(pasted)

@@ -8,7 +8,7 @@ import YAMLText
 extension Editor {
   /// Whether a button that was pressed in the picture is still down, and nothing has come up since that
   /// the mouse may be for.
-  package var isPointingAtPicture: Bool {
+  var isPointingAtPicture: Bool {
     picture.pointer.isActive && !interaction.isGoingOn
   }
 
@@ -84,7 +84,7 @@ extension Editor {
   // MARK: - The mouse
 
   /// Gives an event to the picture.
-  package func takeInPicture(_ event: PictureEvent) {
+  func takeInPicture(_ event: PictureEvent) {
     let context = pictureContext(measuring: picture.picture != nil)
     for reaction in picture.take(event, in: context) {
       switch reaction {

@@ -24,7 +24,7 @@ extension Editor {
   }
 
   /// Takes back what the document has only for showing it, before it is saved or compared.
-  package func withdrawPreview() {
+  func withdrawPreview() {
     switch preview.withdraw(from: document) {
     case .nothing: break
     case .done: _ = noteChange(false)

@@ -38,6 +38,8 @@ package final class Editor {
 
   /// What receives the keys instead of the panes.
   package internal(set) var interaction = Interaction()
+  /// What the mouse does outside the picture.
+  var pointer = PointerRoom()
   /// The message to show.
   package internal(set) var message: Message?
   /// Keys typed that are not a whole command yet.
@@ -97,28 +99,69 @@ package final class Editor {
 
   // MARK: - Events
 
-  /// Handles an event of the terminal; returns what is to be done outside.
-  package func handle(_ event: InputEvent) -> [Effect] {
+  /// Handles an event; returns what is to be done outside. This is the only way in.
+  package func handle(_ event: EditorEvent) -> [Effect] {
     switch event {
-    case .key, .mouse, .paste:
-      isUntouched = false
-      restoration?.isFollowed = false
-      tellLive(.input)
-    case .resize, .focus: break
+    case .input(let input): take(input)
+    case .mouse(let mouse, let target): take(mouse, over: target)
+    case .pointerRests: point(.rests)
+    case .file(let event):
+      withdrawPreview()
+      defer { updatePreview() }
+      react(to: file.take(event, at: revision))
+      changeDocument(event)
+    case .painted(let painted): picture.take(painted)
+    case .paintingTakesLong: picture.sayPainting()
+    case .probed(let hits): takeInPicture(.probed(hits))
+    case .keysWait: pendingKeys.showContinuations()
+    case .copied(let destination): message = editing.arrived(at: destination) ?? message
+    case .cellMeasured(let cell): picture.measure(cell: cell)
+    case .run(let line): run(line)
+    case .reveal(let entry): go(to: entry)
+    case .tell(let message): tell(message)
+    case .textRead:
+      // What follows from that is shown once the text has been read.
+      withdrawPreview()
+      return []
+    case .historyKept(let store):
+      log.keep(in: store)
+      return []
+    case .idle:
+      doIdleWork()
+      return []
     }
-    switch event {
-    case .key(let key): take(key)
-    case .paste(let paste): take(paste)
+    return takeEffects()
+  }
+
+  /// Handles an event of the terminal; returns what is to be done outside.
+  package func handle(_ input: InputEvent) -> [Effect] { handle(.input(input)) }
+
+  private func take(_ input: InputEvent) {
+    guard !endsDrag(input) else { return }
+    switch input {
+    case .key(let key):
+      userActed()
+      take(key)
+    case .paste(let paste):
+      userActed()
+      take(paste)
+    case .mouse(let mouse): return take(mouse, over: nil)
     case .resize(let columns, let rows): resize(columns: columns, rows: rows)
-    case .mouse, .focus: break
+    case .focus: break
     }
     showPendingImport()
-    return takeEffects()
+  }
+
+  /// Notes that a key was pressed or the mouse was used.
+  func userActed() {
+    isUntouched = false
+    restoration?.stopFollowing()
+    tellLive(.input)
   }
 
   /// Returns the collected effects and clears them. Changes come first: the document already has
   /// them, so they must be in the journal before it is saved, whatever the order of the commands.
-  package func takeEffects() -> [Effect] {
+  func takeEffects() -> [Effect] {
     rowChecks.lookAgain()
     requestPicture()
     defer { effects = [] }
@@ -126,18 +169,18 @@ package final class Editor {
   }
 
   /// Moves the cursor to an entry, revealing it, and puts its row in the middle of the screen.
-  package func go(to entry: Int) {
+  func go(to entry: Int) {
     move(to: entry)
     browser.keepCursor(onLine: scroll.line(at: .middle))
   }
 
   /// Shows a message until the next key, after those shown since the last one.
-  package func tell(_ message: Message) {
+  func tell(_ message: Message) {
     self.message = self.message.map { $0.followed(by: message) } ?? message
   }
 
   /// Sets the size of the screen, in cells.
-  package func resize(columns: Int, rows: Int) {
+  func resize(columns: Int, rows: Int) {
     layout.resize(columns: columns, rows: rows)
     browser.setHeight(layout.paneRows)
     inspector.setHeight(layout.paneRows)
@@ -146,7 +189,7 @@ package final class Editor {
   }
 
   /// Scrolls a pane; its cursor stays where it is.
-  package func scroll(_ pane: Pane, by rows: Int) {
+  func scroll(_ pane: Pane, by rows: Int) {
     switch pane {
     case .outline:
       browser.scroll(by: rows)
@@ -158,14 +201,14 @@ package final class Editor {
 
   // MARK: - Idle work
 
-  /// Whether there is work to do while no input arrives.
+  /// Whether ``EditorEvent/idle`` would do anything.
   package var hasIdleWork: Bool {
     hasComparisonWork || selectionBox.hasWork || hasCheckWork
       || live.hasWork(in: liveContext)
   }
 
-  /// Does a slice of the idle work, about a millisecond's worth.
-  package func doIdleWork() {
+  /// Does a slice of the idle work.
+  private func doIdleWork() {
     if live.isUrgent { return tellLive(.idle) }
     if hasComparisonWork { return compareSome() }
     if selectionBox.hasWork { return selectionBox.advance() }

@@ -21,6 +21,8 @@ package struct EditorConfiguration {
   /// Whether files that are imported are read beside the editing: by an effect, and an event when they
   /// are.
   package var readsImportsBeside = false
+  /// Reads pasted text that is a drawing; nil where only YAML is read.
+  package var readDrawing: DrawingReader?
   /// Shows how far a command is while it goes on, and may cancel it; nil where nobody waits.
   package var workMonitor: WorkMonitor?
 

@@ -109,11 +109,7 @@ extension Inspector {
 
   /// Whether the cursor's line is open; nil where it neither opens nor closes.
   private mutating func isRowOpen(in inspected: InspectedEntry) -> Bool? {
-    switch row(in: inspected) {
-    case .group(let group): group.isOpen
-    case .field(let field): field.items?.isOpen
-    case .item, .problem, nil: nil
-    }
+    row(in: inspected)?.isOpen
   }
 
   /// Opens, closes or (nil) toggles what the cursor is on or in.

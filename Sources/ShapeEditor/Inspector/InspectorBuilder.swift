@@ -22,7 +22,25 @@ struct InspectorBuilder {
   /// Whether the selected graphics have the same at a path.
   let agreement: (String) -> InspectorModel.Agreement
 
-  private var scope: Property.Scope { document.scope(of: entry) }
+  private let scope: Property.Scope
+  private let lookups = Lookups()
+
+  /// What was looked up for several lines.
+  private final class Lookups {
+    var known: [[String]: PropertyLookup] = [:]
+  }
+
+  init(
+    document: Document, entry: Int, openGroups: Set<Property.Group>, openLists: Set<String>,
+    agreement: @escaping (String) -> InspectorModel.Agreement
+  ) {
+    self.document = document
+    self.entry = entry
+    self.openGroups = openGroups
+    self.openLists = openLists
+    self.agreement = agreement
+    scope = document.scope(of: entry)
+  }
 
   /// The lines.
   func model() -> InspectorModel {
@@ -57,23 +75,24 @@ struct InspectorBuilder {
   ) -> [InspectorModel.Field] {
     let kind = document.kind(of: entry)
     let written = document.keys(of: entry)
+    let owner = group.rawValue.lowercased() + "."
     var fields: [InspectorModel.Field] = []
     for property in Property.fields[group] ?? [] where property.scope.contains(scope) {
       let lookup = document.value(of: property, entry: entry)
       guard lookup.isSet || isOffered(property, kind, written) else { continue }
-      fields.append(field(lookup, property.path, in: group, &findings))
+      fields.append(field(lookup, property.path, below: owner, &findings))
     }
     if group == .other {
       for key in written where Property.named(key, in: scope) == nil {
-        fields.append(field(document.value(of: [key], entry: entry), key, in: group, &findings))
+        fields.append(field(document.value(of: [key], entry: entry), key, below: owner, &findings))
       }
     }
-    return fields + members(in: group, &findings)
+    return fields + members(in: group, below: owner, &findings)
   }
 
   /// The document's colours and notes, each a line of its own.
   private func members(
-    in group: Property.Group, _ findings: inout [EntryFinding]
+    in group: Property.Group, below owner: String, _ findings: inout [EntryFinding]
   ) -> [InspectorModel.Field] {
     let map: String
     switch group {
@@ -84,7 +103,7 @@ struct InspectorBuilder {
     guard case .map(let members) = document.value(of: map, entry: entry).value else { return [] }
     return members.map { member in
       let lookup = document.value(of: [map, member.key], entry: entry)
-      return field(lookup, "\(map).\(member.key)", in: group, &findings)
+      return field(lookup, "\(map).\(member.key)", below: owner, &findings)
     }
   }
 
@@ -99,12 +118,12 @@ struct InspectorBuilder {
     guard written.contains(first) else {
       return keys.last != "enabled" && !Self.gradientKeys.contains(keys[1])
     }
-    if keys.last == "enabled" { return document.value(of: [first], entry: entry).isSet }
+    if keys.last == "enabled" { return lookup([first]).isSet }
     if keys.last == "color", isGradient(first) { return false }
-    if keys[1] == "type" { return document.value(of: [first], entry: entry).isSet }
+    if keys[1] == "type" { return lookup([first]).isSet }
     guard Self.gradientKeys.contains(keys[1]) else { return true }
     // Only what this type of gradient has.
-    let type = document.value(of: keys.dropLast() + ["type"], entry: entry).value?.text
+    var type: String? { lookup(keys.dropLast() + ["type"]).value?.text }
     switch keys.last {
     case "from", "to": return type == "linear"
     case "center", "radius", "focus": return type == "radial"
@@ -114,22 +133,30 @@ struct InspectorBuilder {
   }
 
   private func isGradient(_ owner: String) -> Bool {
-    document.value(of: [owner, "type"], entry: entry).isSet
-      || document.value(of: [owner, "gradient"], entry: entry).isSet
+    lookup([owner, "type"]).isSet || lookup([owner, "gradient"]).isSet
+  }
+
+  /// What several lines depend on, which is looked up once.
+  private func lookup(_ keys: [String]) -> PropertyLookup {
+    if let known = lookups.known[keys] { return known }
+    let lookup = document.value(of: keys, entry: entry)
+    lookups.known[keys] = lookup
+    return lookup
   }
 
   /// Whether a property is the colour of a stroke or shadow that is not set.
   private func isColorOfNothing(_ path: String) -> Bool {
     guard path == "stroke.color" || path == "shadow.color" else { return false }
-    return !document.value(of: [String(path.prefix { $0 != "." })], entry: entry).isSet
+    return !lookup([String(path.prefix { $0 != "." })]).isSet
   }
 
+  /// The line of a property; `owner` is the part of its path that the label leaves out.
   private func field(
-    _ lookup: PropertyLookup, _ path: String, in group: Property.Group,
+    _ lookup: PropertyLookup, _ path: String, below owner: String,
     _ findings: inout [EntryFinding]
   ) -> InspectorModel.Field {
     let own = findings.filter { $0.path == path || $0.path.hasPrefix(path + ".") }
-    findings.removeAll { own.contains($0) }
+    if !own.isEmpty { findings.removeAll { own.contains($0) } }
     let items = items(lookup, path, own)
     let inItems = items?.isOpen == true ? items?.problems.values.flatMap(\.self) ?? [] : []
     var problems = own.map(InspectorProblem.init).filter { !inItems.contains($0) }
@@ -137,14 +164,16 @@ struct InspectorBuilder {
       problems.append(InspectorProblem(text: problem, isError: false))
     }
     return InspectorModel.Field(
-      path: path, label: label(of: path, in: group), parts: parts(lookup, path, items),
+      path: path, label: path.hasPrefix(owner) ? String(path.dropFirst(owner.count)) : path,
+      parts: parts(lookup, path, items),
       origin: origin(of: lookup), problems: problems, items: items)
   }
 
   private func parts(
     _ lookup: PropertyLookup, _ path: String, _ items: InspectorItems?
   ) -> [InspectorModel.Part] {
-    let control = FieldControl(path, in: scope)
+    let control =
+      lookup.property.map { FieldControl($0) } ?? FieldControl(path, in: scope)
     let value = lookup.value ?? lookup.defaultValue
     if case .numbers(isList: false) = control, case .list(let numbers) = value,
       numbers.count <= Self.maximumPartCount
@@ -176,12 +205,6 @@ struct InspectorBuilder {
   private func swatch(of value: PropertyValue?) -> RGBA? {
     guard case .color(let color) = value else { return nil }
     return document.components(of: color)
-  }
-
-  /// The path without the group's own key.
-  private func label(of path: String, in group: Property.Group) -> String {
-    let owner = group.rawValue.lowercased() + "."
-    return path.hasPrefix(owner) ? String(path.dropFirst(owner.count)) : path
   }
 
   private func origin(of lookup: PropertyLookup) -> InspectorModel.Origin {

@@ -122,6 +122,15 @@ package struct InspectorModel: Hashable, Sendable {
       case .problem, .group: []
       }
     }
+
+    /// Whether it is open; nil where it neither opens nor closes.
+    package var isOpen: Bool? {
+      switch self {
+      case .group(let group): group.isOpen
+      case .field(let field): field.items?.isOpen
+      case .item, .problem: nil
+      }
+    }
   }
 
   /// Problems of the entry as a whole.

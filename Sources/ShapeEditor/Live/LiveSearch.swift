@@ -41,11 +41,7 @@ struct LiveSearch {
   private mutating func documentChanged(_ shift: EntryShift?, _ context: LiveContext) {
     finder.startOver()
     isStale = origin != nil || goTo != nil
-    origin?.find?.startOver()
-    if let shift {
-      let columns = DocumentColumns(document: context.document)
-      origin?.browser?.follow(shift, near: [], in: columns)
-    }
+    origin?.follow(shift, in: context.document)
     filtering = nil
     goTo = nil
   }
@@ -236,7 +232,7 @@ struct LiveSearch {
       return reactions
     } catch {
       var prompt = prompt
-      prompt.mistake = error.message
+      prompt.note(mistake: error.message)
       return [.open(prompt)]
     }
   }

@@ -45,7 +45,7 @@ package struct ChoiceList: Hashable, Sendable {
   /// Every item.
   package private(set) var items: [Item]
   /// How many items there are, where that is more than are listed.
-  package var countText: String?
+  package private(set) var countText: String?
   /// The text the list is filtered by.
   package private(set) var query = LineEditor()
   /// The items that match the query, as indices of ``items``.
@@ -110,6 +110,9 @@ package struct ChoiceList: Hashable, Sendable {
     matches = Array(items.indices)
     selection = former.flatMap { kept in items.firstIndex { $0.choice == kept.choice } } ?? 0
   }
+
+  /// Says how many items there are, as more than are listed.
+  mutating func show(countText: String) { self.countText = countText }
 
   /// Scrolls without changing the selection.
   package mutating func scroll(from row: Int, by rows: Int) {

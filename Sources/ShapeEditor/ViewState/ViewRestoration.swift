@@ -14,7 +14,7 @@ struct ViewRestoration {
   /// The entry of each place that was found.
   private(set) var entries: [Int?]
   /// Whether the cursor and the window are still to be restored: the user has not moved them.
-  var isFollowed = true
+  private(set) var isFollowed = true
   /// The first place not looked for yet.
   private var next = 0
   /// By place, -1 for the document, the child found last: the next one is behind it.
@@ -24,6 +24,9 @@ struct ViewRestoration {
     self.state = state
     entries = Array(repeating: nil, count: state.places.count)
   }
+
+  /// From now on the user moves the cursor and the window.
+  mutating func stopFollowing() { isFollowed = false }
 
   /// Starts anew: the entries have other numbers.
   mutating func startOver() {

@@ -2,7 +2,7 @@ import Foundation
 import OutlineUI
 
 /// A program written for SwiftUI that runs on a terminal.
-public enum PortedProgram: String, CaseIterable, Sendable {
+nonisolated public enum PortedProgram: String, CaseIterable, Sendable {
   case measure = "Measure"
   case tables = "Tables"
   case layouts = "Layouts"
@@ -15,7 +15,7 @@ public enum PortedProgram: String, CaseIterable, Sendable {
   case flashcards = "Flashcards"
 
   /// The program's first view.
-  @ViewBuilder public var view: some View {
+  @MainActor @ViewBuilder public var view: some View {
     switch self {
     case .measure: StackLabView()
     case .tables: CityTableView()

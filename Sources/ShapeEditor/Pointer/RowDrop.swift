@@ -2,48 +2,51 @@ import OutlineIndex
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
-import ShapeEditor
 import TerminalCells
 
 /// Where rows that are dragged would go if the button were released now.
 ///
 /// They land below the row under the pointer. How far the pointer was moved aside since the press says at
 /// which depth, as far as the place has more than one: after the row, after what it is in, or into it.
-struct RowDrop: Hashable {
+package struct RowDrop: Hashable {
   /// The line that shows the place.
-  struct Line: Hashable {
+  package struct Line: Hashable {
     /// The row of the outline it is below.
-    let row: Int
+    package let row: Int
     /// The depth its start stands for.
-    let depth: Int
+    package let depth: Int
+
+    /// A line below a row.
+    package init(row: Int, depth: Int) { (self.row, self.depth) = (row, depth) }
   }
 
   /// What moves the rows there; empty where they are there already.
   let commands: [Command]
   /// The line that shows the place; nil where that is above all rows.
-  let line: Line?
+  package let line: Line?
   /// The same in words, not sanitised.
-  let title: String
+  package let title: String
 
   /// The place the pointer is at; nil where there is none, as outside the outline.
-  init?(_ drag: RowDrag, in editor: Editor) {
-    guard drag.isMoving, drag.revision == editor.changeCount,
-      drag.cell.column < editor.layout.outlineColumns, editor.outline.rowCount > 0,
-      let held = editor.document.entry(withSerial: drag.serial)
+  init?(_ drag: RowDrag, in context: PointerContext) {
+    let (document, rows, layout) = (context.document, context.rows, context.layout)
+    guard drag.isMoving, drag.revision == document.changeCount,
+      drag.cell.column < layout.outlineColumns, rows.outline.rowCount > 0,
+      let held = document.entry(withSerial: drag.serial)
     else { return nil }
-    let line = max(0, min(drag.cell.row, editor.layout.paneRows - 1))
-    let row = min(editor.scroll.topRow + line, editor.outline.rowCount - 1)
-    guard let over = editor.outline.entry(atRow: row) else { return nil }
-    let place = Place(held: held, over: over, row: row, editor: editor)
+    let line = max(0, min(drag.cell.row, layout.paneRows - 1))
+    let row = min(rows.scroll.topRow + line, rows.outline.rowCount - 1)
+    guard let over = rows.outline.entry(atRow: row) else { return nil }
+    let place = Place(held: held, over: over, row: row, context: context)
     let found =
-      editor.document.role(of: held) == .canvas
+      document.role(of: held) == .canvas
       ? place.ofCanvas() : place.ofGraphic(levels: drag.levels)
     self.line = found.line
     let move: Command? = found.destination.map { .move($0) }
-    commands = move.map { Self.selecting(held, in: editor) + [$0] } ?? []
+    commands = move.map { Self.selecting(held, in: context) + [$0] } ?? []
     let count =
-      !editor.marks.isEmpty && editor.browser.isSelected(held) ? editor.marks.count : 1
-    let subject = count > 1 ? "\(count) rows" : "'\(editor.document.label(of: held))'"
+      !rows.marks.isEmpty && rows.isSelected(held) ? rows.marks.count : 1
+    let subject = count > 1 ? "\(count) rows" : "'\(document.label(of: held))'"
     let verb = count > 1 ? "go" : "goes"
     title =
       move == nil
@@ -51,9 +54,9 @@ struct RowDrop: Hashable {
   }
 
   /// What makes the row that is held the selection, where it is not.
-  private static func selecting(_ held: Int, in editor: Editor) -> [Command] {
-    editor.browser.isSelected(held)
-      ? [] : [.select(selector: editor.document.pathText(of: held))]
+  private static func selecting(_ held: Int, in context: PointerContext) -> [Command] {
+    context.rows.isSelected(held)
+      ? [] : [.select(selector: context.document.pathText(of: held))]
   }
 }
 
@@ -62,7 +65,7 @@ private struct Place {
   let held: Int
   let over: Int
   let row: Int
-  let editor: Editor
+  let context: PointerContext
 
   struct Found {
     /// Where it goes; nil where it is there.
@@ -73,7 +76,8 @@ private struct Place {
     let title: String
   }
 
-  private var document: Document { editor.document }
+  private var document: Document { context.document }
+  private var rows: OutlineBrowser { context.rows }
 
   private func path(_ entry: Int) -> String { document.pathText(of: entry) }
   private func name(_ entry: Int) -> String { "'\(document.label(of: entry))'" }
@@ -92,13 +96,13 @@ private struct Place {
   }
 
   private func lineBefore(_ canvas: Int) -> RowDrop.Line? {
-    guard let row = editor.outline.row(of: canvas), row > 0 else { return nil }
+    guard let row = rows.outline.row(of: canvas), row > 0 else { return nil }
     return RowDrop.Line(row: row - 1, depth: 0)
   }
 
   private func lineBehind(_ canvas: Int) -> RowDrop.Line? {
-    let next = document.nextSibling(of: canvas).flatMap(editor.outline.row)
-    return RowDrop.Line(row: (next ?? editor.outline.rowCount) - 1, depth: 0)
+    let next = document.nextSibling(of: canvas).flatMap(rows.outline.row)
+    return RowDrop.Line(row: (next ?? rows.outline.rowCount) - 1, depth: 0)
   }
 
   // MARK: - Graphics
@@ -124,14 +128,14 @@ private struct Place {
   }
 
   /// Whether nothing else is dragged with it.
-  private var isAlone: Bool { editor.marks.isEmpty || !editor.browser.isSelected(held) }
+  private var isAlone: Bool { rows.marks.isEmpty || !rows.isSelected(held) }
 
   private func isFirst(in group: Int) -> Bool {
     isAlone && document.parent(of: held) == group && document.position(of: held) == 0
   }
 
   private var isOpen: Bool {
-    editor.outline.isExpandable(over) && editor.outline.isOpen(over)
+    rows.outline.isExpandable(over) && rows.outline.isOpen(over)
   }
 
   /// The depths there are below the row: what is open can only be gone into, anything else may be gone
@@ -139,7 +143,7 @@ private struct Place {
   private var depths: ClosedRange<Int> {
     let depth = document.depth(of: over)
     if isOpen || document.role(of: over) == .canvas { return depth + 1...depth + 1 }
-    let next = editor.outline.entry(atRow: row + 1).map { document.depth(of: $0) } ?? 1
+    let next = rows.outline.entry(atRow: row + 1).map { document.depth(of: $0) } ?? 1
     let isGroup = document.kind(of: over) == .group && over != held
     return min(depth, max(1, next))...(isGroup ? depth + 1 : depth)
   }

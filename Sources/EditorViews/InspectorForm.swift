@@ -1,0 +1,122 @@
+import Observation
+import ShapeDocument
+import ShapeEditor
+
+/// The lines of the inspector, in groups.
+///
+/// From one graphic to the next most lines stay. What a line shows is a value of its own, so that a step
+/// evaluates the lines that show something else, and not the form.
+struct InspectorForm: Equatable {
+  /// A group of properties.
+  struct Group: Equatable {
+    let kind: Property.Group
+    let isOpen: Bool
+    let title: InspectorLine
+    let fields: [Field]
+  }
+
+  /// A property.
+  struct Field: Equatable {
+    let id: InspectorModel.RowID
+    let line: InspectorLine
+    /// Its items; nil unless it is a list that opens.
+    let list: List?
+  }
+
+  /// A list of items. Their lines are made of what they show when they are on the screen.
+  struct List: Equatable {
+    /// The items of an open list.
+    let items: InspectorItems?
+    let cursor: InspectorCursor?
+  }
+
+  /// What is wrong with the graphic as a whole.
+  let problems: [InspectorProblem]
+  /// The groups in order.
+  let groups: [Group]
+
+  /// The lines for a content: those of another form, where it has them.
+  init(_ content: InspectorContent, reusing former: InspectorForm? = nil) {
+    problems = content.model.problems
+    groups = content.model.groups.map { group in
+      let known = former?.groups.first(where: { $0.kind == group.kind })
+      var next = known?.fields[...] ?? []
+      return Group(
+        kind: group.kind, isOpen: group.isOpen,
+        title: .showing(.title(GroupTitle(group)), in: known?.title),
+        fields: group.fields.map { field in
+          let place = next.firstIndex { $0.id == field.id }
+          let line = place.map { next[$0].line }
+          if let place { next = next[(place + 1)...] }
+          return Field(
+            id: field.id,
+            line: .showing(
+              .field(content.cursor.row(of: field, content.nameColumns)), in: line),
+            list: field.items.map { $0.isOpen ? List(items: $0, cursor: content.cursor) : List() })
+        })
+    }
+  }
+}
+
+extension InspectorForm.List {
+  /// A closed list.
+  init() { self.init(items: nil, cursor: nil) }
+}
+
+/// What a line of the inspector shows, which changes by itself.
+@Observable
+final class InspectorLine: Equatable {
+  /// What a line can show.
+  enum Shown: Equatable {
+    case title(GroupTitle)
+    case field(FieldRow.Shown)
+  }
+
+  private(set) var shown: Shown
+
+  private init(_ shown: Shown) { self.shown = shown }
+
+  /// A line that shows something: the known one, if there is one.
+  static func showing(_ shown: Shown, in line: InspectorLine?) -> InspectorLine {
+    guard let line else { return InspectorLine(shown) }
+    if line.shown != shown { line.shown = shown }
+    return line
+  }
+
+  static func == (left: InspectorLine, right: InspectorLine) -> Bool { left === right }
+}
+
+/// Where the cursor of the inspector is, and what is typed there.
+struct InspectorCursor: Equatable {
+  /// The line it is on; nil while the keys go elsewhere, or what is typed has a cursor of its own.
+  let selectedID: InspectorModel.RowID?
+  /// The part of the line.
+  let column: Int
+  /// What is edited.
+  let edit: InspectorContent.Edit?
+
+  /// What the line of a property shows.
+  func row(of field: InspectorModel.Field, _ nameColumns: Int) -> FieldRow.Shown {
+    row(
+      field.label, field.parts, field.problems, id: field.id,
+      names: field.items == nil ? nameColumns : nameColumns - 2, field.origin)
+  }
+
+  /// What the line of an item shows.
+  func row(of item: InspectorModel.Item) -> FieldRow.Shown {
+    row(String(item.index), item.parts, item.problems, id: item.id, names: 5, .own)
+  }
+
+  private func row(
+    _ label: String, _ parts: [InspectorModel.Part], _ problems: [InspectorProblem],
+    id: InspectorModel.RowID, names: Int, _ origin: InspectorModel.Origin
+  ) -> FieldRow.Shown {
+    FieldRow.Shown(
+      id: id, label: label, parts: parts, problems: problems, origin: origin,
+      nameColumns: Double(names),
+      activePart: id == selectedID && parts.count > 1 ? min(column, parts.count - 1) : nil,
+      edit: edit.flatMap { edit in
+        parts.contains { edit.field.isProperty($0.path) } ? edit : nil
+      })
+  }
+}

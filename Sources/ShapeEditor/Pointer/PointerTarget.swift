@@ -1,0 +1,26 @@
+/// What is at a cell of the screen, where something takes the mouse. It is data of the layout: asking for
+/// it does nothing.
+package enum PointerTarget: Hashable, Sendable {
+  /// A row of the outline, or a label that stands for one, by its entry's serial.
+  case row(serial: Int, isDisclosure: Bool)
+  /// A line of the inspector.
+  case line(InspectorModel.RowID, isDisclosure: Bool)
+  /// One of the values of a line.
+  case part(InspectorModel.RowID, part: Int)
+  /// An item of the open list.
+  case item(Int)
+  /// What says how the open list is closed.
+  case listEnd
+  /// A word from those under the value being typed.
+  case word(String)
+  /// One of the completions that are offered for the line being typed.
+  case completion(Int)
+  /// An answer to the question, by the token of its key.
+  case answer(token: String)
+  /// The message.
+  case message
+  /// Under the wheel: a list that shows its rows from this one on, and moves by so many rows.
+  case rows(from: Int, by: Int)
+  /// Something else.
+  case other
+}
