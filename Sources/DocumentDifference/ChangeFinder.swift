@@ -134,7 +134,9 @@ struct ChangeFinder {
   // MARK: - Nodes that came or went
 
   private func added(_ node: Int) -> NodeChange? {
-    if let count = grouped[node] { return NodeChange(old: nil, new: node, events: [.grouped(count: count)]) }
+    if let count = grouped[node] {
+      return NodeChange(old: nil, new: node, events: [.grouped(count: count)])
+    }
     // What is inside another added graphic is counted there.
     if let parent = new.parent(of: node), pairs.isFree(new: parent), grouped[parent] == nil {
       return nil
@@ -156,7 +158,9 @@ struct ChangeFinder {
   }
 
   private func deleted(_ node: Int) -> NodeChange? {
-    if let count = ungrouped[node] { return NodeChange(old: node, new: nil, events: [.ungrouped(count: count)]) }
+    if let count = ungrouped[node] {
+      return NodeChange(old: node, new: nil, events: [.ungrouped(count: count)])
+    }
     if let parent = old.parent(of: node), pairs.isFree(old: parent), ungrouped[parent] == nil {
       return nil
     }

@@ -73,7 +73,8 @@ extension SourceText {
       var indent = ""
       while byte(at: line + indent.utf8.count) == 0x20, place >= 0 { indent += " " }
       let block = place < 0 ? line..<line : commentBlock(above: line)
-      let old = string(in: block).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let old = string(in: block).split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       var lines = old.dropLast().map(String.init)
       if let above = change.above { lines = above.map { indent + $0 } }
       lines.removeAll { line in change.removed.contains(String(line.drop { $0 == " " })) }

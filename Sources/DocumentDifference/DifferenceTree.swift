@@ -65,7 +65,7 @@ package struct DifferenceTree {
   package func size(of node: Int) -> Int { end(of: node) - node }
 
   /// The nodes right inside a node, in order.
-  package func children(of node: Int) -> Children { 
+  package func children(of node: Int) -> Children {
     Children(ends: ends, node: node + 1, end: end(of: node))
   }
 
@@ -73,7 +73,9 @@ package struct DifferenceTree {
   package func contains(_ node: Int, _ inner: Int) -> Bool { node..<end(of: node) ~= inner }
 
   /// The number of nodes right inside a node.
-  package func childCount(of node: Int) -> Int { children(of: node).reduce(0) { count, _ in count + 1 } }
+  package func childCount(of node: Int) -> Int {
+    children(of: node).reduce(0) { count, _ in count + 1 }
+  }
 
   /// The scope of a node's properties.
   package func scope(of node: Int) -> Property.Scope { document.scope(of: entry(of: node)) }

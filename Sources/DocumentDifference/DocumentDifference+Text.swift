@@ -35,7 +35,8 @@ extension DocumentDifference {
     case .grouped(let count): "group put around \(Self.graphics(count))"
     case .ungrouped(let count): "group taken away from \(Self.graphics(count))"
     case .moved(let parent): "moved into \(new.label(of: parent))"
-    case .reordered(let next): next.map { "moved behind \(new.label(of: $0))" } ?? "moved to the front"
+    case .reordered(let next):
+      next.map { "moved behind \(new.label(of: $0))" } ?? "moved to the front"
     case .comments: "comment changed"
     case .property(let change): Self.text(of: change)
     }

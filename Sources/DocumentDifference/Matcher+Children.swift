@@ -102,8 +102,9 @@ extension Matcher {
       let near =
         isSmall
         ? 0..<news.count
-        : max(place - Self.nearDistance, 0)..<max(
-          min(place + Self.nearDistance + 1, news.count), max(place - Self.nearDistance, 0))
+        : max(
+          place - Self.nearDistance, 0)..<max(
+            min(place + Self.nearDistance + 1, news.count), max(place - Self.nearDistance, 0))
       for other in near where mayPair(one, news[other]) {
         let alike = likeness.of(one, news[other], pairs)
         if alike >= Likeness.alike { found.append((alike, one, news[other])) }

@@ -22,7 +22,8 @@ extension Matcher {
   /// Calls `body` with the free nodes between neighbouring pairs of the heaviest run of pairs that
   /// have one order.
   private mutating func forEachGap(_ body: (inout Matcher, [Int], [Int]) -> Void) {
-    let paired = (0..<old.count).compactMap { one in pairs.new(of: one).map { (old: one, new: $0) } }
+    let paired = (0..<old.count).compactMap { one in pairs.new(of: one).map { (old: one, new: $0) }
+    }
     let run = HeaviestRun.indices(of: paired.map(\.new)) { _ in 1 }
     var (one, other) = (0, 0)
     for pair in run.lazy.map({ paired[$0] }) + [(old: old.count, new: new.count)] {

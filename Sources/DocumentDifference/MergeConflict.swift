@@ -42,7 +42,8 @@ package struct MergeConflict {
     case .properties(_, _, let changes):
       let parts = changes.map { change in
         let path = change.keys.joined(separator: ".")
-        return "\(path)  \(Self.text(change.ours)) | \(Self.text(change.theirs))  (was \(Self.text(change.base)))"
+        return
+          "\(path)  \(Self.text(change.ours)) | \(Self.text(change.theirs))  (was \(Self.text(change.base)))"
       }
       return "\(place) › " + parts.joined(separator: ", ")
     case .deletedByOurs: return "\(place)  deleted | changed"

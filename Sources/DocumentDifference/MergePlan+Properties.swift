@@ -134,7 +134,9 @@ struct PropertyMerging {
     let isSame = { (key: String) in self.ours.isEqual(to: self.theirs, below: key) }
     var result: [String] = []
     for key in theirKeys where !result.contains(key) && ourSet.contains(key) {
-      if theirDeciding.contains(key) || ourDeciding.contains(key), !isSame(key) { result.append(key) }
+      if theirDeciding.contains(key) || ourDeciding.contains(key), !isSame(key) {
+        result.append(key)
+      }
     }
     return result
   }

@@ -77,7 +77,8 @@ struct MergePlan {
   /// What both added in one parent is one graphic, if the ids or the contents are equal.
   private mutating func pairAdditions() {
     for theirNode in 1..<max(theirs.count, 1) where theirPairs.old(of: theirNode) == nil {
-      guard let parent = theirs.parent(of: theirNode), bothAdded[parent] != nil || theirPairs.old(of: parent) != nil,
+      guard let parent = theirs.parent(of: theirNode),
+        bothAdded[parent] != nil || theirPairs.old(of: parent) != nil,
         let ourParent = ours(of: parent)
       else { continue }
       let candidates = ours.children(of: ourParent).filter { child in
@@ -304,7 +305,9 @@ enum SiblingOrder {
     let stayed = new.children(of: parent).filter { child in
       pairs.old(of: child).flatMap(old.parent(of:)) == before
     }
-    let run = HeaviestRun.indices(of: stayed.compactMap(pairs.old(of:))) { new.size(of: stayed[$0]) }
+    let run = HeaviestRun.indices(of: stayed.compactMap(pairs.old(of:))) {
+      new.size(of: stayed[$0])
+    }
     guard run.count < stayed.count else { return [] }
     return Set(stayed).subtracting(run.map { stayed[$0] })
   }

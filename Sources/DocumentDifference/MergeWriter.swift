@@ -125,9 +125,11 @@ struct MergeWriter {
   private func edit(
     _ entry: Int, _ keys: [String], _ text: String?
   ) throws(Diagnostic) -> ExactEdit {
-    ExactEdit(entry: entry, keys: keys, value: try text.map { text throws(Diagnostic) in
-      try VerbatimValue(text)
-    })
+    ExactEdit(
+      entry: entry, keys: keys,
+      value: try text.map { text throws(Diagnostic) in
+        try VerbatimValue(text)
+      })
   }
 
   // MARK: - Structure
@@ -181,7 +183,9 @@ struct MergeWriter {
     }
   }
 
-  private func place(after previous: Int?, in number: Int) throws(Diagnostic) -> StructuralStep.Place {
+  private func place(after previous: Int?, in number: Int) throws(Diagnostic)
+    -> StructuralStep.Place
+  {
     if let serial = previous.flatMap(serial(of:)) { return .after(serial) }
     let parent = try entry(of: number)
     if let first = document.children(of: parent).first(where: { _ in true }) {

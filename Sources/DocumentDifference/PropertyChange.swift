@@ -80,7 +80,9 @@ package struct LeafValue: Sendable {
   }
 
   /// The value as JSON.
-  package var json: String { node.map { Self.json($0, type, depth: 0) } ?? JSONText.quoted(implied) }
+  package var json: String {
+    node.map { Self.json($0, type, depth: 0) } ?? JSONText.quoted(implied)
+  }
 
   private static func json(_ node: YAMLNode, _ type: PropertyType?, depth: Int) -> String {
     switch node.content {
@@ -133,7 +135,8 @@ package struct LeafList {
     var leaves: [Leaf] = []
     withExtendedLifetime(written) {
       reader.read(written.node, scope) {
-        leaves.append((String(decoding: $0.path, as: UTF8.self), LeafValue($0, in: written, of: source)))
+        leaves.append(
+          (String(decoding: $0.path, as: UTF8.self), LeafValue($0, in: written, of: source)))
       }
     }
     self.leaves = leaves

@@ -74,7 +74,8 @@ private struct ChangeWalk {
     lines = lines.lowerBound..<max(lines.upperBound, change.oldLines.upperBound)
     let old = bytes ?? change.oldBytes
     bytes =
-      min(old.lowerBound, change.oldBytes.lowerBound)..<max(
+      min(
+        old.lowerBound, change.oldBytes.lowerBound)..<max(
         old.upperBound, change.oldBytes.upperBound)
   }
 }

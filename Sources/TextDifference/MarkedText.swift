@@ -28,12 +28,9 @@ package struct ConflictMarkers: Sendable {
 
 /// A text with conflict markers around the lines in which two versions differ.
 package enum MarkedText {
-  /// Writes two versions of a text as one: their common lines, and markers around all others.
+  /// Writes two versions of a text as one: their common lines, and markers around all others. The
+  /// markers may show the base between them, which is alike outside the conflicts.
   ///
-  /// - Parameters:
-  ///   - ours: our version.
-  ///   - theirs: their version.
-  ///   - base: the version that the markers show between them, alike outside the conflicts.
   /// - Complexity: that of two differences.
   package static func text(
     ours: SourceText, theirs: SourceText, base: SourceText, _ markers: ConflictMarkers

@@ -156,6 +156,26 @@ struct DiffTests {
     #expect(run.complaints.contains(complaint), "\(run.complaints)")
   }
 
+  @Test("The commands of a difference give the new document")
+  func commands() throws {
+    let scratch = try #require(scratch)
+    let changed = page.with([
+      "fill: \"#000\"": "fill: '#333'", ", fill: yellow": ", x-note: {a.b: 1}",
+      "        - name: Header\n          kind: group\n":
+        "        - name: Header\n          kind: group\n          opacity: 0.5\n",
+      "            - {name: In, kind: rectangle, size: [9, 9], fill: blue}\n":
+        "            - name: Group\n              children:\n                - {name: In, kind: rectangle, size: [9, 9], fill: blue}\n",
+    ])
+    let script = try diff(page, changed, "--format", "commands")
+    #expect(script.status == 1 && script.complaints.isEmpty)
+    let path = try scratch.file("script", script.output)
+    let edited = try CommandRun(["edit", scratch.url("old.yaml").path, "-f", path])
+    #expect(edited.status == 0, "\(edited.complaints)\(script.output)")
+    #expect(try diff(edited.output, changed).status == 0, "\(script.output)")
+    #expect(try diff(page, page, "--format", "commands").output.isEmpty)
+    #expect(try diff(page, changed, "--format", "commands", "--select", "#logo").status == 2)
+  }
+
   @Test func usage() throws {
     #expect(try diff(page, page, "--format", "xml").status == 2)
     #expect(try CommandRun(["diff", "one.yaml"]).status == 2)

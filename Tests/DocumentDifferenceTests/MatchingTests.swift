@@ -23,7 +23,8 @@ struct MatchingTests {
     var total = 0
     for seed in 0..<SeededRun.rounds(10) {
       var random = SeededGenerator(seed: SeededRun.seed + seed)
-      let edits = RandomEdits(of: text, count: Int.random(in: 1...5, using: &random), using: &random)
+      let edits = RandomEdits(
+        of: text, count: Int.random(in: 1...5, using: &random), using: &random)
       let base = Document(text: SourceText(text))
       let old = try DifferenceTree(base)
       let new = try DifferenceTree(Document(text: edits.document.text))
@@ -57,9 +58,11 @@ struct SampleDocument: CustomStringConvertible, Sendable {
     }
   }
 
-  static let all = ["tour", "diagram", "mockup", "chart"].map {
-    SampleDocument(description: $0, fixture: Fixture(package: "Documents/\($0).yaml"))
-  } + ["oc-pen", "oc-mygraph", "oc-two-red-dice", "oc-eu-flag-stars", "oc-blokken-names"].map {
-    SampleDocument(description: $0, fixture: Fixture("corpus/\($0).yaml"))
-  }
+  static let all =
+    ["tour", "diagram", "mockup", "chart"].map {
+      SampleDocument(description: $0, fixture: Fixture(package: "Documents/\($0).yaml"))
+    }
+    + ["oc-pen", "oc-mygraph", "oc-two-red-dice", "oc-eu-flag-stars", "oc-blokken-names"].map {
+      SampleDocument(description: $0, fixture: Fixture("corpus/\($0).yaml"))
+    }
 }

@@ -1,7 +1,7 @@
 import ShapeDocument
 import TestSupport
-import TextDifference
 import Testing
+import TextDifference
 import YAMLText
 
 @testable import DocumentDifference
@@ -14,7 +14,9 @@ struct MergePropertyTests {
     var random = SeededGenerator(seed: SeededRun.seed)
     let other = RandomEdits(of: base, count: 4, using: &random).document.text
     let text = SourceText(base)
-    for (ours, theirs, merged) in [(text, other, other), (other, text, other), (other, other, other)] {
+    for (ours, theirs, merged) in [
+      (text, other, other), (other, text, other), (other, other, other),
+    ] {
       let merge = try DocumentMerge(base: text, ours: ours, theirs: theirs)
       #expect(merge.isClean && merge.text == merged)
     }
@@ -31,11 +33,13 @@ struct MergePropertyTests {
       let place = Int.random(in: 0..<entryCount, using: &random)
       let ours = RandomEdits(of: base, count: 5, near: place, using: &random)
       let theirs = RandomEdits(of: base, count: 5, near: place, using: &random)
-      try SampleDocument.show([SourceText(base), ours.document.text, theirs.document.text], "\(sample) \(seed)")
+      try SampleDocument.show(
+        [SourceText(base), ours.document.text, theirs.document.text], "\(sample) \(seed)")
       var markers = ConflictMarkers()
       markers.style = .diff3
       let texts = [SourceText(base), ours.document.text, theirs.document.text]
-      let merge = try DocumentMerge(base: texts[0], ours: texts[1], theirs: texts[2], markers: markers)
+      let merge = try DocumentMerge(
+        base: texts[0], ours: texts[1], theirs: texts[2], markers: markers)
       let mirrored = try DocumentMerge(base: texts[0], ours: texts[2], theirs: texts[1])
       if case .refused = merge.way { continue }
       if case .refused = mirrored.way { continue }

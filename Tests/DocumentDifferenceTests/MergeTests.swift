@@ -1,7 +1,7 @@
 import ShapeDocument
 import TestSupport
-import TextDifference
 import Testing
+import TextDifference
 import YAMLText
 
 @testable import DocumentDifference

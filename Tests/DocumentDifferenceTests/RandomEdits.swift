@@ -107,7 +107,8 @@ struct EditPlayer {
   private func entry(_ target: RandomEdits.Target) -> Int? {
     switch target {
     case .base(let serial): document.entry(withSerial: serial)
-    case .made(let number): made.indices.contains(number) ? document.entry(withSerial: made[number]) : nil
+    case .made(let number):
+      made.indices.contains(number) ? document.entry(withSerial: made[number]) : nil
     }
   }
 

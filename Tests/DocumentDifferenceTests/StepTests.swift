@@ -12,7 +12,8 @@ struct StepTests {
     let text = try sample.text
     for seed in 0..<SeededRun.rounds(8) {
       var random = SeededGenerator(seed: SeededRun.seed + seed * 3)
-      let edits = RandomEdits(of: text, count: Int.random(in: 1...8, using: &random), using: &random)
+      let edits = RandomEdits(
+        of: text, count: Int.random(in: 1...8, using: &random), using: &random)
       let old = try DifferenceTree(Document(text: SourceText(text)))
       let new = try DifferenceTree(Document(text: edits.document.text))
       let steps = try DocumentDifference(old, new).steps()
@@ -48,7 +49,8 @@ struct StepTests {
     case .unset(let property): try transaction.unset(verbatim: property, on: target)
     case .insert(let yaml, let isCanvas, let place):
       _ = try transaction.insert(verbatim: yaml, isCanvas: isCanvas, at: destination(place))
-    case .move(let place): _ = try transaction.move(target, to: destination(place), isVerbatim: true)
+    case .move(let place):
+      _ = try transaction.move(target, to: destination(place), isVerbatim: true)
     case .delete: try transaction.delete(target)
     }
   }

@@ -10,6 +10,7 @@ struct Diff: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
+    case commands
   }
 
   static let configuration = CommandConfiguration(
@@ -22,6 +23,8 @@ struct Diff: ParsableCommand {
         shapeedit diff old.yaml new.yaml
         shapeedit diff <(git show HEAD:page.yaml) page.yaml
         shapeedit diff old.yaml new.yaml --select '#header' --format json
+        shapeedit diff old.yaml new.yaml --format commands > changes
+        shapeedit edit old.yaml -f changes
 
       Exit status: 0 both say the same, 1 they differ, 2 wrong usage, 3 one of them cannot be read.
       """)
@@ -47,6 +50,9 @@ struct Diff: ParsableCommand {
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
+    guard format != .commands || select == nil else {
+      throw ValidationError("--format commands takes all differences; leave out --select")
+    }
     guard !old.isStandardInput || !new.isStandardInput else {
       throw ValidationError("standard input can be read only once")
     }
@@ -64,11 +70,22 @@ struct Diff: ParsableCommand {
     if !difference.changes.isEmpty { ExitStatus.failed.exit() }
   }
 
+  /// The commands that give the old document the tree of the new one.
+  private func script(of difference: DocumentDifference) -> [String] {
+    do throws(Diagnostic) {
+      return DifferenceScript.lines(of: try difference.steps())
+    } catch {
+      StandardOutput.complain("the differences cannot be written as commands: \(error.message)")
+      ExitStatus.unreadable.exit()
+    }
+  }
+
   private func write(_ difference: DocumentDifference) {
     let output = StandardOutput.buffer()
     switch format {
     case .text: DifferenceListing(into: output, isColored: color.isColored).write(difference)
     case .json: output.write(difference.json().utf8)
+    case .commands: for line in script(of: difference) { output.writeLine(line) }
     }
     StandardOutput.finish(output)
     if difference.isOfFormatOnly, select == nil {

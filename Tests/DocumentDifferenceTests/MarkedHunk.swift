@@ -1,9 +1,11 @@
-import SourceText
+import YAMLText
+
+@testable import TextDifference
 
 /// Lines between conflict markers, as git and other programs write them.
-package struct MarkedHunk: Sendable, Equatable {
+struct MarkedHunk: Sendable, Equatable {
   /// A version that the markers hold.
-  package enum Side: String, Sendable, CaseIterable {
+  enum Side: String, Sendable, CaseIterable {
     /// Our version.
     case ours
     /// What both came of.
@@ -13,16 +15,16 @@ package struct MarkedHunk: Sendable, Equatable {
   }
 
   /// The bytes with the markers.
-  package let whole: Range<Int>
+  let whole: Range<Int>
   /// The bytes of our lines.
-  package let ours: Range<Int>
+  let ours: Range<Int>
   /// The bytes of the base's lines; nil where the markers do not show them.
-  package let base: Range<Int>?
+  let base: Range<Int>?
   /// The bytes of their lines.
-  package let theirs: Range<Int>
+  let theirs: Range<Int>
 
   /// The bytes of a side's lines; ours stand for a base that is not shown.
-  package func lines(of side: Side) -> Range<Int> {
+  func lines(of side: Side) -> Range<Int> {
     switch side {
     case .ours: ours
     case .base: base ?? ours
@@ -32,25 +34,18 @@ package struct MarkedHunk: Sendable, Equatable {
 }
 
 /// A conflict marker without those that belong to it.
-package struct MarkerMistake: Error, Equatable {
+struct MarkerMistake: Error, Equatable {
   /// The byte offset of the marker's line.
-  package let offset: Int
+  let offset: Int
   /// What is wrong.
-  package let reason: String
+  let reason: String
 }
 
 extension MarkedText {
-  /// True if a line begins with the marker of a conflict's beginning.
-  ///
-  /// - Complexity: O(bytes) at the speed of `memchr`
-  package static func mayHaveMarkers(_ text: SourceText, size: Int = 7) -> Bool {
-    lines(in: text, size: size).contains { $0.sign == UInt8(ascii: "<") }
-  }
-
   /// The conflicts in a text, in order.
   ///
   /// - Throws: for markers inside others, and for those whose end is missing.
-  package static func hunks(
+  static func hunks(
     in text: SourceText, size: Int = 7
   ) throws(MarkerMistake) -> [MarkedHunk] {
     var hunks: [MarkedHunk] = []
@@ -79,7 +74,7 @@ extension MarkedText {
   }
 
   /// A text in which one side of all conflicts is taken.
-  package static func side(
+  static func side(
     _ side: MarkedHunk.Side, of text: SourceText, _ hunks: [MarkedHunk]
   ) -> SourceText {
     var result = SourceText()
