@@ -161,10 +161,9 @@ struct DiffTests {
     let scratch = try #require(scratch)
     let changed = page.with([
       "fill: \"#000\"": "fill: '#333'", ", fill: yellow": ", x-note: {a.b: 1}",
-      "        - name: Header\n          kind: group\n":
-        "        - name: Header\n          kind: group\n          opacity: 0.5\n",
-      "            - {name: In, kind: rectangle, size: [9, 9], fill: blue}\n":
-        "            - name: Group\n              children:\n                - {name: In, kind: rectangle, size: [9, 9], fill: blue}\n",
+      "      - name: Header\n": "      - name: Header\n        opacity: 0.5\n",
+      "          - {name: In, kind: rectangle, size: [9, 9], fill: blue}\n": "",
+      "    graphics:\n": "    graphics:\n      - {name: In, kind: rectangle, size: [9, 9], fill: blue}\n",
     ])
     let script = try diff(page, changed, "--format", "commands")
     #expect(script.status == 1 && script.complaints.isEmpty)
