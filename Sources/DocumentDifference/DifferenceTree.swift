@@ -134,7 +134,7 @@ package struct DifferenceTree {
     ids.reserveCapacity(count)
     var reader = LeafReader()
     var failure: Diagnostic?
-    document.visitWritten((0..<count).lazy.map(entry(of:))) { entry, node in
+    document.visitWritten((0..<count).map(entry(of:))) { entry, node in
       var digest = NodeDigest()
       if let node {
         reader.read(node, document.scope(of: entry)) { digest.add($0) }
@@ -191,9 +191,9 @@ private struct NodeDigest {
     switch leaf.path.count {
     case 0: isSpecial = true
     case 1 where !(leaf.path[0] | 0x20 >= 0x61): isSpecial = true
-    case 2 where leaf.path.elementsEqual("id".utf8):
+    case 2 where leaf.isAt("id"):
       id = leaf.valueHash | 1
-    case 4 where leaf.path.elementsEqual("name".utf8) || leaf.path.elementsEqual("kind".utf8):
+    case 4 where leaf.isAt("name") || leaf.isAt("kind"):
       label &+= UInt32(truncatingIfNeeded: digest)
     default: break
     }

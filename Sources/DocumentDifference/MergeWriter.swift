@@ -40,6 +40,19 @@ struct MergeWriter {
     try carryOut(gone.reversed().compactMap { serial(of: $0).map { .remove($0) } }, in: transaction)
   }
 
+  /// Makes the text have their canvases instead of ours, and what the plan says of the document.
+  ///
+  /// - Throws: the refusal of an edit.
+  mutating func writeCanvases(in transaction: Transaction) throws(Diagnostic) {
+    try writeProperties(in: transaction) { $0 == 0 }
+    let ours = plan.ours.children(of: 0).compactMap(serial(of:))
+    for canvas in plan.theirs.children(of: 0) {
+      _ = try insert(canvas, of: plan.theirs, at: .end(of: -1), transaction)
+    }
+    // From the end, so that no anchor goes before its aliases.
+    for serial in ours.reversed() { try carryOut([.remove(serial)], in: transaction) }
+  }
+
   // MARK: - Nodes
 
   /// The serial of a merged node; -1 for the document, nil for one that is not in the text.
@@ -104,9 +117,11 @@ struct MergeWriter {
 
   // MARK: - Properties
 
-  private mutating func writeProperties(in transaction: Transaction) throws(Diagnostic) {
+  private mutating func writeProperties(
+    in transaction: Transaction, of isWanted: (Int) -> Bool = { _ in true }
+  ) throws(Diagnostic) {
     var edits: [ExactEdit] = []
-    for (node, changes) in plan.properties {
+    for (node, changes) in plan.properties where isWanted(node) {
       let entry = try entry(of: node)
       let path = entry < 0 ? nil : document.pathText(of: entry)
       for change in changes {
