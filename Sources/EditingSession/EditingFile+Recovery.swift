@@ -1,7 +1,6 @@
 import DocumentFile
 import ShapeDocument
 import ShapeEditor
-import TextDifference
 import YAMLText
 
 /// Unsaved changes of an earlier session and the text they lead to.
@@ -79,7 +78,7 @@ extension EditingFile {
     let mine = oldText.applying(session.operations)
     // A session without changes kept what it had read, because the file had lost it.
     if mine != oldText,
-      let merge = TextMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText)
+      let merge = FileMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText)
     {
       return LostWork(session: session, fit: .merges, text: merge.text)
     }

@@ -102,7 +102,7 @@ package final class EditingFile {
   /// Called when the document has been read: it can be edited from now on.
   package func documentWasRead() {
     guard document.path != nil else { return }
-    baseText = editor.document.text
+    baseText = editor.fileText
     guard editor.document.fatal == nil else {
       if isHalfSaved, !editor.file.isReadOnly {
         happened(.restorable(wasEditedSince: interrupted?.wasEditedSince == true))

@@ -59,7 +59,8 @@ struct EditorOutline: CountedOutline {
     let depth = document.depth(of: entry) - margin
     let element = Element(
       id: serial, label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
-      childCount: document.childCount(of: entry), flags: inherited, problem: facts.problem,
+      childCount: document.childCount(of: entry), flags: inherited,
+      problem: facts.problem ?? (content.conflicted.contains(entry) ? "conflict" : nil),
       color: facts.summary?.color, secondColor: facts.summary?.secondColor,
       detail: detail(of: facts, besideLabel: label.columns, inherited, depth: depth),
       isInstance: document.isInstance(entry), isMarked: content.marks.contains(entry),

@@ -88,6 +88,11 @@ extension ConflictList {
   }
 }
 
+extension Diagnostic {
+  /// True if it is about markers, and its place is one in the text with markers.
+  package var isAboutMarkers: Bool { code == .conflictMarkers || code == .conflictedSide }
+}
+
 extension Diagnostic.Code {
   /// Conflict markers that are no whole conflicts.
   package static let conflictMarkers = Self("conflict-markers", "{0}")

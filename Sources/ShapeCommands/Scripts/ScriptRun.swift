@@ -10,7 +10,7 @@ package final class ScriptRun {
   /// The document.
   package let document: Document
   /// Where the document's text differs from that before the run.
-  private var regions = ChangedRegions()
+  package private(set) var regions = ChangedRegions()
   /// The text before the run, with the markers of conflicts.
   package let originalText: SourceText
   /// The text after the commands so far, with the markers of the conflicts that are left.
@@ -22,6 +22,9 @@ package final class ScriptRun {
       ? UnifiedDiff(from: originalText, to: resultText)
       : UnifiedDiff(from: originalText, to: document.text, in: regions)
   }
+
+  /// How many conflicts are left.
+  package var conflictCount: Int { interpreter.conflicts.conflicts.count }
 
   /// True if the commands changed nothing.
   package var isUnchanged: Bool {

@@ -45,10 +45,11 @@ struct EditLog {
   ) {
     let isSaved = text != nil && text == saved?.text
     history.record(
-      change, label: label, before: before, after: after, as: isSaved ? saved?.revision : nil)
+      change, label: label, before: before, after: after, as: isSaved ? saved?.revision : nil,
+      evenIfEmpty: before.conflicts != after.conflicts)
   }
 
-  /// Remembers the text as it is now, which the file holds or is about to hold.
+  /// Remembers the file's text as it is now, which the file holds or is about to hold.
   mutating func rememberSaved(_ text: SourceText) {
     if saved?.revision != revision { saved = (revision, text) }
   }

@@ -30,7 +30,7 @@ extension Editor {
     case .done: _ = noteChange(false)
     case .kept(let command, let change):
       // It is in the document now, so it has to be known.
-      let place = log.snapshot(of: browser)
+      let place = snapshot()
       log.beginLine()
       log.record(change, label: command.description, before: place, after: place)
       effects.append(.journal(JournalRecord.bytes(of: change.changes)))

@@ -72,6 +72,8 @@ package final class Editor {
   package internal(set) var rowChecks = RowChecks()
   /// What is still to be restored of the last session's view.
   var restoration: ViewRestoration?
+  /// A cache of the entries in conflict.
+  var conflictRows = ConflictRows()
   /// A cache of facts about the rows on the screen.
   package let rowMemory = RowMemory()
 

@@ -1,4 +1,5 @@
 import OutlineIndex
+import TextDifference
 
 /// Where the user was in the outline around an edit, for undo and redo to go back to.
 struct OutlineSnapshot {
@@ -16,6 +17,8 @@ struct OutlineSnapshot {
   let outline: OutlineState?
   /// The filter that is part of the folds.
   let filter: FilterState?
+  /// The conflicts of the document.
+  var conflicts = ConflictList()
 
   /// The state of a browser, with its folds where there is room for them.
   init(_ browser: OutlineBrowser, selectsNothing: Bool, keeping kept: inout KeptFolds) {
