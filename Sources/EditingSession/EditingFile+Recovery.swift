@@ -71,7 +71,8 @@ extension EditingFile {
   private func work(of session: FormerSession) -> LostWork? {
     if session.relation == .continuesFile {
       return LostWork(
-        session: session, fit: .continues, text: baseText.applying(session.operations))
+        session: session, fit: isMergedAnew ? .replaces : .continues,
+        text: baseText.applying(session.operations))
     }
     guard let old = session.oldContent else { return nil }
     let oldText = SourceText(TextBlock(old))

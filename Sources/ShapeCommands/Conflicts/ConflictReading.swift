@@ -8,6 +8,8 @@ struct ConflictReading {
 
   /// The properties in which the sides differ, or what there is of each side.
   let text: String
+  /// Whether it tells of properties.
+  let isAboutProperties: Bool
 
   init(of hunk: ConflictHunk, at entry: Int?, in document: Document) {
     let text = document.text
@@ -16,7 +18,9 @@ struct ConflictReading {
     let ours = text.string(in: hunk.range)
     let theirs = hunk.theirs.string(in: 0..<hunk.theirs.byteCount)
     let base = hunk.base.map { $0.string(in: 0..<$0.byteCount) }
-    if let ourLines = LineFields(ours, after: lead), let theirLines = LineFields(theirs, after: lead) {
+    let fields = (LineFields(ours, after: lead), LineFields(theirs, after: lead))
+    isAboutProperties = fields.0 != nil && fields.1 != nil
+    if let ourLines = fields.0, let theirLines = fields.1 {
       let baseLines = base.flatMap { LineFields($0, after: lead) }
       self.text = Self.text(ourLines, theirLines, baseLines)
     } else {
@@ -99,14 +103,28 @@ struct LineFields {
     return true
   }
 
-  /// The keys and values of a line, or of the flow mapping on it.
+  /// Flow mappings deeper than this are one value.
+  private static let deepestMapping = 8
+
+  /// The keys and values of a line; those of flow mappings one by one.
   static func fields(of line: String) -> [(key: String, value: String)] {
     var content = line[...].drop { $0 == " " || $0 == "-" }
+    if content.first == "&" { content = content.drop { $0 != " " }.drop { $0 == " " } }
     while content.last == " " || content.last == "," { content.removeLast() }
-    guard content.first == "{", content.last == "}" else {
-      return field(content).map { [$0] } ?? []
+    return fields(of: content, depth: 0)
+  }
+
+  private static func fields(
+    of text: Substring, depth: Int
+  ) -> [(key: String, value: String)] {
+    guard text.first == "{", text.last == "}" else {
+      guard let (key, value) = field(text) else { return [] }
+      guard value.first == "{", value.last == "}", depth < deepestMapping else {
+        return [(key, value)]
+      }
+      return fields(of: value[...], depth: depth + 1).map { ("\(key).\($0.key)", $0.value) }
     }
-    return parts(of: content.dropFirst().dropLast()).compactMap(field)
+    return parts(of: text.dropFirst().dropLast()).flatMap { fields(of: $0, depth: depth + 1) }
   }
 
   private static func field(_ text: Substring) -> (key: String, value: String)? {

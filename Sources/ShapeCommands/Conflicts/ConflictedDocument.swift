@@ -69,7 +69,7 @@ extension ConflictList {
       let start = markedOffset(ofHunk: conflict.hunks[0])
       return Diagnostic(
         .error, .unresolvedConflict, at: start..<start + 1,
-        ["\(conflict.place) › \(conflict.difference)"])
+        [conflict.text])
     }
   }
 

@@ -15,6 +15,12 @@ package struct NamedConflict {
   /// What each side says.
   package let difference: String
 
+  /// Whether that is about single properties.
+  let isAboutProperties: Bool
+
+  /// The conflict in one line.
+  package var text: String { place + (isAboutProperties ? " › " : "  ") + difference }
+
   /// The conflicts of a document, in order.
   ///
   /// - Complexity: O(bytes of the entries in conflict)
@@ -26,7 +32,8 @@ package struct NamedConflict {
       return NamedConflict(
         number: place + 1, hunks: hunks, entry: entry,
         place: document.breadcrumb(of: entry ?? Transaction.root),
-        difference: hunk.link?.title ?? reading.text)
+        difference: hunk.link?.title ?? reading.text,
+        isAboutProperties: hunk.link == nil && reading.isAboutProperties)
     }
   }
 }

@@ -47,7 +47,7 @@ extension CommandInterpreter {
       $0.hunks.contains(refused ?? 0)
     }
     return Diagnostic(
-      .cannotStayBoth, at: 0..<0, [named.map { "\($0.place) › \($0.difference)" } ?? ""])
+      .cannotStayBoth, at: 0..<0, [named?.text ?? ""])
   }
 
   /// Lets the conflicts follow the changes of a transaction that began with a text.

@@ -9,7 +9,8 @@ extension ChoiceList {
       items: conflicts.map { conflict in
         let path = conflict.entry.map(document.pathText(of:))
         return Item(
-          title: "\(conflict.number) of \(conflicts.count)  \(conflict.place)",
+          title: "\(conflict.number) of \(conflicts.count)  "
+            + document.label(of: conflict.entry ?? Transaction.root),
           summary: conflict.difference, detail: path ?? ":root", section: "",
           choice: .perform([
             path.map { .reveal(selector: $0) } ?? .select(selector: ":root")
