@@ -92,6 +92,7 @@ struct OutlineContent {
 extension OutlineContent: Equatable {
   static func == (left: OutlineContent, right: OutlineContent) -> Bool {
     left.stamp == right.stamp && left.checks.revision == right.checks.revision
-      && left.conflicted == right.conflicted && left.name == right.name && left.dropLine == right.dropLine
+      && left.conflicted == right.conflicted && left.name == right.name
+      && left.dropLine == right.dropLine
   }
 }

@@ -112,7 +112,9 @@ private struct LineRegion {
     let limit = min(old.byteCount, new.byteCount)
     var suffix = CommonEnds.suffix(of: old, and: new, atMost: limit)
     // Whole lines only, of both.
-    while suffix > 0, !old.beginsLine(old.byteCount - suffix) || !new.beginsLine(new.byteCount - suffix) {
+    while suffix > 0,
+      !old.beginsLine(old.byteCount - suffix) || !new.beginsLine(new.byteCount - suffix)
+    {
       suffix = old.byteCount - old.diffLineEnd(at: old.byteCount - suffix)
     }
     let common = min(CommonEnds.prefix(of: old, and: new), limit - suffix)

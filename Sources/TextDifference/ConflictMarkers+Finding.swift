@@ -31,7 +31,9 @@ extension ConflictMarkers {
     guard let sign = line.first, signs.utf8.contains(sign) else { return nil }
     let rest = line.drop { $0 == sign }
     let size = line.count - rest.count
-    guard size >= usualSize, rest.first.map({ " \r\n".utf8.contains($0) }) ?? true else { return nil }
+    guard size >= usualSize, rest.first.map({ " \r\n".utf8.contains($0) }) ?? true else {
+      return nil
+    }
     return size
   }
 }

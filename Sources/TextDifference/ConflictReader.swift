@@ -56,7 +56,8 @@ private struct ConflictReader {
     if let open {
       let missing = open.divider == nil ? "=" : ">"
       throw error(
-        open.opening, "the conflict that begins here is cut off: there is no line of \(open.size) '\(missing)'")
+        open.opening,
+        "the conflict that begins here is cut off: there is no line of \(open.size) '\(missing)'")
     }
     result.append(text, in: end..<text.byteCount)
   }

@@ -133,7 +133,8 @@ struct BatchEdit {
     }
     let said = SaidLines()
     let run = ScriptRun(
-      on: source.document, source.conflicts, options: options, output: said.buffer, fileExists: argument.fileExists
+      on: source.document, source.conflicts, options: options, output: said.buffer,
+      fileExists: argument.fileExists
     ) { name throws(Diagnostic) in
       try ImportedFile.reading(name, showing: DocumentArgument.shown)
     }

@@ -12,7 +12,8 @@ extension DocumentArgument {
   ///
   /// A stack overflow of its thread restores the terminal, as any other crash does.
   func loader(
-    reading reader: DocumentReader, orText text: SourceText? = nil, wake: @escaping @Sendable () -> Void = {}
+    reading reader: DocumentReader, orText text: SourceText? = nil,
+    wake: @escaping @Sendable () -> Void = {}
   ) -> Loader {
     if let text {
       return Loader(

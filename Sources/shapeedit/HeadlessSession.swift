@@ -39,7 +39,8 @@ import YAMLText
     ) { .none }
     file.pictures = pictures
     var run = HeadlessRun(
-      composer, loader: argument.loader(reading: reader, orText: merged), totalByteCount: reader.expectedByteCount,
+      composer, loader: argument.loader(reading: reader, orText: merged),
+      totalByteCount: reader.expectedByteCount,
       clock: ProcessStart.clock, settle: pictures.finish)
     run.load { editor in
       if let event = start?.event(in: editor.document) { file.happened(event) }

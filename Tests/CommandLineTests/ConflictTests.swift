@@ -49,7 +49,9 @@ struct ConflictTests {
       #expect(try CommandRun(command + ["--side", "theirs"]).status == 0)
     }
     for (side, color) in [("ours", "#f00"), ("theirs", "#0f0"), ("base", "#000")] {
-      let run = try CommandRun(["query", file, "*", "fill.color", "--format", "json", "--side", side])
+      let run = try CommandRun([
+        "query", file, "*", "fill.color", "--format", "yaml", "--side", side,
+      ])
       #expect(run.output.contains(color), "\(run.output)\(run.complaints)")
     }
     let out = try #require(scratch).url("page.svg").path
@@ -80,12 +82,13 @@ struct ConflictTests {
     #expect(one.status == 0 && one.complaints.contains("1 conflict is left"))
     #expect(one.output.contains("<<<<<<< ours\n        fill") && !one.output.contains("note"))
     let dry = try CommandRun(["edit", file, "--dry-run", "-e", "resolve theirs"])
-    #expect(dry.complaints.contains("would change: 10 lines removed, 0 added"), "\(dry.complaints)")
+    #expect(dry.complaints.contains("would change: 11 lines removed, 0 added"), "\(dry.complaints)")
     let diff = try CommandRun(["edit", file, "--diff", "-e", "resolve theirs"])
     #expect(diff.output.contains("-<<<<<<< ours\n-        fill: \"#f00\"\n"))
     #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.text)
     #expect(try CommandRun(["edit", file, "-i", "-e", "resolve theirs #box"]).status == 0)
-    #expect(try CommandRun(["edit", file, "-i", "-e", "resolve base ; set name T :root?"]).status != 0)
+    #expect(
+      try CommandRun(["edit", file, "-i", "-e", "resolve base ; set name T :root?"]).status != 0)
     #expect(
       try CommandRun(
         ["edit", file, "-i", "-e", "resolve base ; select #box ; set name X"]
@@ -118,8 +121,11 @@ struct ConflictTests {
     "Damaged markers are told with their line, and nothing is written",
     arguments: [
       (">>>>>>> theirs\n      - id", "      - id", ":18:1: error: a conflict begins within"),
-      ("=======\n        note: new\n", "", ":21:1: error: the conflict that began in line 19 ends"),
-      ("note: new\n>>>>>>> theirs\n", "note: new\n", ":19:1: error: the conflict that begins here is cut"),
+      ("=======\n        note: new\n", "", ":22:1: error: the conflict that began in line 19 ends"),
+      (
+        "note: new\n>>>>>>> theirs\n", "note: new\n",
+        ":19:1: error: the conflict that begins here is cut"
+      ),
       ("<<<<<<< ours\n        fill", "        fill", ":9:1: error: the base of a conflict begins"),
       ("fill: \"#f00\"", "fill: [", "with ours everywhere it is no document"),
     ])
@@ -205,8 +211,11 @@ struct RemergeTests {
 
   @Test("A version that is no document is named")
   func unreadable() throws {
-    _ = try merge(page.with(["#000": "#111"]), page.with(["#000": "#222", "canvases": "canvases: [", "blue": "green"]))
+    _ = try merge(
+      page.with(["#000": "#111"]),
+      page.with(["#000": "#222", "canvases": "canvases: [", "blue": "green"]))
     let run = try open()
-    #expect(run.status == 3 && run.complaints.contains("the version of theirs"), "\(run.complaints)")
+    #expect(
+      run.status == 3 && run.complaints.contains("the version of theirs"), "\(run.complaints)")
   }
 }

@@ -78,7 +78,8 @@ struct MergePropertyTests {
   ) throws {
     var (text, list) = (text, list)
     while let conflict = list.conflicts.randomElement(using: &random) {
-      let choice = try #require([.ours, .theirs, .base].randomElement(using: &random) as ConflictChoice?)
+      let choice = try #require(
+        [.ours, .theirs, .base].randomElement(using: &random) as ConflictChoice?)
       let settled = try #require(list.settling(conflict, by: choice, in: text))
       (text, list) = (text.replacing(settled.splices).text, settled.rest)
       #expect(Document(text: text).fatal == nil, "\(place) \(choice)")

@@ -42,7 +42,8 @@ struct ConflictSessionTests {
     try session.press("j")
     try session.run("resolve theirs")
     #expect(fileText == Self.text.with(ours: 0, "        fill: blue\n"))
-    #expect(session.editor.conflictCount == 1 && session.editor.isModified && session.isJournalWhole)
+    #expect(
+      session.editor.conflictCount == 1 && session.editor.isModified && session.isJournalWhole)
     #expect(session.editor.message?.text == "1 conflict left")
     try session.press("u")
     #expect(fileText == Self.text && !session.editor.isModified && session.isJournalWhole)
@@ -217,7 +218,8 @@ extension String {
     var rest = self[...]
     var result = ""
     for current in 0... {
-      guard let start = rest.firstRange(of: "<<<<<<<"), let end = rest.firstRange(of: ">>>>>>> theirs\n")
+      guard let start = rest.firstRange(of: "<<<<<<<"),
+        let end = rest.firstRange(of: ">>>>>>> theirs\n")
       else { break }
       result += rest[..<start.lowerBound]
       result += current == number ? lines[...] : rest[start.lowerBound..<end.upperBound]

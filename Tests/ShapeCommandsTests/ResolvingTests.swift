@@ -110,7 +110,8 @@ struct ResolvingTests {
     #expect(read.document.fatal == nil && read.conflicts.isEmpty)
   }
 
-  @Test("Markers that are no whole conflicts, and sides that are no document, are errors with a place")
+  @Test(
+    "Markers that are no whole conflicts, and sides that are no document, are errors with a place")
   func damaged() throws {
     for (text, reason) in [
       (Self.text.replacing(">>>>>>> theirs\n      - id", with: "      - id"), "begins within"),

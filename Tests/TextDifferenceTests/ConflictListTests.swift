@@ -54,7 +54,8 @@ struct ConflictListTests {
     #expect(list.hunks.count == 2 && list.marking(text).string == marked)
   }
 
-  @Test("A text without markers has no conflicts", arguments: ["", "a: 1\n", "a: |\n  <<<<<<< x\n"])
+  @Test(
+    "A text without markers has no conflicts", arguments: ["", "a: 1\n", "a: |\n  <<<<<<< x\n"])
   func plain(_ text: String) throws {
     #expect(try ConflictList.read(SourceText(text)) == nil)
   }
@@ -145,7 +146,8 @@ struct ConflictListTests {
     #expect(try following(("1", "77")) == Self.marked.replacing("a: 1", with: "a: 77"))
     #expect(try following(("b: 0\n", "")) == Self.marked.replacing("b: 0\n", with: ""))
     #expect(
-      try following(("a: 1\n", "x: 5\na: 1\n")) == Self.marked.replacing("title: T", with: "title: T\nx: 5"))
+      try following(("a: 1\n", "x: 5\na: 1\n"))
+        == Self.marked.replacing("title: T", with: "title: T\nx: 5"))
     #expect(try following(("a: 1\n", "")) == Self.marked.replacing("a: 1\n", with: ""))
     #expect(try following(("\na: 1", "")) == Self.marked.replacing("a: 1\n", with: ""))
     #expect(try following(("T\n", "T\n  u\n")) == Self.marked.replacing("T\n", with: "T\n  u\n"))

@@ -29,7 +29,8 @@ struct ConflictReading {
     }
   }
 
-  private static func text(_ ours: LineFields, _ theirs: LineFields, _ base: LineFields?) -> String {
+  private static func text(_ ours: LineFields, _ theirs: LineFields, _ base: LineFields?) -> String
+  {
     var parts: [String] = []
     for path in ours.paths + theirs.paths.filter({ !ours.paths.contains($0) })
     where ours[path] != theirs[path] {
@@ -134,7 +135,8 @@ struct LineFields {
     guard behind.isEmpty || behind.first == " " else { return nil }
     var value = behind.drop { $0 == " " }
     while value.last == " " { value.removeLast() }
-    if let quote = value.first, quote == "\"" || quote == "'", value.count > 1, value.last == quote {
+    if let quote = value.first, quote == "\"" || quote == "'", value.count > 1, value.last == quote
+    {
       value = value.dropFirst().dropLast()
     }
     return (String(text[..<colon]), String(value))

@@ -1,5 +1,6 @@
 import OutlineIndex
 import ShapeDocument
+import TextDifference
 import YAMLText
 
 /// The history of the document, with the user's place in the outline around each step, and the
@@ -27,12 +28,12 @@ struct EditLog {
 
   // MARK: - Steps
 
-  /// The user's place in the outline, for undo to return to.
+  /// The user's place in the outline and the conflicts, for undo to return to.
   mutating func snapshot(
-    of browser: OutlineBrowser, selectsNothing: Bool = false
+    of browser: OutlineBrowser, _ conflicts: ConflictList, selectsNothing: Bool = false
   ) -> OutlineSnapshot {
     if history.undoCount == 0, history.redoCount == 0 { keptFolds = KeptFolds() }
-    return OutlineSnapshot(browser, selectsNothing: selectsNothing, keeping: &keptFolds)
+    return OutlineSnapshot(browser, conflicts, selectsNothing: selectsNothing, keeping: &keptFolds)
   }
 
   /// Begins a line of commands, whose steps are undone and redone together.

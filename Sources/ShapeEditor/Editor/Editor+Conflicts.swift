@@ -69,9 +69,7 @@ extension Editor {
 
   /// Where the user is, with the conflicts, for undo to return to.
   func snapshot(selectsNothing: Bool = false) -> OutlineSnapshot {
-    var snapshot = log.snapshot(of: browser, selectsNothing: selectsNothing)
-    snapshot.conflicts = conflicts
-    return snapshot
+    log.snapshot(of: browser, conflicts, selectsNothing: selectsNothing)
   }
 }
 

@@ -25,7 +25,8 @@ extension Editor {
       in: browser.selectionContext)
     editing.adopt(commands)
     defer { tellImport() }
-    guard case .edited(let change) = outcome, !change.isEmpty || conflicts != before.conflicts else {
+    guard case .edited(let change) = outcome, !change.isEmpty || conflicts != before.conflicts
+    else {
       let isFound = if case .foundNothing = outcome { false } else { true }
       message = Message(isFound ? "nothing to change" : "nothing matched")
       if commands.selection != entries { follow(commands, before) }

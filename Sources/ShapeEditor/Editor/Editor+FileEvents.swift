@@ -33,7 +33,9 @@ extension Editor {
     file.holds(revision)
     note("the file was read again")
     self.message = message
-    if !conflicts.isEmpty { tell(Message("it has \(conflictTitle); conflicts lists them", .warning)) }
+    if !conflicts.isEmpty {
+      tell(Message("it has \(conflictTitle); conflicts lists them", .warning))
+    }
     effects.append(.follow(changes: nil))
   }
 

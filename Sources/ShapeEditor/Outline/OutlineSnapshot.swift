@@ -18,10 +18,14 @@ struct OutlineSnapshot {
   /// The filter that is part of the folds.
   let filter: FilterState?
   /// The conflicts of the document.
-  var conflicts = ConflictList()
+  let conflicts: ConflictList
 
   /// The state of a browser, with its folds where there is room for them.
-  init(_ browser: OutlineBrowser, selectsNothing: Bool, keeping kept: inout KeptFolds) {
+  init(
+    _ browser: OutlineBrowser, _ conflicts: ConflictList = ConflictList(), selectsNothing: Bool,
+    keeping kept: inout KeptFolds
+  ) {
+    self.conflicts = conflicts
     cursor = browser.cursor
     marks = browser.marks
     selectsDocument = browser.selectsDocument

@@ -36,4 +36,3 @@ struct GitProgram {
     return [quote] + word.flatMap { $0 == quote ? Array("'\\''".utf8) : [$0] } + [quote]
   }
 }
-

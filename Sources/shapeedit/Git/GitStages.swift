@@ -18,7 +18,8 @@ struct GitStages {
       throw GitSetupFailure("\(document.name) is in no git repository, or git cannot be run")
     }
     guard answer.starts(with: Array("true".utf8)) else {
-      throw GitSetupFailure("\(document.name) is in a bare repository or inside .git: nothing is merged there")
+      throw GitSetupFailure(
+        "\(document.name) is in a bare repository or inside .git: nothing is merged there")
     }
     let name = Array("./".utf8) + document.path.lastComponent
     let stages = Self.stages(
@@ -41,7 +42,8 @@ struct GitStages {
         throw GitSetupFailure("\(document.name) is no file in the version of \(side)")
       }
       // As the file would be checked out: with the line ends of the work tree.
-      guard let bytes = git.output("cat-file", "--filters", name: Array(":\(stage):".utf8) + name) else {
+      guard let bytes = git.output("cat-file", "--filters", name: Array(":\(stage):".utf8) + name)
+      else {
         throw GitSetupFailure("git cannot show the version of \(side) of \(document.name)")
       }
       texts.append(SourceText(TextBlock(bytes)))
