@@ -39,12 +39,14 @@ extension Editor {
     if let named { message = Message("\(named.number) of \(conflictCount)  \(named.difference)") }
   }
 
-  /// Says what an edit did to the conflicts.
-  func tellConflicts(_ command: Command, _ former: ConflictList) {
+  /// Says what an edit did to the conflicts that the document had before, with that text.
+  func tellConflicts(_ command: Command, _ former: ConflictList, in formerText: SourceText) {
     guard !former.isEmpty else { return }
-    if former.conflicts.count == conflictCount {
-      let entries = Set(selection)
-      guard !entries.isDisjoint(with: conflictedEntries) else { return }
+    if former.hunks.count == conflicts.hunks.count {
+      let isEdited = zip(former.hunks, conflicts.hunks).contains { old, new in
+        formerText.slice(old.range) != document.text.slice(new.range)
+      }
+      guard isEdited else { return }
       message = Message("our side is changed; the conflict stays: resolve ours keeps this")
     } else if case .resolve = command {
       message = Message(

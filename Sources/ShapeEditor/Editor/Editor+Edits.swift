@@ -15,7 +15,7 @@ extension Editor {
     try requireEditing()
     let isStructural = command.changesStructure
     let before = snapshot(selectsNothing: entries.isEmpty && !selectsDocument)
-    let formerText = fileText
+    let (formerText, formerFileText) = (document.text, fileText)
     let place = isStructural ? browser.placesNearCursor(in: columns) : []
     if isStructural { log.watchEntries(of: document) }
     let address = recordedSelector(of: entries)
@@ -40,8 +40,9 @@ extension Editor {
       after: snapshot(
         selectsNothing: commands.selection.isEmpty && !commands.selectsDocument),
       text: fileText)
-    effects.append(.journal(journalRecord(of: change.changes, since: formerText, before.conflicts)))
-    tellConflicts(command, before.conflicts)
+    effects.append(
+      .journal(journalRecord(of: change.changes, since: formerFileText, before.conflicts)))
+    tellConflicts(command, before.conflicts, in: formerText)
     recording.add(editing.asPerformed(command), on: address)
   }
 

@@ -2,14 +2,15 @@ import DocumentFile
 
 /// git, run for what only it knows.
 struct GitProgram {
-  private let folder: DocumentPath
+  private let folder: DocumentPath?
 
-  /// git in a folder.
-  init(in folder: DocumentPath) { self.folder = folder }
+  /// git in a folder; without one in that of the process.
+  init(in folder: DocumentPath? = nil) { self.folder = folder }
 
   /// What git prints, given words and perhaps the name of a file; nil where it fails or cannot be run.
   func output(_ words: String..., name: [UInt8]? = nil) -> [UInt8]? {
-    var line = Array("git -C ".utf8) + Self.quoted(folder.bytes)
+    var line = Array("git".utf8)
+    if let folder { line += Array(" -C ".utf8) + Self.quoted(folder.bytes) }
     line += Array((" " + words.joined(separator: " ")).utf8)
     if let name { line += [0x20] + Self.quoted(name) }
     line += Array(" 2>/dev/null".utf8)

@@ -7,13 +7,14 @@ import YAMLText
 /// The three versions of a document that git is in the middle of merging: what its index has of them.
 struct GitStages {
   private let document: DocumentArgument
+  private let git: GitProgram
   /// The base, ours and theirs; the base is empty where both sides added the file.
   private let texts: [SourceText]
 
   /// Reads the versions of a document.
   init(of document: DocumentArgument) throws(GitSetupFailure) {
     self.document = document
-    let git = GitProgram(in: document.path.parent)
+    git = GitProgram(in: document.path.parent)
     guard let answer = git.output("rev-parse", "--is-inside-work-tree") else {
       throw GitSetupFailure("\(document.name) is in no git repository, or git cannot be run")
     }
@@ -67,7 +68,7 @@ struct GitStages {
   /// Merges them, with markers where they contradict each other.
   func merged() throws(GitSetupFailure) -> SourceText {
     var markers = ConflictMarkers()
-    markers.style = GitConflictStyle.configured
+    markers.style = ConflictMarkers.Style(configuredIn: git)
     do throws(MergeInputError) {
       return try DocumentMerge(
         base: texts[0], ours: texts[1], theirs: texts[2], markers: markers
