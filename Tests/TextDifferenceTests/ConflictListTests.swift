@@ -83,6 +83,29 @@ struct ConflictListTests {
     }
   }
 
+  @Test("Any lines are read and written back, or told to be damaged; nothing is lost")
+  func anyLines() throws {
+    var random = SeededGenerator(seed: SeededRun.seed)
+    let lines =
+      ["a: 1", "- b", "", "  c"]
+      + ["<", "|", "=", ">"].flatMap { sign in
+        [7, 7, 7, 8].map { String(repeating: sign, count: $0) + (sign == "=" ? "" : " x") }
+      }
+    var conflictCount = 0
+    for _ in 0..<SeededRun.rounds(20_000) {
+      let count = Int.random(in: 1...9, using: &random)
+      var text = ""
+      for _ in 0..<count {
+        text += random.pick(lines) + random.pick(["\n", "\n", "\r\n"])
+      }
+      if Bool.random(using: &random) { text.removeLast() }
+      guard let read = try? ConflictList.read(SourceText(text)) else { continue }
+      #expect(read.conflicts.marking(read.text).string == text)
+      conflictCount += read.conflicts.hunks.count
+    }
+    #expect(conflictCount > 50)
+  }
+
   @Test("Settling takes a side; the rest stays marked")
   func settling() throws {
     let (text, list) = try read(Self.marked)
