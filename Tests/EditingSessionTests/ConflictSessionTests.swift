@@ -125,6 +125,27 @@ struct ConflictSessionTests {
     #expect(session.editor.conflictedEntries.count == 2)
   }
 
+  @Test("A choice is shown while it is typed, and nothing of it stays unless it is chosen")
+  func previews() throws {
+    _ = session.editor.handle(.input(.resize(columns: 160, rows: 40)))
+    try session.run("toggle-picture")
+    try session.run("select [name=Mine]")
+    let cursor = session.editor.cursor
+    try session.press(": \(keys(of: "resolve theirs"))")
+    #expect(session.text.contains("Theirs") && !session.text.contains("Mine"))
+    #expect(session.editor.conflictedEntries.count == 1)
+    try session.press("<bs>")
+    #expect(session.text.contains("Mine") && session.editor.fileText.string == Self.text)
+    try session.press("s <esc>")
+    #expect(session.editor.fileText.string == Self.text && session.editor.cursor == cursor)
+    #expect(!session.editor.isModified && session.isJournalWhole)
+    try session.run("resolve theirs")
+    #expect(session.text.contains("Theirs") && session.editor.conflictCount == 1)
+    #expect(session.isJournalWhole)
+    try session.press("u")
+    #expect(session.editor.fileText.string == Self.text && session.isJournalWhole)
+  }
+
   @Test("After a crash resolutions come back, and so do the conflicts that were left")
   func recovery() throws {
     try session.press("j")

@@ -16,7 +16,8 @@ extension Editor {
 
   /// The entries in conflict.
   package var conflictedEntries: Set<Int> {
-    conflicts.isEmpty ? [] : conflictRows.entries(of: conflicts, in: document)
+    let shown = preview.conflicts ?? conflicts
+    return shown.isEmpty ? [] : conflictRows.entries(of: shown, in: document)
   }
 
   /// How many conflicts there are, as a part of a sentence.
