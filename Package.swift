@@ -109,8 +109,8 @@ let package = Package(
     .target(
       name: "EditingSession",
       dependencies: [
-        "CanvasPictures", "DocumentFile", "LineEditing", "PaneLayout", "SVGImport",
-        "ShapeCommands", "ShapeDocument", "ShapeEditor", "TextDifference", "YAMLText",
+        "CanvasPictures", "DocumentDifference", "DocumentFile", "LineEditing", "PaneLayout",
+        "SVGImport", "ShapeCommands", "ShapeDocument", "ShapeEditor", "TextDifference", "YAMLText",
       ]),
     .executableTarget(
       name: "shapeedit",

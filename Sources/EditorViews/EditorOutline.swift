@@ -59,7 +59,8 @@ struct EditorOutline: CountedOutline {
     let depth = document.depth(of: entry) - margin
     let element = Element(
       id: serial, label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
-      childCount: document.childCount(of: entry), flags: inherited, problem: facts.problem,
+      childCount: document.childCount(of: entry), flags: inherited,
+      problem: facts.problem ?? conflict(at: entry),
       color: facts.summary?.color, secondColor: facts.summary?.secondColor,
       detail: detail(of: facts, besideLabel: label.columns, inherited, depth: depth),
       isInstance: document.isInstance(entry), isMarked: content.marks.contains(entry),
@@ -72,6 +73,16 @@ struct EditorOutline: CountedOutline {
       ? .section(isExpanded: isOpen)
       : isOpen.map { .group(isExpanded: $0) } ?? .leaf
     return CountedRow(element, depth: depth, kind: kind)
+  }
+
+  /// What is said of a row in conflict, or one that hides some.
+  private func conflict(at entry: Int) -> String? {
+    let (rows, conflicted) = (content.rows, content.conflicted)
+    if conflicted.isEmpty { return nil }
+    if conflicted.contains(entry) { return "conflict" }
+    guard rows.isExpandable(entry), !rows.isOpen(entry) else { return nil }
+    let inside = entry + 1..<content.document.subtreeEnd(of: entry)
+    return conflicted.contains(where: inside.contains) ? "conflict inside" : nil
   }
 
   /// The columns of a row that are neither its label nor its detail: triangle, kind, number of children.

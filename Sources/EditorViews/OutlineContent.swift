@@ -41,6 +41,8 @@ struct OutlineContent {
   let marks: MarkedRows
   /// What is known of the rows' own values.
   let checks: RowChecks
+  /// The entries in conflict.
+  let conflicted: Set<Int>
   /// What is searched for in the labels.
   let pattern: Pattern?
   /// The columns of the pane.
@@ -68,6 +70,7 @@ struct OutlineContent {
     rows = editor.outline
     marks = editor.marks
     checks = editor.rowChecks
+    conflicted = editor.conflictedEntries
     pattern = editor.find?.pattern
     columns = editor.layout.outlineColumns
     let cursor = editor.cursor
@@ -89,6 +92,7 @@ struct OutlineContent {
 extension OutlineContent: Equatable {
   static func == (left: OutlineContent, right: OutlineContent) -> Bool {
     left.stamp == right.stamp && left.checks.revision == right.checks.revision
-      && left.name == right.name && left.dropLine == right.dropLine
+      && left.conflicted == right.conflicted && left.name == right.name
+      && left.dropLine == right.dropLine
   }
 }

@@ -81,6 +81,10 @@ struct StatusState: Hashable {
     } else if editor.file.obstacle != nil {
       parts.append("write-protected")
     }
+    let conflictCount = editor.conflictCount
+    if conflictCount > 0 {
+      parts.append(conflictCount == 1 ? "1 conflict" : "\(conflictCount) conflicts")
+    }
     if editor.file.isRemoved { parts.append("removed") }
     if editor.file.isSaving { parts.append("saving…") }
     if editor.file.isExporting { parts.append("exporting…") }

@@ -2,6 +2,7 @@ import ArgumentParser
 import DocumentFile
 import EditingSession
 import SVGImport
+import ShapeCommands
 import ShapeDocument
 import TerminalCells
 import YAMLText
@@ -65,12 +66,10 @@ struct DocumentArgument: ExpressibleByArgument {
     StandardOutput.complain(error.message(showing: shown, isDocument: isDocument))
   }
 
-  /// Reads and indexes it; ends the program with a message if it is not a shape document.
-  func load() -> Document {
-    let document = loadUnchecked()
-    guard let document else { ExitStatus.unreadable.exit() }
+  /// The document, if it is one that can be shown; else ends the program with a message.
+  func checked(_ document: Document, _ text: SourceText) -> Document {
     if let fatal = document.fatal {
-      complain(fatal, in: document.text)
+      complain(fatal, in: text)
       ExitStatus.unreadable.exit()
     }
     if case .versionTooNew(let version) = document.readOnlyReason {
@@ -83,13 +82,13 @@ struct DocumentArgument: ExpressibleByArgument {
 
   /// Reads and indexes it; returns nil, with a message, if it cannot be read. Also reports an
   /// interrupted save.
-  func loadUnchecked() -> Document? {
+  func loadUnchecked() -> ConflictedDocument? {
     do throws(FileError) {
       let (text, base) = try read()
       if let save = interruptedSave(of: base) {
         StandardOutput.complain(interruptedSaveText(save))
       }
-      return Document(text: text)
+      return ConflictedDocument(reading: text)
     } catch {
       Self.complain(error)
       return nil

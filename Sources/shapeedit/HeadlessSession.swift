@@ -8,6 +8,7 @@ import ShapeDocument
 import ShapeEditor
 import TerminalCells
 import UserSettings
+import YAMLText
 
 /// `open --headless`: the editor without a terminal and without the user's own files.
 @MainActor struct HeadlessSession {
@@ -16,6 +17,8 @@ import UserSettings
   let size: ScreenSize
   let options: EditingOptions
   let showsPicture: Bool
+  /// The text to edit in place of that of the file.
+  let merged: SourceText?
 
   /// Opens the document, gives it what is done at a terminal, prints the last screen.
   func run(giving events: [InputEvent], _ statistics: StatisticsOption) {
@@ -36,11 +39,12 @@ import UserSettings
     ) { .none }
     file.pictures = pictures
     var run = HeadlessRun(
-      composer, loader: argument.loader(reading: reader), totalByteCount: reader.expectedByteCount,
+      composer, loader: argument.loader(reading: reader, orText: merged),
+      totalByteCount: reader.expectedByteCount,
       clock: ProcessStart.clock, settle: pictures.finish)
     run.load { editor in
       if let event = start?.event(in: editor.document) { file.happened(event) }
-      file.documentWasRead()
+      file.documentWasRead(isMergedAnew: merged != nil)
       if showsPicture { file.happened(.run([.togglePicture])) }
     }
     if let fatal = editor.document.fatal, editor.document.entryCount == 0 {

@@ -3,6 +3,7 @@ import DocumentFile
 import EditingSession
 import ShapeCommands
 import TerminalCells
+import YAMLText
 
 /// `shapeedit open`
 struct Open: ParsableCommand {
@@ -16,6 +17,7 @@ struct Open: ParsableCommand {
         shapeedit open page.yaml --at '#logo'
         shapeedit open page.yaml --read-only
         shapeedit open page.yaml --record session.shapes
+        shapeedit open page.yaml --remerge
         shapeedit open page.yaml --headless --size 80x24 --keys 'j l <space>'
       """)
 
@@ -54,6 +56,9 @@ struct Open: ParsableCommand {
     help: ArgumentHelp("The folder for journals and view state.", valueName: "dir"))
   var state: DocumentArgument?
 
+  @Flag(help: "Merge anew what git has left with conflicts, from the three versions it has.")
+  var remerge = false
+
   @Flag(help: "Leave the mouse to the terminal.")
   var noMouse = false
 
@@ -65,6 +70,9 @@ struct Open: ParsableCommand {
     ])
     try files.write(record, as: "the recording", "record to another file")
     try statistics.validate(beside: &files)
+    guard !remerge || !document.isStandardInput else {
+      throw ValidationError("--remerge needs a file: standard input is in no repository")
+    }
     guard !headless else { return }
     let options: [(String, Bool)] = [
       ("--size", size != nil), ("--keys", keys != nil), ("--keys-file", keysFile != nil),
@@ -85,14 +93,16 @@ struct Open: ParsableCommand {
 
   @MainActor private func edit() {
     let start = at.map { SelectorText(argument: $0) }
+    let merged = remerge ? document.remerged() : nil
     if headless {
       HeadlessSession(
         argument: document, start: start, size: size ?? ScreenSize(columns: 120, rows: 40),
-        options: editingOptions, showsPicture: picture
+        options: editingOptions, showsPicture: picture, merged: merged
       )
       .run(giving: events(), statistics)
     } else {
-      TerminalLoop.run(document, at: start, editingOptions, hasMouse: !noMouse)
+      TerminalLoop.run(
+        document, at: start, editingOptions, hasMouse: !noMouse, merged: merged)
     }
   }
 
@@ -124,6 +134,19 @@ struct Open: ParsableCommand {
     } catch {
       StandardOutput.complain("\(error)")
       ExitStatus.wrongUsage.exit()
+    }
+  }
+}
+
+extension DocumentArgument {
+  /// What git left with conflicts, merged anew; ends the program with a message where that is not
+  /// possible.
+  fileprivate func remerged() -> SourceText {
+    do throws(GitSetupFailure) {
+      return try GitStages(of: self).merged()
+    } catch {
+      StandardOutput.complain("cannot merge anew: \(error.message)")
+      ExitStatus.unreadable.exit()
     }
   }
 }

@@ -61,6 +61,8 @@ struct MergePropertyTests {
         text = MarkedText.side(.ours, of: text, try MarkedText.hunks(in: text))
         #expect(others.isEmpty || Document(text: text).fatal == nil, "\(sample) \(seed)")
       }
+      let read = try #require(try ConflictList.read(merge.text))
+      try expectDocuments(read.text, read.conflicts, &random, "\(sample) \(seed)")
       for favor in DocumentMerge.Favor.allCases {
         let settled = try DocumentMerge(
           base: texts[0], ours: texts[1], theirs: texts[2], favor: favor)
@@ -70,6 +72,25 @@ struct MergePropertyTests {
       }
     }
     print(sample, conflictCount, "conflicts")
+  }
+
+  /// Settles conflict after conflict, in any order and by any side: each step leaves a document, and
+  /// what is marked yet reads back.
+  private func expectDocuments(
+    _ text: SourceText, _ list: ConflictList, _ random: inout SeededGenerator, _ place: String
+  ) throws {
+    var (text, list) = (text, list)
+    while let conflict = list.conflicts.randomElement(using: &random) {
+      let choice = try #require(
+        [.ours, .theirs, .base].randomElement(using: &random) as ConflictChoice?)
+      let settled = try #require(list.settling(conflict, by: choice, in: text))
+      (text, list) = (text.replacing(settled.splices).text, settled.rest)
+      #expect(Document(text: text).fatal == nil, "\(place) \(choice)")
+      if !list.isEmpty {
+        let again = try #require(try ConflictList.read(list.marking(text)))
+        #expect(again.text == text && again.conflicts == list, "\(place)")
+      }
+    }
   }
 
   /// The graphics of both documents are the same, in whatever order.

@@ -1,4 +1,5 @@
 import ShapeDocument
+import TextDifference
 
 /// An instruction to the program, as a value.
 ///
@@ -145,6 +146,15 @@ package indirect enum Command: Hashable, Sendable {
   case export(file: String, selector: String?)
   /// Adds what a file draws: as a group into what a selector matches, else as canvases.
   case importFile(file: String, into: String?)
+
+  // MARK: Conflicts
+
+  /// Settles the conflicts of the selection, or of what a selector matches.
+  case resolve(ConflictChoice, selector: String?)
+  /// Lists the conflicts.
+  case conflicts
+  /// Goes to the next conflict, or the one before.
+  case goToConflict(FocusStep)
 
   // MARK: Anywhere
 

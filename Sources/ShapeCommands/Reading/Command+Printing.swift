@@ -126,6 +126,8 @@ extension Command: CustomStringConvertible {
     case .redo(let count): "redo" + repeated(count)
     case .write(let file): "write" + optional(file)
     case .overwrite(let file): "write!" + optional(file)
+    case .resolve(let choice, let selector):
+      "resolve \(choice.rawValue)" + optional(selector: selector)
     case .force(let command): "force \(command)"
     case .quit(isForced: true): "quit!"
     case .export(let file, let selector): "export \(printed(file))" + optional(selector: selector)

@@ -300,6 +300,17 @@ extension CommandVerb {
     },
   ]
 
+  static let conflicts: [CommandVerb] = [
+    CommandVerb(
+      "resolve", "ours|theirs|both|base [SELECTOR]", "settle conflicts by a side"
+    ) { reader throws(CommandMistake) in
+      .resolve(try reader.choice("a side"), selector: try reader.optionalSelector())
+    },
+    CommandVerb("conflicts", .conflicts, "list the conflicts"),
+    CommandVerb("next-conflict", .goToConflict(.next), "go to the next conflict"),
+    CommandVerb("previous-conflict", .goToConflict(.previous), "go to the conflict before"),
+  ]
+
   static let anywhere: [CommandVerb] = [
     CommandVerb("force", "COMMAND", "perform a command on locked graphics as well") {
       reader throws(CommandMistake) in

@@ -86,6 +86,7 @@ extension Editor {
       .selectAll, .selectMatches, .selectParent, .selectChildren, .invert, .cancel, .hoist:
       try performInOutline(command)
     case .zoom, .pan: try performInPicture(command)
+    case .conflicts, .goToConflict: try performOnConflicts(command)
     default:
       if command.isEdit { try edit(command, on: selection) } else { try performInSession(command) }
     }

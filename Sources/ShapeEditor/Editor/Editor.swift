@@ -72,6 +72,8 @@ package final class Editor {
   package internal(set) var rowChecks = RowChecks()
   /// What is still to be restored of the last session's view.
   var restoration: ViewRestoration?
+  /// A cache of the entries in conflict.
+  var conflictRows = ConflictRows()
   /// A cache of facts about the rows on the screen.
   package let rowMemory = RowMemory()
 
@@ -102,8 +104,12 @@ package final class Editor {
   /// Handles an event; returns what is to be done outside. This is the only way in.
   package func handle(_ event: EditorEvent) -> [Effect] {
     switch event {
-    case .input(let input): take(input)
-    case .mouse(let mouse, let target): take(mouse, over: target)
+    case .input(let input):
+      take(input)
+      updatePreview()
+    case .mouse(let mouse, let target):
+      take(mouse, over: target)
+      updatePreview()
     case .pointerRests: point(.rests)
     case .file(let event):
       withdrawPreview()
