@@ -89,21 +89,21 @@ let package = Package(
     .target(
       name: "ShapeEditor",
       dependencies: [
-        "Geometry", "TerminalCells", "YAMLText",
+        "DocumentDifference", "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
         "LineEditing", "OutlineIndex", "PaneLayout", "Spelling",
       ]),
     .target(
       name: "EditorViews",
       dependencies: [
-        "Geometry", "KeyBindings", "LineEditing", "LinearPattern", "OutlineIndex",
+        "DocumentDifference", "Geometry", "KeyBindings", "LineEditing", "LinearPattern", "OutlineIndex",
         "OutlineUICore", "PaneLayout", "ShapeCommands", "ShapeDocument", "ShapeEditor",
         "TerminalCells", "UserSettings",
       ]),
     .target(
       name: "CanvasPictures",
       dependencies: [
-        "DisplayList", "DocumentFile", "Geometry", "Painter", "PaneLayout", "SVGExport",
+        "DisplayList", "DocumentDifference", "DocumentFile", "Geometry", "Painter", "PaneLayout", "SVGExport",
         "ShapeDocument", "ShapeDrawing", "ShapeEditor", "Spelling", "TerminalCells",
       ]),
     .target(

@@ -34,6 +34,7 @@ extension Editor {
     else {
       return
     }
+    comparison?.startOver()
     file.holds(revision)
     note("the file was read again")
     self.message = message
@@ -52,6 +53,7 @@ extension Editor {
       message = reason
       return
     }
+    comparison?.startOver()
     // Two steps: after the first the document is what the file holds.
     log.beginLine()
     log.record(taken, label: StepLabel.rereading, before: mine, after: theirs)

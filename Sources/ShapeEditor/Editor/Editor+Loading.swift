@@ -27,6 +27,7 @@ extension Editor {
     loading = LoadingState(whole: document)
     if let message = Message(reading: document) { tell(message) }
     continueRestoring(isWhole: true)
+    beginComparing()
   }
 
   /// Follows a document that has more entries than before.
@@ -49,6 +50,7 @@ extension Editor {
   /// Forgets the document, because its file changed while it was read.
   private func startOver() {
     document = Document()
+    comparison = nil
     places = RememberedPlaces()
     browser.startOver(level: restoration?.state.level ?? OutlineState.initialLevel)
     entriesMoved()

@@ -8,6 +8,8 @@ package struct InspectedEntry {
   let entry: Int
   /// The marked rows, which are edited together; empty if the entry is edited alone.
   let marks: MarkedRows
+  /// The same entry in the version compared with; nil without one.
+  var former: (document: Document, entry: Int)?
 
   /// The scope of its properties.
   package var scope: Property.Scope { document.scope(of: entry) }
@@ -38,8 +40,10 @@ struct InspectedStamp: Equatable {
   private let state: DocumentState
   private let entry: Int
   private let marks: MarkedRows
+  private let former: Int?
 
   init(_ inspected: InspectedEntry) {
+    former = inspected.former?.entry
     state = inspected.document.state
     entry = inspected.entry
     marks = inspected.marks
