@@ -13,7 +13,9 @@ extension DocumentArgument {
   func loader(
     reading reader: DocumentReader, wake: @escaping @Sendable () -> Void = {}
   ) -> Loader {
-    Loader(
+    isNothing
+      ? Loader.ofNothing(wake: wake)
+      : Loader(
       reading: reader, showing: Self.shown, prepareThread: TerminalSession.protectCurrentThread,
       wake: wake)
   }
@@ -32,6 +34,16 @@ extension DocumentArgument {
       complain(diagnostic, in: text)
     }
     ExitStatus.unreadable.exit()
+  }
+}
+
+extension Loader {
+  /// Makes a loader of a document without anything.
+  fileprivate static func ofNothing(wake: @escaping @Sendable () -> Void) -> Loader {
+    let blocks = Monitor([TextBlock(Array(Document.nothing.utf8))])
+    return Loader(wake: wake) {
+      blocks.withLock { $0.popLast() }.map(Step.block) ?? .end
+    }
   }
 }
 

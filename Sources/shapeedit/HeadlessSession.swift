@@ -16,14 +16,17 @@ import UserSettings
   let size: ScreenSize
   let options: EditingOptions
   let showsPicture: Bool
+  let compared: DocumentArgument?
 
   /// Opens the document, gives it what is done at a terminal, prints the last screen.
   func run(giving events: [InputEvent], _ statistics: StatisticsOption) {
-    let reader = argument.open()
+    let reader = argument.open(comparing: compared != nil)
     // The user's key map is skipped for the same reason as the state folder.
     let keyMap = options.state == nil ? (KeyMap.standard, []) : UserKeyMap.load()
     let themes = options.state == nil ? (ThemeBook(), []) : UserThemes.load()
-    let editor = Editor(argument, keys: keyMap, themes: themes, options)
+    let editor = Editor(argument, keys: keyMap, themes: themes, options) {
+      $0.compared = compared?.readCompared()
+    }
     _ = editor.handle(.resize(columns: size.columns, rows: size.rows))
     let file = EditingFile(argument, read: reader, by: editor, options)
     file.restoreView()

@@ -48,11 +48,11 @@ import YAMLText
 
   private init(
     _ argument: DocumentArgument, at start: SelectorText?, _ options: EditingOptions,
-    hasMouse: Bool, _ waker: TerminalWaker
+    comparedWith old: DocumentArgument?, hasMouse: Bool, _ waker: TerminalWaker
   ) {
     self.argument = argument
     self.start = start
-    let reader = argument.open()
+    let reader = argument.open(comparing: old != nil)
     loader = argument.loader(reading: reader) { waker.wake() }
     totalByteCount = reader.expectedByteCount
     // The document is read while everything else is made.
@@ -61,6 +61,7 @@ import YAMLText
     editor = Editor(argument, keys: UserKeyMap.load(), themes: themes, options) {
       [progressLine] in
       $0.options = EditorOptions(themeNames: themes.book.names, usesMouse: hasMouse)
+      $0.compared = old?.readCompared()
       $0.showsPictureWhenWide = true
       $0.workMonitor = WorkMonitor { $0.isWanted(progressLine) }
     }
@@ -82,10 +83,11 @@ import YAMLText
   /// the terminal keeps it for selecting text, which with it takes the shift key.
   static func run(
     _ argument: DocumentArgument, at start: SelectorText?, _ options: EditingOptions,
-    hasMouse: Bool = true
+    comparedWith old: DocumentArgument? = nil, hasMouse: Bool = true
   ) -> Never {
     let waker = TerminalWaker()
-    let loop = TerminalLoop(argument, at: start, options, hasMouse: hasMouse, waker)
+    let loop = TerminalLoop(
+      argument, at: start, options, comparedWith: old, hasMouse: hasMouse, waker)
     loop.file.restoreView()
     loop.file.restoreOptions()
     let runner = TerminalRunner(

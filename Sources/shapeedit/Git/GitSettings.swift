@@ -45,7 +45,7 @@ enum GitSettings {
       ]),
     Section(
       "difftool", "shapeedit",
-      ["cmd": #"shapeedit diff \"$LOCAL\" \"$REMOTE\""#]),
+      ["cmd": #"shapeedit open --compare \"$LOCAL\" \"$REMOTE\""#]),
     Section(
       "diff", "shapeedit",
       ["xfuncname": #""^ *-? *(name: .*|\\{.*name: [^,}]*)""#]),
