@@ -281,7 +281,7 @@ let package = Package(
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: [
-        "DisplayList", "Geometry", "TextDifference",
+        "DisplayList", "DocumentDifference", "Geometry", "TextDifference",
         "EditorViews", "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument",
         "ShapeDrawing",
         "DisplayListText", "OutlineIndex", "LineEditing", "YAMLText", "OutlineUICore",

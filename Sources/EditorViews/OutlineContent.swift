@@ -16,8 +16,9 @@ struct OutlinePlace: Equatable {
 
   init(_ editor: Editor) {
     cursor =
-      editor.browser.ghost.map(PointerTarget.serial(ofGhost:)) ?? (editor.outline.rowCount > 0
-      ? editor.rowMemory.serial(of: editor.cursor, in: editor.document) : nil)
+      editor.browser.ghost.map(PointerTarget.serial(ofGhost:))
+      ?? (editor.outline.rowCount > 0
+        ? editor.rowMemory.serial(of: editor.cursor, in: editor.document) : nil)
     hasKeys = editor.layout.focus == .outline && !editor.selectsDocument
     topRow = editor.scroll.topRow
   }
@@ -84,7 +85,8 @@ struct OutlineContent {
         ? RowDrop.Line(row: $0.row - topRow, depth: $0.depth) : nil
     }
     stamp = Stamp(
-      rows: editor.browser.revision, comparison: editor.comparison?.revision, document: ObjectIdentifier(document),
+      rows: editor.browser.revision, comparison: editor.comparison?.revision,
+      document: ObjectIdentifier(document),
       changeCount: editor.changeCount, entryCount: document.entryCount,
       searchText: pattern?.text, searchIgnoresCase: pattern?.ignoresCase, columns: columns)
   }

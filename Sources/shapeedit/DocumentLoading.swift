@@ -16,8 +16,8 @@ extension DocumentArgument {
     isNothing
       ? Loader.ofNothing(wake: wake)
       : Loader(
-      reading: reader, showing: Self.shown, prepareThread: TerminalSession.protectCurrentThread,
-      wake: wake)
+        reading: reader, showing: Self.shown, prepareThread: TerminalSession.protectCurrentThread,
+        wake: wake)
   }
 
   /// The last component of the path, shown in the status line.

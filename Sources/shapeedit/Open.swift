@@ -104,7 +104,8 @@ struct Open: ParsableCommand {
       )
       .run(giving: events(), statistics)
     } else {
-      TerminalLoop.run(document, at: start, editingOptions, comparedWith: compare, hasMouse: !noMouse)
+      TerminalLoop.run(
+        document, at: start, editingOptions, comparedWith: compare, hasMouse: !noMouse)
     }
   }
 

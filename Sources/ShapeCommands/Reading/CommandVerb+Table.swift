@@ -322,7 +322,9 @@ extension CommandVerb {
     CommandVerb("force", "COMMAND", "perform a command on locked graphics as well") {
       reader throws(CommandMistake) in
       let command = try reader.commandAfterVerb()
-      guard command.isEdit || command == .take else { throw reader.wrong("'force' needs a command that edits") }
+      guard command.isEdit || command == .take else {
+        throw reader.wrong("'force' needs a command that edits")
+      }
       return .force(command)
     },
     CommandVerb("check", .check, "show what is wrong with the document"),

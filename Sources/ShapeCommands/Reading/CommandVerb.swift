@@ -40,13 +40,15 @@ package struct CommandVerb: Sendable {
 
   /// Every verb, in the order of the documentation.
   package static let all: [CommandVerb] =
-    selection + properties + structure + arranging + outline + moving + picture + comparing + session
+    selection + properties + structure + arranging + outline + moving + picture + comparing
+    + session
     + history + anywhere
     + scripts
 
   /// The verbs an editor performs.
   package static let performed: [CommandVerb] =
-    selection + properties + structure + arranging + outline + moving + picture + comparing + session
+    selection + properties + structure + arranging + outline + moving + picture + comparing
+    + session
     + history + anywhere
 
   /// The names of the verbs without arguments, by their commands.

@@ -140,7 +140,9 @@ package struct Comparison {
       if reading?.state != document.state {
         reading = (document.state, try DifferenceTree.Reading(document))
       }
-      guard try reading?.tree.advance(byNodes: count) == true, let tree = reading?.tree else { return }
+      guard try reading?.tree.advance(byNodes: count) == true, let tree = reading?.tree else {
+        return
+      }
       reading = nil
       take(tree.finished())
     } catch {

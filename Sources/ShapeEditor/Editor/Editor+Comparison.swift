@@ -41,6 +41,12 @@ extension Editor {
     showComparison()
   }
 
+  /// What has changed, now; nil where nothing is compared.
+  package var currentDifference: DocumentDifference? {
+    finishComparison()
+    return comparison?.difference
+  }
+
   /// A document of so few entries is compared after each edit at once.
   private static let smallEntryCount = 1_000
 
@@ -101,14 +107,17 @@ extension Editor {
   /// Where the cursor is among the changes.
   private var changePlace: Comparison.Stop.Order {
     if selectsDocument { return (Transaction.root, .max) }
-    if let ghost = browser.ghost, let number = browser.ghosts.ghosts.firstIndex(where: { $0.node == ghost }) {
+    if let ghost = browser.ghost,
+      let number = browser.ghosts.ghosts.firstIndex(where: { $0.node == ghost })
+    {
       return (browser.ghosts.ghosts[number].place, number)
     }
     // Nothing was gone to yet: the first row may be the first change.
     return outline.rowCount > 0 ? (cursor, .max) : (Transaction.root, -1)
   }
 
-  private func show(_ stop: Comparison.Stop) {
+  /// Moves the cursor to a change.
+  func show(_ stop: Comparison.Stop) {
     let start = here
     if let ghost = stop.ghost {
       browser.move(toGhost: ghost.node, in: columns)
@@ -133,14 +142,16 @@ extension Editor {
   }
 
   private func change(of stop: Comparison.Stop) -> NodeChange? {
-    guard let changes = comparison?.difference?.changes, changes.indices.contains(stop.change) else {
+    guard let changes = comparison?.difference?.changes, changes.indices.contains(stop.change)
+    else {
       return nil
     }
     return changes[stop.change]
   }
 
   private func tellChange(_ found: (number: Int, stop: Comparison.Stop)) {
-    guard let comparison, let difference = comparison.difference, let change = change(of: found.stop)
+    guard let comparison, let difference = comparison.difference,
+      let change = change(of: found.stop)
     else { return }
     let events = change.events.map(difference.text(of:)).joined(separator: "; ")
     message = Message("\(found.number + 1) of \(comparison.stops.count): \(events)")

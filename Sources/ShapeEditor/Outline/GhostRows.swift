@@ -76,7 +76,8 @@ package struct GhostRows {
       defer { index = end }
       let top = ghosts[index]
       guard let parent = top.parent < 0 ? -1 : shift.newEntry(top.parent) else { continue }
-      let place = min(shift.newEntry(top.place) ?? (parent < 0 ? entryCount : parent + 1), entryCount)
+      let place = min(
+        shift.newEntry(top.place) ?? (parent < 0 ? entryCount : parent + 1), entryCount)
       for inner in index..<end {
         ghosts[inner].place = place
         ghosts[inner].parent = parent
@@ -155,7 +156,9 @@ package struct GhostRows {
         found.append(ghost)
         depth = ghost.depth
       }
-      if ghost.insideCount == 0 || current + ghost.insideCount < index, ghost.depth < depth { break }
+      if ghost.insideCount == 0 || current + ghost.insideCount < index, ghost.depth < depth {
+        break
+      }
       current -= 1
     }
     return found

@@ -53,7 +53,7 @@ extension OutlineBrowser {
     case .inward, .outward: return nil
     default: break
     }
-    if let ghost = ghost.flatMap(ghosts.ghost(ofNode:)) { 
+    if let ghost = ghost.flatMap(ghosts.ghost(ofNode:)) {
       return target(of: step, from: ghost, in: columns)
     }
     return entry(of: step, in: columns).map(OutlineRows.Target.entry)
