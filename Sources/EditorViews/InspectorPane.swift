@@ -146,7 +146,8 @@ struct FieldRow: View {
     HStack(spacing: 1) {
       Text(shown.label).lineLimit(1).dim().frame(width: shown.nameColumns, alignment: .leading)
       if let former = shown.former {
-        Text("\(former) →").lineLimit(1).foregroundStyle(.warning)
+        Text(former).lineLimit(1).foregroundStyle(.warning)
+        Text("→").foregroundStyle(.warning).layoutPriority(1)
       }
       ForEach(Array(shown.parts.enumerated()), id: \.offset) { part in
         if let edit = shown.edit, edit.field.isProperty(part.element.path) {

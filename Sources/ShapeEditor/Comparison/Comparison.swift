@@ -240,10 +240,13 @@ package struct Comparison {
 }
 
 extension Comparison.Stop {
-  /// Where it stands among the rows.
+  /// Where it stands among the rows. What changed of the document itself comes last, as no row shows it.
   typealias Order = (entry: Int, rank: Int)
 
-  var order: Order { (entry, ghost?.number ?? .max) }
+  /// The place of the document itself.
+  static let end: Order = (.max, .max)
+
+  var order: Order { entry < 0 ? Self.end : (entry, ghost?.number ?? .max) }
 }
 
 extension NodeChange {

@@ -106,7 +106,7 @@ extension Editor {
 
   /// Where the cursor is among the changes.
   private var changePlace: Comparison.Stop.Order {
-    if selectsDocument { return (Transaction.root, .max) }
+    if selectsDocument { return Comparison.Stop.end }
     if let ghost = browser.ghost,
       let number = browser.ghosts.ghosts.firstIndex(where: { $0.node == ghost })
     {
@@ -133,8 +133,8 @@ extension Editor {
 
   /// What changed is in sight in the inspector.
   private func openChangedGroups(of stop: Comparison.Stop) {
-    guard let change = change(of: stop) else { return }
-    let scope = document.scope(of: stop.ghost == nil ? stop.entry : cursor)
+    guard stop.ghost == nil, let change = change(of: stop) else { return }
+    let scope = document.scope(of: stop.entry)
     for case .property(let property) in change.events {
       let key = String(property.path.prefix { $0 != "." })
       inspector.setOpen(true, group: Property.named(key, in: scope)?.group ?? .other)

@@ -34,6 +34,9 @@ package struct GhostRows {
   /// The number of rows.
   var count: Int { visible.count }
 
+  /// The first ghost that has a row.
+  var first: Ghost? { visible.first.map { ghosts[$0.ghost] } }
+
   /// Sets the ghosts, which are in order.
   mutating func set(_ ghosts: [Ghost]) { self.ghosts = ghosts }
 

@@ -215,6 +215,8 @@ package struct OutlineBrowser {
     let isHidden = outline.isFiltered && filter?.isOfChanges != true
     ghosts.update(outline, isHidden: isHidden)
     if let ghost, ghosts.row(ofNode: ghost) == nil { self.ghost = nil }
+    // Where everything is gone there is nothing else to be on.
+    if ghost == nil, outline.rowCount == 0 { ghost = ghosts.first?.node }
   }
 
   /// Moves the cursor to the ghost of a node, opening what it is in, and scrolls it into view.
