@@ -291,7 +291,7 @@ let package = Package(
     .testTarget(
       name: "EditingSessionTests",
       dependencies: [
-        "Geometry", "Painter", "PaneLayout", "ShapeCommands",
+        "DocumentDifference", "Geometry", "Painter", "PaneLayout", "ShapeCommands",
         "CanvasPictures", "EditingSession", "EditorViews", "ShapeEditor", "ShapeDocument",
         "ShapeDrawing", "DocumentFile",
         "TextDifference", "TestSupport",

@@ -87,7 +87,8 @@ import YAMLText
   }
 
   @Test func controlCharactersOfWhatIsGoneStayOffTheScreen() throws {
-    let old = "canvases:\n  - name: A\n    graphics:\n      - {name: \"x\\e[31m\\ny\", kind: group}\n"
+    let old =
+      "canvases:\n  - name: A\n    graphics:\n      - {name: \"x\\e[31m\\ny\", kind: group}\n"
     let editor = try Self.editor("canvases:\n  - name: A\n    graphics: []\n", since: old)
     #expect(editor.comparedRows.contains("- "))
     #expect(!editor.surface().snapshot().contains("\u{1B}"))
@@ -195,7 +196,8 @@ import YAMLText
     let editor = Editor(text: text)
     var commands = RandomCommands(seed: seed)
     for _ in 0..<6 {
-      commands.paths = editor.outline.count > 0
+      commands.paths =
+        editor.outline.count > 0
         ? (0..<min(editor.outline.count, 40)).map { editor.document.pathText(of: $0) } : []
       let line = try? Command.parse(commands.line(startingWithSelection: true))
       _ = editor.handle(.run(line ?? []))

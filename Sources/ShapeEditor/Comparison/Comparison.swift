@@ -54,6 +54,8 @@ package struct Comparison {
   private var state: DocumentState?
   /// The reading of a later state.
   private var reading: (state: DocumentState, tree: DifferenceTree.Reading)?
+  /// Whether nobody has been told yet what was found.
+  private(set) var isNews = true
   /// Whether it is to be found out anew which graphic is which.
   private var matchesAnew = true
 
@@ -115,6 +117,9 @@ package struct Comparison {
 
   /// Whether the document has changed since.
   func hasWork(in document: Document) -> Bool { state != document.state }
+
+  /// What was found has been told.
+  mutating func wasTold() { isNews = false }
 
   /// Finds out anew which graphic is which, since the document is another one.
   mutating func startOver() {

@@ -7,19 +7,25 @@ import YAMLText
 
 // The comparison with another version.
 extension Editor {
-  /// Compares the document with the other version, now that it is read.
+  /// Compares the document with the other version, now that it is read; a large one in idle time, so
+  /// that its rows are on the screen before.
   func beginComparing() {
-    guard let compared = configuration.compared else { return }
-    comparison = Comparison(with: compared)
-    finishComparison()
+    comparison = configuration.compared.map(Comparison.init(with:))
+    compareAfterEvent()
+  }
+
+  /// Says what the comparison has found at first.
+  private func tellComparison() {
     guard let comparison else { return }
     if let refusal = comparison.refusal {
-      tell(Message("not compared with \(compared.title): \(refusal.message)", .warning))
+      tell(Message("not compared with \(comparison.old.title): \(refusal.message)", .warning))
     } else if comparison.stops.isEmpty {
-      tell(Message("no differences from \(compared.title)"))
+      tell(Message("no differences from \(comparison.old.title)"))
     } else {
       let summary = comparison.difference?.summary ?? ""
-      tell(Message("since \(compared.title): \(summary); \(nextChangeKey) leads to the first"))
+      tell(
+        Message(
+          "since \(comparison.old.title): \(summary); \(nextChangeKey) leads to the first"))
     }
   }
 
@@ -35,8 +41,8 @@ extension Editor {
   }
 
   /// Compares the document as it is now.
-  func finishComparison() {
-    guard hasDifferenceWork, document.fatal == nil else { return }
+  package func finishComparison() {
+    guard hasDifferenceWork else { return }
     comparison?.finish(in: document)
     showComparison()
   }
@@ -60,6 +66,8 @@ extension Editor {
 
   private func showComparison() {
     guard let comparison else { return }
+    if comparison.isNews { tellComparison() }
+    self.comparison?.wasTold()
     browser.setGhosts(comparison.ghosts)
     if filter?.isOfChanges == true { filterChanges() }
     inspectedEntryChanged()
