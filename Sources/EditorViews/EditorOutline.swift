@@ -1,3 +1,4 @@
+import DocumentDifference
 import Geometry
 import OutlineIndex
 import OutlineUICore

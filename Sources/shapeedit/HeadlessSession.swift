@@ -44,7 +44,7 @@ import UserSettings
     run.load { editor in
       if let event = start?.event(in: editor.document) { file.happened(event) }
       file.documentWasRead()
-      editor.finishComparison()
+      _ = editor.currentDifference
       if showsPicture { file.happened(.run([.togglePicture])) }
     }
     if let fatal = editor.document.fatal, editor.document.entryCount == 0 {

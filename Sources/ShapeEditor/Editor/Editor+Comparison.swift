@@ -41,7 +41,7 @@ extension Editor {
   }
 
   /// Compares the document as it is now.
-  package func finishComparison() {
+  func finishComparison() {
     guard hasDifferenceWork else { return }
     comparison?.finish(in: document)
     showComparison()
@@ -213,7 +213,8 @@ extension Editor {
       return nil
     }
     let tree = comparison.old.tree
-    return InspectedEntry(document: tree.document, entry: tree.entry(of: ghost), marks: marks)
+    return InspectedEntry(
+      document: tree.document, entry: tree.entry(of: ghost), marks: marks, former: nil)
   }
 }
 

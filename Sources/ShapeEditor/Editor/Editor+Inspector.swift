@@ -7,11 +7,9 @@ extension Editor {
   /// What the inspector shows; nil without an entry.
   package var inspected: InspectedEntry? {
     if let ghost = inspectedGhost { return ghost }
-    var inspected = InspectedEntry(of: browser, in: document)
-    if let entry = inspected?.entry {
-      inspected?.former = comparison?.former(of: entry, in: document)
+    return InspectedEntry(of: browser, in: document) {
+      comparison?.former(of: $0, in: document)
     }
-    return inspected
   }
 
   /// The inspector's lines. Only properties of open groups are read.

@@ -9,7 +9,7 @@ package struct InspectedEntry {
   /// The marked rows, which are edited together; empty if the entry is edited alone.
   let marks: MarkedRows
   /// The same entry in the version compared with; nil without one.
-  var former: (document: Document, entry: Int)?
+  let former: (document: Document, entry: Int)?
 
   /// The scope of its properties.
   package var scope: Property.Scope { document.scope(of: entry) }
@@ -21,7 +21,10 @@ package struct InspectedEntry {
 extension InspectedEntry {
   /// The document itself if it is selected, else the cursor's entry, or the first marked one if the
   /// cursor's is not marked; nil without rows.
-  init?(of browser: OutlineBrowser, in document: Document) {
+  init?(
+    of browser: OutlineBrowser, in document: Document,
+    former: (Int) -> (document: Document, entry: Int)? = { _ in nil }
+  ) {
     let marks = browser.marks
     var entry = browser.cursor
     if browser.selectsDocument {
@@ -31,7 +34,7 @@ extension InspectedEntry {
     } else if !marks.isEmpty, !marks.contains(entry) {
       entry = marks.bits.firstSet(in: 0..<marks.bits.count) ?? entry
     }
-    self.init(document: document, entry: entry, marks: marks)
+    self.init(document: document, entry: entry, marks: marks, former: former(entry))
   }
 }
 

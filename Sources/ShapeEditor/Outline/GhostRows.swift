@@ -9,9 +9,9 @@ package struct Ghost: Equatable {
   /// How many ghosts inside it follow it.
   package let insideCount: Int
   /// The entry before which it stands.
-  package internal(set) var place: Int
+  package let place: Int
   /// The entry it was in; -1 for the document.
-  package internal(set) var parent: Int
+  package let parent: Int
 
   init(node: Int, depth: Int, insideCount: Int, place: Int, parent: Int) {
     self.node = node
@@ -72,7 +72,7 @@ package struct GhostRows {
 
   /// Follows an edit of the structure; what was in something that is gone waits to be found anew.
   mutating func follow(_ shift: EntryShift, entryCount: Int) {
-    var groups: [(place: Int, ghosts: ArraySlice<Ghost>)] = []
+    var groups: [(place: Int, ghosts: [Ghost])] = []
     var index = 0
     while index < ghosts.count {
       let end = index + 1 + ghosts[index].insideCount
@@ -81,11 +81,11 @@ package struct GhostRows {
       guard let parent = top.parent < 0 ? -1 : shift.newEntry(top.parent) else { continue }
       let place = min(
         shift.newEntry(top.place) ?? (parent < 0 ? entryCount : parent + 1), entryCount)
-      for inner in index..<end {
-        ghosts[inner].place = place
-        ghosts[inner].parent = parent
+      let moved = ghosts[index..<end].map {
+        Ghost(
+          node: $0.node, depth: $0.depth, insideCount: $0.insideCount, place: place, parent: parent)
       }
-      groups.append((place, ghosts[index..<end]))
+      groups.append((place, moved))
     }
     let ordered = groups.enumerated().sorted { ($0.1.place, $0.0) < ($1.1.place, $1.0) }
     ghosts = ordered.flatMap(\.element.ghosts)
