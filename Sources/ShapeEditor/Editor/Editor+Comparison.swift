@@ -214,7 +214,7 @@ extension Editor {
     }
     let tree = comparison.old.tree
     return InspectedEntry(
-      document: tree.document, entry: tree.entry(of: ghost), marks: marks, former: nil)
+      document: tree.document, entry: tree.entry(of: ghost), marks: marks)
   }
 }
 

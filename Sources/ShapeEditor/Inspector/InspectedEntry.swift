@@ -11,6 +11,16 @@ package struct InspectedEntry {
   /// The same entry in the version compared with; nil without one.
   let former: (document: Document, entry: Int)?
 
+  init(
+    document: Document, entry: Int, marks: MarkedRows,
+    former: (document: Document, entry: Int)? = nil
+  ) {
+    self.document = document
+    self.entry = entry
+    self.marks = marks
+    self.former = former
+  }
+
   /// The scope of its properties.
   package var scope: Property.Scope { document.scope(of: entry) }
 
