@@ -89,21 +89,23 @@ let package = Package(
     .target(
       name: "ShapeEditor",
       dependencies: [
-        "Geometry", "TerminalCells", "YAMLText",
+        "DocumentDifference", "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
         "LineEditing", "OutlineIndex", "PaneLayout", "Spelling",
       ]),
     .target(
       name: "EditorViews",
       dependencies: [
-        "Geometry", "KeyBindings", "LineEditing", "LinearPattern", "OutlineIndex",
+        "DocumentDifference", "Geometry", "KeyBindings", "LineEditing", "LinearPattern",
+        "OutlineIndex",
         "OutlineUICore", "PaneLayout", "ShapeCommands", "ShapeDocument", "ShapeEditor",
         "TerminalCells", "UserSettings",
       ]),
     .target(
       name: "CanvasPictures",
       dependencies: [
-        "DisplayList", "DocumentFile", "Geometry", "Painter", "PaneLayout", "SVGExport",
+        "DisplayList", "DocumentDifference", "DocumentFile", "Geometry", "Painter", "PaneLayout",
+        "SVGExport",
         "ShapeDocument", "ShapeDrawing", "ShapeEditor", "Spelling", "TerminalCells",
       ]),
     .target(
@@ -281,7 +283,7 @@ let package = Package(
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: [
-        "DisplayList", "Geometry", "TextDifference",
+        "DisplayList", "DocumentDifference", "Geometry", "TextDifference",
         "EditorViews", "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument",
         "ShapeDrawing",
         "DisplayListText", "OutlineIndex", "LineEditing", "YAMLText", "OutlineUICore",
@@ -291,7 +293,7 @@ let package = Package(
     .testTarget(
       name: "EditingSessionTests",
       dependencies: [
-        "Geometry", "Painter", "PaneLayout", "ShapeCommands",
+        "DocumentDifference", "Geometry", "Painter", "PaneLayout", "ShapeCommands",
         "CanvasPictures", "EditingSession", "EditorViews", "ShapeEditor", "ShapeDocument",
         "ShapeDrawing", "DocumentFile",
         "TextDifference", "TestSupport",

@@ -16,8 +16,9 @@ struct OutlinePlace: Equatable {
 
   init(_ editor: Editor) {
     cursor =
-      editor.outline.rowCount > 0
-      ? editor.rowMemory.serial(of: editor.cursor, in: editor.document) : nil
+      editor.browser.ghost.map(PointerTarget.serial(ofGhost:))
+      ?? (editor.outline.rowCount > 0
+        ? editor.rowMemory.serial(of: editor.cursor, in: editor.document) : nil)
     hasKeys = editor.layout.focus == .outline && !editor.selectsDocument
     topRow = editor.scroll.topRow
   }
@@ -35,8 +36,10 @@ struct OutlineContent {
   let document: Document
   /// A cache of facts about the rows.
   let memory: RowMemory
-  /// Which entries are rows.
-  let rows: OutlineState
+  /// Which entries are rows, and what stands among them for what is gone.
+  let rows: OutlineRows
+  /// What became of each since another version; nil where there is none.
+  let comparison: Comparison?
   /// The marked rows.
   let marks: MarkedRows
   /// What is known of the rows' own values.
@@ -56,6 +59,7 @@ struct OutlineContent {
   /// What all rows depend on, beside the cursor and what is known of each.
   private struct Stamp: Equatable {
     let rows: Revision
+    let comparison: Revision?
     let document: ObjectIdentifier
     let changeCount: Int
     let entryCount: Int
@@ -67,7 +71,8 @@ struct OutlineContent {
   init(_ editor: Editor, drop: RowDrop?) {
     document = editor.document
     memory = editor.rowMemory
-    rows = editor.outline
+    rows = editor.browser.rows
+    comparison = editor.comparison
     marks = editor.marks
     checks = editor.rowChecks
     conflicted = editor.conflictedEntries
@@ -83,7 +88,8 @@ struct OutlineContent {
         ? RowDrop.Line(row: $0.row - topRow, depth: $0.depth) : nil
     }
     stamp = Stamp(
-      rows: editor.browser.revision, document: ObjectIdentifier(document),
+      rows: editor.browser.revision, comparison: editor.comparison?.revision,
+      document: ObjectIdentifier(document),
       changeCount: editor.changeCount, entryCount: document.entryCount,
       searchText: pattern?.text, searchIgnoresCase: pattern?.ignoresCase, columns: columns)
   }

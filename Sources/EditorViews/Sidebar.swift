@@ -43,6 +43,9 @@ struct GraphicRow: View {
       // In the blank behind the triangle, so that the label stays where it is.
       if element.isMarked {
         Text("✓").foregroundStyle(.mark).fixedSize().frame(width: 0, alignment: .trailing)
+      } else if let change = element.change {
+        Text(change.sign).bold().foregroundStyle(change.role).fixedSize()
+          .frame(width: 0, alignment: .trailing)
       }
       if let kind = element.kind {
         KindIcon(

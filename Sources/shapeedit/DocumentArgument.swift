@@ -23,6 +23,9 @@ struct DocumentArgument: ExpressibleByArgument {
   /// Whether standard input is meant.
   var isStandardInput: Bool { path.bytes == [UInt8(ascii: "-")] }
 
+  /// Whether it is what git names for a version that is not there.
+  var isNothing: Bool { path.bytes.elementsEqual("/dev/null".utf8) }
+
   /// Its name in messages.
   var name: String { isStandardInput ? "<stdin>" : Self.shown(path) }
 
@@ -56,6 +59,18 @@ struct DocumentArgument: ExpressibleByArgument {
   func open() -> DocumentReader {
     do throws(FileError) {
       return try reader()
+    } catch {
+      Self.complain(error)
+      ExitStatus.unreadable.exit()
+    }
+  }
+
+  /// Opens it for reading; where it is compared with another version, it need not be there.
+  func open(comparing: Bool) -> DocumentReader {
+    guard comparing, isNothing else { return open() }
+    do throws(FileError) {
+      return try DocumentReader(
+        openingInput: path, limitInBytes: DocumentReader.defaultLimitInBytes)
     } catch {
       Self.complain(error)
       ExitStatus.unreadable.exit()
@@ -130,6 +145,6 @@ struct DocumentArgument: ExpressibleByArgument {
   /// The document as an editing session takes it.
   var edited: EditedDocument {
     EditedDocument(
-      at: isStandardInput ? nil : path, named: name, title: title, showing: Self.shown)
+      at: isStandardInput || isNothing ? nil : path, named: name, title: title, showing: Self.shown)
   }
 }

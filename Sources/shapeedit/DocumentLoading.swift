@@ -15,7 +15,7 @@ extension DocumentArgument {
     reading reader: DocumentReader, orText text: SourceText? = nil,
     wake: @escaping @Sendable () -> Void = {}
   ) -> Loader {
-    if let text {
+    if let text = text ?? (isNothing ? SourceText(Document.nothing) : nil) {
       return Loader(
         of: text, prepareThread: TerminalSession.protectCurrentThread, wake: wake)
     }

@@ -19,14 +19,17 @@ import YAMLText
   let showsPicture: Bool
   /// The text to edit in place of that of the file.
   let merged: SourceText?
+  let compared: DocumentArgument?
 
   /// Opens the document, gives it what is done at a terminal, prints the last screen.
   func run(giving events: [InputEvent], _ statistics: StatisticsOption) {
-    let reader = argument.open()
+    let reader = argument.open(comparing: compared != nil)
     // The user's key map is skipped for the same reason as the state folder.
     let keyMap = options.state == nil ? (KeyMap.standard, []) : UserKeyMap.load()
     let themes = options.state == nil ? (ThemeBook(), []) : UserThemes.load()
-    let editor = Editor(argument, keys: keyMap, themes: themes, options)
+    let editor = Editor(argument, keys: keyMap, themes: themes, options) {
+      $0.compared = compared?.readCompared()
+    }
     _ = editor.handle(.resize(columns: size.columns, rows: size.rows))
     let file = EditingFile(argument, read: reader, by: editor, options)
     file.restoreView()
@@ -45,6 +48,7 @@ import YAMLText
     run.load { editor in
       if let event = start?.event(in: editor.document) { file.happened(event) }
       file.documentWasRead(isMergedAnew: merged != nil)
+      _ = editor.currentDifference
       if showsPicture { file.happened(.run([.togglePicture])) }
     }
     if let fatal = editor.document.fatal, editor.document.entryCount == 0 {

@@ -16,6 +16,7 @@ struct Open: ParsableCommand {
         shapeedit open page.yaml
         shapeedit open page.yaml --at '#logo'
         shapeedit open page.yaml --read-only
+        shapeedit open page.yaml --compare <(git show HEAD:page.yaml)
         shapeedit open page.yaml --record session.shapes
         shapeedit open page.yaml --remerge
         shapeedit open page.yaml --headless --size 80x24 --keys 'j l <space>'
@@ -27,6 +28,10 @@ struct Open: ParsableCommand {
   @Option(
     help: ArgumentHelp("Start at the first match of a selector.", valueName: "selector"))
   var at: String?
+
+  @Option(
+    help: ArgumentHelp("Show what has changed since another version.", valueName: "old"))
+  var compare: DocumentArgument?
 
   @Flag(help: "Run without a terminal and print the last screen as text.")
   var headless = false
@@ -67,7 +72,14 @@ struct Open: ParsableCommand {
   func validate() throws {
     var files = RunFiles(reading: [
       (keysFile, "where the keys come from"), (document, "the document"),
+      (compare, "the version compared with"),
     ])
+    if let compare, compare.isStandardInput {
+      guard headless, !document.isStandardInput else {
+        throw ValidationError(
+          headless ? "standard input can be read only once" : "standard input is the keyboard")
+      }
+    }
     try files.write(record, as: "the recording", "record to another file")
     try statistics.validate(beside: &files)
     guard !remerge || !document.isStandardInput else {
@@ -97,20 +109,22 @@ struct Open: ParsableCommand {
     if headless {
       HeadlessSession(
         argument: document, start: start, size: size ?? ScreenSize(columns: 120, rows: 40),
-        options: editingOptions, showsPicture: picture, merged: merged
+        options: editingOptions, showsPicture: picture, merged: merged, compared: compare
       )
       .run(giving: events(), statistics)
     } else {
       TerminalLoop.run(
-        document, at: start, editingOptions, hasMouse: !noMouse, merged: merged)
+        document, at: start, editingOptions, comparedWith: compare, hasMouse: !noMouse,
+        merged: merged)
     }
   }
 
   /// Without a terminal the user's own files are not touched, unless a folder is named.
   private var editingOptions: EditingOptions {
     EditingOptions(
-      isReadOnly: readOnly,
-      state: state.map { StateDirectory(at: $0.path) } ?? (headless ? nil : .usable),
+      isReadOnly: readOnly || document.isNothing,
+      state: document.isNothing
+        ? nil : state.map { StateDirectory(at: $0.path) } ?? (headless ? nil : .usable),
       isStateNamed: state != nil, isHeadless: headless,
       recording: record.map(recording))
   }

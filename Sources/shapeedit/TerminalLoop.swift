@@ -50,12 +50,13 @@ import YAMLText
 
   private init(
     _ argument: DocumentArgument, at start: SelectorText?, _ options: EditingOptions,
-    hasMouse: Bool, _ merged: SourceText?, _ waker: TerminalWaker
+    comparedWith old: DocumentArgument?, hasMouse: Bool, _ merged: SourceText?,
+    _ waker: TerminalWaker
   ) {
     isMergedAnew = merged != nil
     self.argument = argument
     self.start = start
-    let reader = argument.open()
+    let reader = argument.open(comparing: old != nil)
     loader = argument.loader(reading: reader, orText: merged) { waker.wake() }
     totalByteCount = reader.expectedByteCount
     // The document is read while everything else is made.
@@ -64,6 +65,7 @@ import YAMLText
     editor = Editor(argument, keys: UserKeyMap.load(), themes: themes, options) {
       [progressLine] in
       $0.options = EditorOptions(themeNames: themes.book.names, usesMouse: hasMouse)
+      $0.compared = old?.readCompared()
       $0.showsPictureWhenWide = true
       $0.workMonitor = WorkMonitor { $0.isWanted(progressLine) }
     }
@@ -85,10 +87,11 @@ import YAMLText
   /// the terminal keeps it for selecting text, which with it takes the shift key.
   static func run(
     _ argument: DocumentArgument, at start: SelectorText?, _ options: EditingOptions,
-    hasMouse: Bool = true, merged: SourceText? = nil
+    comparedWith old: DocumentArgument? = nil, hasMouse: Bool = true, merged: SourceText? = nil
   ) -> Never {
     let waker = TerminalWaker()
-    let loop = TerminalLoop(argument, at: start, options, hasMouse: hasMouse, merged, waker)
+    let loop = TerminalLoop(
+      argument, at: start, options, comparedWith: old, hasMouse: hasMouse, merged, waker)
     loop.file.restoreView()
     loop.file.restoreOptions()
     let runner = TerminalRunner(

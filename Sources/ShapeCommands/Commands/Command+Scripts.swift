@@ -14,8 +14,9 @@ extension Command {
       .collapseBelow, .toggleDisclosure, .expandAll, .collapseAll, .foldLevel, .reveal, .filter,
       .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .hoist, .goTo, .jump,
       .setMark, .goMark, .repeatEdit, .focus, .resizePane, .edit, .step, .yank, .option,
-      .togglePicture, .zoom, .pan, .help, .palette, .menu, .commandLine, .redraw, .suspend,
-      .conflicts, .goToConflict, .cancel:
+      .nextChange, .previousChange, .onlyChanges, .take, .comparePicture, .togglePicture, .zoom,
+      .pan, .help, .palette, .menu, .commandLine, .redraw, .suspend, .conflicts, .goToConflict,
+      .cancel:
       Diagnostic(.needsScreen, at: 0..<0, [description.hasPrefix("extend") ? description : verb])
     case .addItem: Diagnostic(.needsScreen, at: 0..<0, [description])
     case .force(let command): command.refusalInScript

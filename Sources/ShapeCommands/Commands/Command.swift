@@ -112,6 +112,19 @@ package indirect enum Command: Hashable, Sendable {
   /// Moves the visible part by units of the canvas.
   case pan(dx: Double, dy: Double)
 
+  // MARK: Comparing with another version
+
+  /// Goes to the next change of a number.
+  case nextChange(count: Int)
+  /// Goes to the change before.
+  case previousChange(count: Int)
+  /// Shows only what has changed; then everything again.
+  case onlyChanges
+  /// Makes what is selected as it is in the other version.
+  case take
+  /// Shows another side of a comparison in the picture; nil for the next one.
+  case comparePicture(ComparedPicture?)
+
   // MARK: Session
 
   case edit

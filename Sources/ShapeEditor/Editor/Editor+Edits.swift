@@ -87,6 +87,7 @@ extension Editor {
   /// Copies the selection for pasting.
   func copySelection() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "copying")
+    try refuseIfGone()
     let entries = selection
     var commands = commands(on: entries)
     _ = try commands.perform(.copy, on: document)
@@ -121,6 +122,7 @@ extension Editor {
     selectionBox.forget()
     let shift = isStructural ? log.entryShift(in: document) : nil
     tellLive(.documentChanged(shift))
+    if let shift { followInComparison(shift) }
     if let shift { rowMemory.follow(shift) } else { rowMemory.forget() }
     return shift
   }

@@ -30,6 +30,7 @@ extension Editor {
   /// why.
   private func take(_ text: SourceText, _ message: Message) {
     guard text == fileText || makeChange(toFile: text, StepLabel.rereading) != nil else { return }
+    comparison?.startOver()
     file.holds(revision)
     note("the file was read again")
     self.message = message
@@ -54,6 +55,7 @@ extension Editor {
       message = reason
       return
     }
+    comparison?.startOver()
     // Two steps: after the first the document is what the file holds.
     log.beginLine()
     log.record(taken, label: StepLabel.rereading, before: mine, after: theirs)

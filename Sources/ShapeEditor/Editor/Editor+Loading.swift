@@ -32,6 +32,7 @@ extension Editor {
       tell(Message("\(conflictTitle), our side is shown; conflicts lists them", .warning))
     }
     continueRestoring(isWhole: true)
+    beginComparing()
   }
 
   /// Follows a document that has more entries than before.
@@ -55,6 +56,7 @@ extension Editor {
   private func startOver() {
     document = Document()
     editing.setConflicts(ConflictList())
+    comparison = nil
     places = RememberedPlaces()
     browser.startOver(level: restoration?.state.level ?? OutlineState.initialLevel)
     entriesMoved()

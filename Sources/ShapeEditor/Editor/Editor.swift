@@ -31,6 +31,8 @@ package final class Editor {
   var selectionBox = SelectionBox()
   /// The inspector's groups, its cursor and its place.
   package internal(set) var inspector = Inspector()
+  /// What became of each graphic since another version; nil where nothing is compared.
+  package internal(set) var comparison: Comparison?
   /// How far the document has been read.
   package internal(set) var loading = LoadingState.loading(percent: nil)
 
@@ -169,6 +171,7 @@ package final class Editor {
   /// them, so they must be in the journal before it is saved, whatever the order of the commands.
   func takeEffects() -> [Effect] {
     rowChecks.lookAgain()
+    compareAfterEvent()
     requestPicture()
     defer { effects = [] }
     return effects.filter(\.isChange) + effects.filter { !$0.isChange }
@@ -210,13 +213,14 @@ package final class Editor {
   /// Whether ``EditorEvent/idle`` would do anything.
   package var hasIdleWork: Bool {
     hasComparisonWork || selectionBox.hasWork || hasCheckWork
-      || live.hasWork(in: liveContext)
+      || hasDifferenceWork || live.hasWork(in: liveContext)
   }
 
   /// Does a slice of the idle work.
   private func doIdleWork() {
     if live.isUrgent { return tellLive(.idle) }
     if hasComparisonWork { return compareSome() }
+    if hasDifferenceWork { return compareSlice() }
     if selectionBox.hasWork { return selectionBox.advance() }
     if hasCheckWork {
       return rowChecks.advance(on: browser.shownEntries, in: document)

@@ -22,6 +22,9 @@ struct InspectorBuilder {
   /// Whether the selected graphics have the same at a path.
   let agreement: (String) -> InspectorModel.Agreement
 
+  /// The same entry in the version compared with; nil without one.
+  let former: (document: Document, entry: Int)?
+
   private let scope: Property.Scope
   private let lookups = Lookups()
 
@@ -32,8 +35,10 @@ struct InspectorBuilder {
 
   init(
     document: Document, entry: Int, openGroups: Set<Property.Group>, openLists: Set<String>,
-    agreement: @escaping (String) -> InspectorModel.Agreement
+    agreement: @escaping (String) -> InspectorModel.Agreement,
+    former: (document: Document, entry: Int)? = nil
   ) {
+    self.former = former
     self.document = document
     self.entry = entry
     self.openGroups = openGroups
@@ -79,11 +84,16 @@ struct InspectorBuilder {
     var fields: [InspectorModel.Field] = []
     for property in Property.fields[group] ?? [] where property.scope.contains(scope) {
       let lookup = document.value(of: property, entry: entry)
-      guard lookup.isSet || isOffered(property, kind, written) else { continue }
+      guard
+        lookup.isSet || isOffered(property, kind, written)
+          || formerLookup(property.keys)?.isSet == true
+      else { continue }
       fields.append(field(lookup, property.path, below: owner, &findings))
     }
     if group == .other {
-      for key in written where Property.named(key, in: scope) == nil {
+      let before = former.map { $0.document.keys(of: $0.entry) } ?? []
+      for key in written + before.filter({ !written.contains($0) })
+      where Property.named(key, in: scope) == nil {
         fields.append(field(document.value(of: [key], entry: entry), key, below: owner, &findings))
       }
     }
@@ -100,11 +110,30 @@ struct InspectorBuilder {
     case .meta: map = "meta"
     default: return []
     }
-    guard case .map(let members) = document.value(of: map, entry: entry).value else { return [] }
-    return members.map { member in
-      let lookup = document.value(of: [map, member.key], entry: entry)
-      return field(lookup, "\(map).\(member.key)", below: owner, &findings)
+    var keys = members(document.value(of: map, entry: entry))
+    let before = formerLookup([map]).map(members) ?? []
+    keys += before.filter { !keys.contains($0) }
+    return keys.map { key in
+      let lookup = document.value(of: [map, key], entry: entry)
+      return field(lookup, "\(map).\(key)", below: owner, &findings)
     }
+  }
+
+  private func members(_ lookup: PropertyLookup) -> [String] {
+    guard case .map(let members) = lookup.value else { return [] }
+    return members.map(\.key)
+  }
+
+  private func formerLookup(_ keys: [String]) -> PropertyLookup? {
+    former.map { $0.document.value(of: keys, entry: $0.entry) }
+  }
+
+  /// What a property was, if that was something else.
+  private func formerText(_ lookup: PropertyLookup, _ path: String) -> String? {
+    guard let before = formerLookup(PropertyPath.keys(of: path)),
+      before.isSet || lookup.isSet, before.text != lookup.text
+    else { return nil }
+    return InspectorText.clipped(before.text ?? before.defaultValue?.text ?? "none")
   }
 
   /// Whether a property that is not set gets a line to set it.
@@ -166,7 +195,8 @@ struct InspectorBuilder {
     return InspectorModel.Field(
       path: path, label: path.hasPrefix(owner) ? String(path.dropFirst(owner.count)) : path,
       parts: parts(lookup, path, items),
-      origin: origin(of: lookup), problems: problems, items: items)
+      origin: origin(of: lookup), problems: problems,
+      former: formerText(lookup, path), items: items)
   }
 
   private func parts(
