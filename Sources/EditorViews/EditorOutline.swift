@@ -6,10 +6,24 @@ import ShapeEditor
 
 /// The editor's outline as lists show it: canvases as sections, everything in them as groups and rows.
 struct EditorOutline: CountedOutline {
-  /// What a row shows.
-  struct Element: Equatable, Identifiable {
+  /// A row's entry and what the row shows: an object, since it is passed on many times in a frame.
+  final class Element: Equatable, Identifiable {
     /// The entry's serial.
     let id: Int
+    let shown: Shown
+
+    init(id: Int, shown: Shown) {
+      self.id = id
+      self.shown = shown
+    }
+
+    static func == (left: Element, right: Element) -> Bool {
+      left === right || left.id == right.id && left.shown == right.shown
+    }
+  }
+
+  /// What a row shows.
+  struct Shown: Equatable {
     /// The first line of its label, not sanitised.
     let label: String
     /// The kind; nil for a canvas.
@@ -45,6 +59,12 @@ struct EditorOutline: CountedOutline {
   var rowCount: Int { content.rows.rowCount }
 
   func row(at index: Int) -> CountedRow<Element> {
+    content.knownRows.row(at: index, of: content) { makeRow(at: index) }
+  }
+
+  func holds(_ row: CountedRow<Element>, at index: Int) -> Bool { self.row(at: index) == row }
+
+  private func makeRow(at index: Int) -> CountedRow<Element> {
     let (rows, document, memory) = (content.rows, content.document, content.memory)
     guard let entry = rows.entry(atRow: index) else {
       preconditionFailure("a list asks only for rows there are")
@@ -57,8 +77,8 @@ struct EditorOutline: CountedOutline {
     // A subtree that is shown alone begins at the margin.
     let margin = rows.hoisted.map { document.depth(of: $0.lowerBound) } ?? 0
     let depth = document.depth(of: entry) - margin
-    let element = Element(
-      id: serial, label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
+    let shown = Shown(
+      label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
       childCount: document.childCount(of: entry), flags: inherited, problem: facts.problem,
       color: facts.summary?.color, secondColor: facts.summary?.secondColor,
       detail: detail(of: facts, besideLabel: label.columns, inherited, depth: depth),
@@ -71,7 +91,7 @@ struct EditorOutline: CountedOutline {
       isCanvas
       ? .section(isExpanded: isOpen)
       : isOpen.map { .group(isExpanded: $0) } ?? .leaf
-    return CountedRow(element, depth: depth, kind: kind)
+    return CountedRow(Element(id: serial, shown: shown), depth: depth, kind: kind)
   }
 
   /// The columns of a row that are neither its label nor its detail: triangle, kind, number of children.

@@ -50,6 +50,9 @@ struct OutlineContent {
   /// Where dragged rows would land, by the row of the screen; nil where that is not on it.
   let dropLine: RowDrop.Line?
   private let stamp: Stamp
+  private let checkRevision: Revision
+  /// The rows that were asked for.
+  let knownRows: KnownRows
 
   /// What all rows depend on, beside the cursor and what is known of each.
   private struct Stamp: Equatable {
@@ -62,12 +65,14 @@ struct OutlineContent {
     let columns: Int
   }
 
-  init(_ editor: Editor, drop: RowDrop?) {
+  /// The outline of an editor; rows are kept that are those of a former one.
+  init(_ editor: Editor, drop: RowDrop?, reusing former: OutlineContent? = nil) {
     document = editor.document
     memory = editor.rowMemory
     rows = editor.outline
     marks = editor.marks
     checks = editor.rowChecks
+    checkRevision = checks.revision
     pattern = editor.find?.pattern
     columns = editor.layout.outlineColumns
     let cursor = editor.cursor
@@ -83,12 +88,17 @@ struct OutlineContent {
       rows: editor.browser.revision, document: ObjectIdentifier(document),
       changeCount: editor.changeCount, entryCount: document.entryCount,
       searchText: pattern?.text, searchIgnoresCase: pattern?.ignoresCase, columns: columns)
+    if let former, former.stamp == stamp {
+      knownRows = former.knownRows
+    } else {
+      knownRows = KnownRows()
+    }
   }
 }
 
 extension OutlineContent: Equatable {
   static func == (left: OutlineContent, right: OutlineContent) -> Bool {
-    left.stamp == right.stamp && left.checks.revision == right.checks.revision
+    left.stamp == right.stamp && left.checkRevision == right.checkRevision
       && left.name == right.name && left.dropLine == right.dropLine
   }
 }

@@ -23,7 +23,6 @@ extension Editor {
   /// Ends the loading: no more entries will arrive.
   func finishLoading() {
     documentGrew()
-    rowChecks.lookAgain()
     loading = LoadingState(whole: document)
     if let message = Message(reading: document) { tell(message) }
     continueRestoring(isWhole: true)
