@@ -131,7 +131,7 @@ let package = Package(
       dependencies: [
         "DisplayList", "Geometry", "ShapeDocument",
         "YAMLText", "CLibYAML", "CPseudoTerminal", "PseudoTerminal", "ShapeDrawing", "Painter",
-        "TerminalCells",
+        "OutlineUI", "TerminalCells",
       ],
       path: "Tools/Benchmarks"),
     .target(name: "LayoutNotation", dependencies: ["LayoutEngine"], path: "Tools/LayoutNotation"),

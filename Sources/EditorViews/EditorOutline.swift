@@ -7,10 +7,24 @@ import ShapeEditor
 
 /// The editor's outline as lists show it: canvases as sections, everything in them as groups and rows.
 struct EditorOutline: CountedOutline {
-  /// What a row shows.
-  struct Element: Equatable, Identifiable {
+  /// A row's entry and what the row shows: an object, since it is passed on many times in a frame.
+  final class Element: Equatable, Identifiable {
     /// The entry's serial; for what is gone a negative number.
     let id: Int
+    let shown: Shown
+
+    init(id: Int, shown: Shown) {
+      self.id = id
+      self.shown = shown
+    }
+
+    static func == (left: Element, right: Element) -> Bool {
+      left === right || left.id == right.id && left.shown == right.shown
+    }
+  }
+
+  /// What a row shows.
+  struct Shown: Equatable {
     /// The first line of its label, not sanitised.
     let label: String
     /// The kind; nil for a canvas.
@@ -48,6 +62,12 @@ struct EditorOutline: CountedOutline {
   var rowCount: Int { content.rows.count }
 
   func row(at index: Int) -> CountedRow<Element> {
+    content.knownRows.row(at: index, of: content) { makeRow(at: index) }
+  }
+
+  func holds(_ row: CountedRow<Element>, at index: Int) -> Bool { self.row(at: index) == row }
+
+  private func makeRow(at index: Int) -> CountedRow<Element> {
     switch content.rows.target(atRow: index) {
     case .entry(let entry): return row(of: entry)
     case .ghost(let ghost): return row(of: ghost)
@@ -63,8 +83,8 @@ struct EditorOutline: CountedOutline {
     let document = tree?.document
     let isCanvas = entry.map { document?.role(of: $0) == .canvas } ?? false
     let isOpen = content.rows.ghosts.isOpen(ghost)
-    let element = Element(
-      id: PointerTarget.serial(ofGhost: ghost.node), label: tree?.label(of: ghost.node) ?? "",
+    let shown = Shown(
+      label: tree?.label(of: ghost.node) ?? "",
       kind: isCanvas ? nil : entry.flatMap { document?.kind(of: $0) },
       childCount: ghost.insideCount, flags: RowMemory.Inherited(), problem: nil, color: nil,
       secondColor: nil, detail: "", isInstance: false, isMarked: false, change: .deleted,
@@ -72,7 +92,9 @@ struct EditorOutline: CountedOutline {
     let kind: CountedRow<Element>.Kind =
       isCanvas
       ? .section(isExpanded: isOpen) : isOpen.map { .group(isExpanded: $0) } ?? .leaf
-    return CountedRow(element, depth: max(0, ghost.depth - margin), kind: kind)
+    let id = PointerTarget.serial(ofGhost: ghost.node)
+    return CountedRow(
+      Element(id: id, shown: shown), depth: max(0, ghost.depth - margin), kind: kind)
   }
 
   private func row(of entry: Int) -> CountedRow<Element> {
@@ -85,8 +107,8 @@ struct EditorOutline: CountedOutline {
     // A subtree that is shown alone begins at the margin.
     let margin = rows.hoisted.map { document.depth(of: $0.lowerBound) } ?? 0
     let depth = document.depth(of: entry) - margin
-    let element = Element(
-      id: serial, label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
+    let shown = Shown(
+      label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
       childCount: document.childCount(of: entry), flags: inherited,
       problem: facts.problem ?? conflict(at: entry),
       color: facts.summary?.color, secondColor: facts.summary?.secondColor,
@@ -101,7 +123,7 @@ struct EditorOutline: CountedOutline {
       isCanvas
       ? .section(isExpanded: isOpen)
       : isOpen.map { .group(isExpanded: $0) } ?? .leaf
-    return CountedRow(element, depth: depth, kind: kind)
+    return CountedRow(Element(id: serial, shown: shown), depth: depth, kind: kind)
   }
 
   /// What is said of a row in conflict, or one that hides some.

@@ -55,6 +55,9 @@ struct OutlineContent {
   /// Where dragged rows would land, by the row of the screen; nil where that is not on it.
   let dropLine: RowDrop.Line?
   private let stamp: Stamp
+  private let checkRevision: Revision
+  /// The rows that were asked for.
+  let knownRows: KnownRows
 
   /// What all rows depend on, beside the cursor and what is known of each.
   private struct Stamp: Equatable {
@@ -68,7 +71,8 @@ struct OutlineContent {
     let columns: Int
   }
 
-  init(_ editor: Editor, drop: RowDrop?) {
+  /// The outline of an editor; rows are kept that are those of a former one.
+  init(_ editor: Editor, drop: RowDrop?, reusing former: OutlineContent? = nil) {
     document = editor.document
     memory = editor.rowMemory
     rows = editor.browser.rows
@@ -76,6 +80,7 @@ struct OutlineContent {
     marks = editor.marks
     checks = editor.rowChecks
     conflicted = editor.conflictedEntries
+    checkRevision = checks.revision
     pattern = editor.find?.pattern
     columns = editor.layout.outlineColumns
     let cursor = editor.cursor
@@ -92,12 +97,17 @@ struct OutlineContent {
       document: ObjectIdentifier(document),
       changeCount: editor.changeCount, entryCount: document.entryCount,
       searchText: pattern?.text, searchIgnoresCase: pattern?.ignoresCase, columns: columns)
+    if let former, former.stamp == stamp, former.conflicted == conflicted {
+      knownRows = former.knownRows
+    } else {
+      knownRows = KnownRows()
+    }
   }
 }
 
 extension OutlineContent: Equatable {
   static func == (left: OutlineContent, right: OutlineContent) -> Bool {
-    left.stamp == right.stamp && left.checks.revision == right.checks.revision
+    left.stamp == right.stamp && left.checkRevision == right.checkRevision
       && left.conflicted == right.conflicted && left.name == right.name
       && left.dropLine == right.dropLine
   }

@@ -118,7 +118,6 @@ extension Editor {
   /// Drops what was computed from the document. Returns how entries were renumbered; nil if they
   /// were not.
   func noteChange(_ isStructural: Bool) -> EntryShift? {
-    rowChecks.lookAgain()
     selectionBox.forget()
     let shift = isStructural ? log.entryShift(in: document) : nil
     tellLive(.documentChanged(shift))

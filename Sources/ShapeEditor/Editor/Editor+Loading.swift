@@ -25,7 +25,6 @@ extension Editor {
   /// Ends the loading: no more entries will arrive.
   func finishLoading() {
     documentGrew()
-    rowChecks.lookAgain()
     loading = LoadingState(whole: document)
     if let message = Message(reading: document) { tell(message) }
     if !conflicts.isEmpty {

@@ -71,7 +71,7 @@ package final class Editor {
   package internal(set) var options: EditorOptions
   var effects: [Effect] = []
   /// The problems of the rows on the screen.
-  package internal(set) var rowChecks = RowChecks()
+  package let rowChecks = RowChecks()
   /// What is still to be restored of the last session's view.
   var restoration: ViewRestoration?
   /// A cache of the entries in conflict.
@@ -170,7 +170,6 @@ package final class Editor {
   /// Returns the collected effects and clears them. Changes come first: the document already has
   /// them, so they must be in the journal before it is saved, whatever the order of the commands.
   func takeEffects() -> [Effect] {
-    rowChecks.lookAgain()
     compareAfterEvent()
     requestPicture()
     defer { effects = [] }
@@ -193,16 +192,13 @@ package final class Editor {
     layout.resize(columns: columns, rows: rows)
     browser.setHeight(layout.paneRows)
     inspector.setHeight(layout.paneRows)
-    rowChecks.lookAgain()
     showInspectorCursor()
   }
 
   /// Scrolls a pane; its cursor stays where it is.
   func scroll(_ pane: Pane, by rows: Int) {
     switch pane {
-    case .outline:
-      browser.scroll(by: rows)
-      rowChecks.lookAgain()
+    case .outline: browser.scroll(by: rows)
     case .inspector: inspector.scroll(by: rows, in: inspected)
     case .picture: break
     }
@@ -230,6 +226,7 @@ package final class Editor {
 
   private var hasCheckWork: Bool {
     guard case .complete = loading else { return false }
-    return rowChecks.hasWork(on: browser.shownEntries, in: document)
+    let screen = RowScreen(rows: browser.revision, place: scroll, state: document.state)
+    return rowChecks.hasWork(on: browser.shownEntries, of: screen, in: document)
   }
 }

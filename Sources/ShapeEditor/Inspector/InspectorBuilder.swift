@@ -28,9 +28,9 @@ struct InspectorBuilder {
   private let scope: Property.Scope
   private let lookups = Lookups()
 
-  /// What was looked up for several lines.
+  /// What whole keys have, on which several lines depend.
   private final class Lookups {
-    var known: [[String]: PropertyLookup] = [:]
+    var known: [String: (isSet: Bool, value: PropertyValue?)] = [:]
   }
 
   init(
@@ -83,11 +83,13 @@ struct InspectorBuilder {
     let owner = group.rawValue.lowercased() + "."
     var fields: [InspectorModel.Field] = []
     for property in Property.fields[group] ?? [] where property.scope.contains(scope) {
-      let lookup = document.value(of: property, entry: entry)
+      let keys = property.keys
+      let isSet = keys.count == 1 ? lookup(keys[0]).isSet : setValue(keys) != nil
       guard
-        lookup.isSet || isOffered(property, kind, written)
+        isSet || isOffered(property, kind, written)
           || formerLookup(property.keys)?.isSet == true
       else { continue }
+      let lookup = document.value(of: property, entry: entry)
       fields.append(field(lookup, property.path, below: owner, &findings))
     }
     if group == .other {
@@ -147,12 +149,12 @@ struct InspectorBuilder {
     guard written.contains(first) else {
       return keys.last != "enabled" && !Self.gradientKeys.contains(keys[1])
     }
-    if keys.last == "enabled" { return lookup([first]).isSet }
+    if keys.last == "enabled" { return lookup(first).isSet }
     if keys.last == "color", isGradient(first) { return false }
-    if keys[1] == "type" { return lookup([first]).isSet }
+    if keys[1] == "type" { return lookup(first).isSet }
     guard Self.gradientKeys.contains(keys[1]) else { return true }
     // Only what this type of gradient has.
-    var type: String? { lookup(keys.dropLast() + ["type"]).value?.text }
+    var type: String? { setValue(keys.dropLast())?["type"]?.text }
     switch keys.last {
     case "from", "to": return type == "linear"
     case "center", "radius", "focus": return type == "radial"
@@ -162,21 +164,29 @@ struct InspectorBuilder {
   }
 
   private func isGradient(_ owner: String) -> Bool {
-    lookup([owner, "type"]).isSet || lookup([owner, "gradient"]).isSet
+    let value = setValue(CollectionOfOne(owner))
+    return value?["type"] != nil || value?["gradient"] != nil
   }
 
-  /// What several lines depend on, which is looked up once.
-  private func lookup(_ keys: [String]) -> PropertyLookup {
-    if let known = lookups.known[keys] { return known }
-    let lookup = document.value(of: keys, entry: entry)
-    lookups.known[keys] = lookup
-    return lookup
+  /// The value that is set for keys; nil where none is.
+  private func setValue(_ keys: some Collection<String>) -> PropertyValue? {
+    guard let first = keys.first else { return nil }
+    let whole = lookup(first)
+    guard whole.isSet else { return nil }
+    return keys.dropFirst().reduce(whole.value) { $0?[$1] }
+  }
+
+  private func lookup(_ key: String) -> (isSet: Bool, value: PropertyValue?) {
+    if let known = lookups.known[key] { return known }
+    let lookup = document.value(of: [key], entry: entry)
+    lookups.known[key] = (lookup.isSet, lookup.value)
+    return (lookup.isSet, lookup.value)
   }
 
   /// Whether a property is the colour of a stroke or shadow that is not set.
   private func isColorOfNothing(_ path: String) -> Bool {
     guard path == "stroke.color" || path == "shadow.color" else { return false }
-    return !lookup([String(path.prefix { $0 != "." })]).isSet
+    return !lookup(String(path.prefix { $0 != "." })).isSet
   }
 
   /// The line of a property; `owner` is the part of its path that the label leaves out.
