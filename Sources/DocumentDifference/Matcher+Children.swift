@@ -60,7 +60,10 @@ extension Matcher {
     var byBorder: [Border: [Int]] = [:]
     for gap in newGaps { byBorder[gap.border] = gap.nodes }
     for gap in oldGaps {
-      if let others = byBorder[gap.border] { pairGap(gap.nodes, others) }
+      guard let others = byBorder[gap.border] else { continue }
+      // One graphic in the place of one is most likely the same.
+      let isOne = gap.nodes.count == 1 && others.count == 1
+      pairGap(gap.nodes, others, isOne ? Likeness.possible : Likeness.alike)
     }
   }
 
@@ -95,7 +98,8 @@ extension Matcher {
   /// The distance of near neighbours.
   private static let nearDistance = 2
 
-  mutating func pairGap(_ olds: [Int], _ news: [Int]) {
+  /// Pairs free nodes that are at least this alike, the most alike first.
+  mutating func pairGap(_ olds: [Int], _ news: [Int], _ least: Double) {
     let isSmall = olds.count * news.count <= Self.maximumComparisons
     var found: [(likeness: Double, old: Int, new: Int)] = []
     for (place, one) in olds.enumerated() {
@@ -107,7 +111,7 @@ extension Matcher {
             min(place + Self.nearDistance + 1, news.count), max(place - Self.nearDistance, 0))
       for other in near where mayPair(one, news[other]) {
         let alike = likeness.of(one, news[other], pairs)
-        if alike >= Likeness.alike { found.append((alike, one, news[other])) }
+        if alike >= least { found.append((alike, one, news[other])) }
       }
     }
     found.sort { ($1.likeness, $0.old, $0.new) < ($0.likeness, $1.old, $1.new) }

@@ -21,7 +21,9 @@ extension Matcher {
 
   /// Between two neighbours that are paired, pairs what is alike, whatever it is in now.
   mutating func pairAlikeInOrder() {
-    forEachGap { matcher, oldGap, newGap in matcher.pairGap(oldGap, newGap) }
+    forEachGap { matcher, oldGap, newGap in
+      matcher.pairGap(oldGap, newGap, Likeness.alike)
+    }
   }
 
   /// Calls `body` with the free nodes between neighbouring pairs of the heaviest run of pairs that

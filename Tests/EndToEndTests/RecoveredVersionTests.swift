@@ -49,23 +49,31 @@ struct OtherVersionTests {
     #expect(document.saved.contains("{name: One, id: one, hidden: true}"))
   }
 
-  @Test("Changes in the same place are not merged", arguments: ["m", "t"])
+  @Test(
+    "Of changes in the same place either counts, or both are a conflict",
+    arguments: ["m", "t", "b"])
   func chooses(key: String) throws {
     let editor = try document.open()
     editor.type("jjr\u{15}Mine\r")
     try document.change("Two", to: "Theirs")
     #expect(editor.shows("Someone changed the file.", within: .seconds(60)))
-    #expect(!editor.screen.snapshot().contains("merge"))
     editor.type(key)
-    if key == "m" {
+    switch key {
+    case "m":
       #expect(editor.shows("unsaved"))
       editor.terminal.send("ZZ")
-    } else {
+    case "b":
+      #expect(editor.shows("1 of 1  Mine"))
+      editor.type("\u{1B}")
+      #expect(editor.hides("esc closes"))
+      editor.type(":resolve ours *\r", showing: "no conflicts are left")
+      editor.terminal.send("ZZ")
+    default:
       #expect(editor.shows("Theirs"))
       editor.terminal.send("q")
     }
     editor.expectEnd(.exit(status: 0))
-    #expect(document.saved.contains(key == "m" ? "Mine" : "Theirs"))
+    #expect(document.saved.contains(key == "t" ? "Theirs" : "Mine"))
     #expect(document.stateFiles == [])
   }
 

@@ -61,11 +61,16 @@ struct RecoveryTests {
     try leaveSession()
     try document.change("Two", to: "Theirs")
     let editor = try document.open()
-    #expect(editor.shows("2 unsaved changes do not fit the file."))
+    #expect(editor.shows("Merge 2 unsaved changes?"))
     editor.type(key)
     if key == "d" {
       #expect(editor.shows("Discard 2 unsaved changes?"))
       editor.type("y", showing: "until the next save they are kept")
+    } else {
+      #expect(editor.shows("1 of 1  Mine"))
+      editor.type("\u{1B}")
+      #expect(editor.hides("esc closes"))
+      editor.type(":resolve ours *\r", showing: "no conflicts are left")
     }
     #expect(editor.shows(key == "r" ? "Mine" : "Theirs"))
     editor.terminal.send(key == "r" ? "ZZ" : "q")

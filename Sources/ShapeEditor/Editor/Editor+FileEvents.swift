@@ -108,6 +108,9 @@ extension Editor {
     message = Message("recovered; :reload goes back to what the file holds")
     effects.append(
       .journal(journalRecord(of: change.changes, since: former.text, former.conflicts)))
+    if !conflicts.isEmpty {
+      open(.conflicts(NamedConflict.all(of: conflicts, in: document), in: document))
+    }
   }
 
   /// Makes the document and its conflicts what a file's text says, as a step that can be undone; nil,

@@ -32,9 +32,11 @@ extension DocumentArgument {
     }
   }
 
-  /// Reads the document as a tree; ends the program, with a message, where that is not possible.
-  func readTree() -> DifferenceTree {
+  /// Reads the document as a tree, which is `known` if that has the same text; ends the program, with
+  /// a message, where that is not possible.
+  func readTree(orSame known: DifferenceTree? = nil) -> DifferenceTree {
     let text = isNothing ? SourceText(Document.nothing) : readInputOrExit().text
+    if let known, known.document.text == text { return known }
     do throws(Diagnostic) {
       return try DifferenceTree(Document(text: text))
     } catch {

@@ -81,7 +81,8 @@ struct Diff: ParsableCommand {
 
   func run() {
     let selector = select.map(SelectorText.init(argument:))
-    var difference = DocumentDifference(old.readTree(), new.readTree())
+    let oldTree = old.readTree()
+    var difference = DocumentDifference(oldTree, new.readTree(orSame: oldTree))
     let indexedMs = ProcessStart.clock.milliseconds
     if let selector { difference = difference.restricted(to: selector) }
     if let output { draw(difference, to: output) } else if !quiet { write(difference) }
