@@ -41,7 +41,15 @@ struct SVGDataAttributes {
     }
     addUnnamed(unnamed)
     let isSized = if case .box = element.placement.outline { values.isSizeWritten } else { true }
-    if !usualKeys.isUsual(unnamed.map(\.key)) || !isSized { addKeys(usualKeys.keys) }
+    let areKeysUsual = usualKeys.isUsual(unnamed.map(\.key)) && !Self.mixesKept(usualKeys.keys)
+    if !areKeysUsual || !isSized { addKeys(usualKeys.keys) }
+  }
+
+  /// Whether keys that the format does not know stand beside the one for what is kept of SVG, in an
+  /// order that is not the import's.
+  private static func mixesKept(_ keys: [String]) -> Bool {
+    keys.contains(SVGKeptAttributes.key)
+      && keys.contains { $0 != SVGKeptAttributes.key && !isKnown($0, in: .graphic) }
   }
 
   /// Whether a property stands elsewhere in the element, or must not.
@@ -49,6 +57,7 @@ struct SVGDataAttributes {
     switch property.key {
     case "at", "rotation", "pivot", "transform": true
     case "id" where property.value == nil: element.values.id == id
+    case SVGKeptAttributes.key: element.kept.isWhole
     // What must not be followed is not kept to be followed later.
     case "link" where element.values.link.map { !LinkTarget($0).isHarmless } ?? false: true
     default: element.says(property)
@@ -102,7 +111,10 @@ struct SVGDataAttributes {
   }
 
   /// Adds what is lost of a canvas, of which `frame` is written.
-  mutating func add(_ canvas: Document.Canvas, id: String?, frame: Graphic.Box) {
+  /// `saysKept` is whether an import finds what the canvas keeps of SVG.
+  mutating func add(
+    _ canvas: Document.Canvas, id: String?, frame: Graphic.Box, saysKept: Bool
+  ) {
     let (document, entry) = (canvas.document, canvas.entry)
     var order = SVGKeyOrder(isCanvas: true)
     var unnamed: [YAMLValue.Pair] = []
@@ -110,6 +122,7 @@ struct SVGDataAttributes {
     for property in document.writtenProperties(of: entry) {
       order.add(property.key)
       guard !Self.isSaid(property, canvas, id: id, isWhole: isWhole),
+        !(saysKept && property.key == SVGKeptAttributes.key),
         let value = property.value ?? document.writtenValue(of: property.key, entry: entry)
       else { continue }
       if !add(property.key, value, in: .canvas) { unnamed.append(.init(property.key, value)) }

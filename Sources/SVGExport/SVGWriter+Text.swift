@@ -10,7 +10,8 @@ extension SVGWriter {
     if isOuter { writeOuterAttributes(element) } else { writeRole("text") }
     let offset = element.offset
     if lines.count == 1, let line = lines.first { write(line.anchor, offset) }
-    writeAttributes(of: style)
+    writeAttributes(of: style, besides: element.kept.text)
+    body.attributes(element.kept.text)
     if lines.contains(where: { needsSpacesKept($0.string) }) {
       body.append(" xml:space=\"preserve\"")
     }
@@ -35,11 +36,16 @@ extension SVGWriter {
     body.attribute("y", anchor.y + offset.y)
   }
 
-  private mutating func writeAttributes(of style: Graphic.TextStyle) {
+  private mutating func writeAttributes(
+    of style: Graphic.TextStyle, besides kept: [(name: String, value: String)]
+  ) {
+    func isKept(_ name: String) -> Bool { kept.contains { $0.name == name } }
     let families = style.families.enumerated().map { index, family in
       index == style.families.count - 1 ? family : "'\(family)'"
     }
-    body.attribute("font-family", families.joined(separator: ", "))
+    if !isKept("font-family") {
+      body.attribute("font-family", families.joined(separator: ", "))
+    }
     body.attribute("font-size", style.size)
     if style.weight != 400 { body.attribute("font-weight", "\(style.weight)") }
     if style.isItalic { body.append(" font-style=\"italic\"") }
@@ -48,7 +54,7 @@ extension SVGWriter {
     case .center: body.append(" text-anchor=\"middle\"")
     case .trailing: body.append(" text-anchor=\"end\"")
     }
-    guard let color = PaintResolver(document).visibleComponents(of: style.color) else { return }
+    guard !isKept("fill"), let color = PaintResolver(document).visibleComponents(of: style.color) else { return }
     body.attribute("fill", color.opaqueText)
     if color.alpha < 1 { body.attribute("fill-opacity", color.alpha) }
   }

@@ -40,7 +40,11 @@ struct CanvasDraft {
       draft.set("origin", draft.point(Point(view.minX, view.minY)))
     }
     if !style.isDisplayed { draft.set("hidden", .plain("true")) }
-    if style.opacity < 1 { conversion.lose(0, "the opacity of the whole picture is left out") }
+    if style.opacity < 1 {
+      conversion.lose(0, "the opacity of the whole picture is kept, and not drawn")
+      draft.keep("opacity", GraphicDraft.number(style.opacity, decimals: 4))
+    }
+    conversion.keepUnsaid(style, of: 0, in: &draft)
     setBackground(conversion)
     setData(conversion)
   }
@@ -170,8 +174,10 @@ struct CanvasDraft {
   }
 
   /// The canvas as an item of the document's list, with its graphics.
-  func bytes(graphics: [UInt8]) -> [UInt8] {
+  func bytes(graphics: [UInt8], definitions: YAMLValue? = nil) -> [UInt8] {
     var bytes: [UInt8] = []
+    var draft = draft
+    if let definitions { draft.keep("definitions", definitions) }
     let last = YAMLValue.Pair("graphics", graphics.isEmpty ? .sequence([]) : .null)
     var lines = YAMLValue.itemLines(of: draft.ordered + [last])
     if !graphics.isEmpty, let line = lines.popLast() {

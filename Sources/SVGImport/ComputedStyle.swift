@@ -72,6 +72,8 @@ struct ComputedStyle {
   var markerEnd: String?
   var hasSpacing = false
   var paintOrder = "normal"
+  /// Values that no property of the document says, but which can be kept.
+  var kept: [SVGAttribute: String] = [:]
   // Its own.
   var opacity = 1.0
   var isDisplayed = true
@@ -89,6 +91,9 @@ struct ComputedStyle {
   var floodOpacity = 1.0
   var transform: String?
   var transformOrigin: String?
+  var isolation = "auto"
+  var alignment = "auto"
+  var baselineShift = "baseline"
   /// Geometry that CSS says.
   var geometry: [SVGAttribute: String] = [:]
 
@@ -112,6 +117,9 @@ struct ComputedStyle {
     style.floodOpacity = 1
     style.transform = nil
     style.transformOrigin = nil
+    style.isolation = initial.isolation
+    style.alignment = initial.alignment
+    style.baselineShift = initial.baselineShift
     if !geometry.isEmpty { style.geometry = [:] }
     return style
   }
@@ -191,7 +199,16 @@ extension ComputedStyle {
       markerStart = Self.reference(value)
       markerMid = markerStart
       markerEnd = markerStart
-    case .letterSpacing, .wordSpacing: hasSpacing = word != "normal" && !Self.isNothing(word)
+    case .letterSpacing, .wordSpacing:
+      hasSpacing = word != "normal" && !Self.isNothing(word)
+      keep(declaration)
+    case .isolation: isolation = word
+    case .alignmentBaseline: alignment = word
+    case .baselineShift: baselineShift = word
+    case .direction, .colorInterpolation, .fontFeatures, .fontKerning, .fontSizeAdjust,
+      .fontStretch, .fontVariant, .fontVariation, .imageRendering, .shapeRendering, .textRendering,
+      .unicodeBidi, .writingMode:
+      keep(declaration)
     case .whiteSpace: keepsSpaces = word.hasPrefix("pre") || word == "break-spaces"
     case .paintOrder: paintOrder = word
     case .blend: blend = word
@@ -207,6 +224,11 @@ extension ComputedStyle {
     case .font: applyFont(value)
     default: break
     }
+  }
+
+  private mutating func keep(_ declaration: StyleDeclaration) {
+    let isDefault = declaration.value == declaration.name.keptDefault
+    kept[declaration.name] = isDefault ? nil : declaration.value
   }
 
   private mutating func inherit(_ name: SVGAttribute, _ parent: ComputedStyle) {

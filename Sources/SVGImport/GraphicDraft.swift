@@ -49,6 +49,19 @@ struct GraphicDraft {
     set(key, string.flatMap { $0.isEmpty ? nil : .string($0) })
   }
 
+  /// Keeps what no property says, as SVG says it: attributes under `x-svg`, in the order of their
+  /// names.
+  mutating func keep(_ name: String, _ value: YAMLValue) {
+    var kept: [YAMLValue.Pair] = []
+    if case .mapping(let pairs, _)? = self.value(of: Self.keptKey) { kept = pairs }
+    kept.removeAll { $0.key == name }
+    kept.insert(.init(name, value), at: kept.firstIndex { $0.key > name } ?? kept.count)
+    set(Self.keptKey, .mapping(kept))
+  }
+
+  /// The key of what no property says.
+  static let keptKey = "x-svg"
+
   /// A length, rounded.
   func number(_ number: Double) -> YAMLValue { Self.number(number, decimals: decimals) }
 

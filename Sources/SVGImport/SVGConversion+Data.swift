@@ -22,6 +22,7 @@ extension SVGConversion {
     _ draft: GraphicDraft, _ node: Int, _ evidence: Evidence, _ context: Context
   ) throws(SVGImportError) {
     var draft = draft
+    keepOrigin(evidence.origin, in: &draft)
     let attributes = tree.data[tree.nodes[node].data]
     if !attributes.isEmpty {
       var meta: [YAMLValue.Pair] = []

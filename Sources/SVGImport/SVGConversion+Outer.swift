@@ -81,19 +81,29 @@ extension SVGConversion {
   // MARK: - What the format has no word for
 
   /// Keeps references to what cannot be drawn under `x-svg`, and says so.
-  private func keepUnsaid(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
-    var kept: [YAMLValue.Pair] = []
+  func keepUnsaid(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
     func keep(_ name: String, _ value: String?, _ what: String) {
       guard let value else { return }
-      kept.append(.init(name, .quoted(value)))
-      lose(node, "\(what) is not drawn")
+      draft.keep(name, .quoted(keeping(value)))
+      lose(node, "\(what) is kept, and not drawn")
     }
     keep("clip-path", style.clip, "the clipping by \(shown(style.clip))")
     keep("mask", style.mask, "the mask \(shown(style.mask))")
     if !draft.has("shadow") {
       keep("filter", style.filter, "the filter \(shown(style.filter))")
     }
-    if !kept.isEmpty { draft.set("x-svg", .mapping(kept)) }
+    if style.isolation == "isolate" { draft.keep("isolation", .string("isolate")) }
+  }
+
+  /// Keeps where the coordinates of a graphic's element begin, if what it refers to is measured in them.
+  func keepOrigin(_ origin: Point, in draft: inout GraphicDraft) {
+    guard origin != .zero,
+      case .mapping(let pairs, _)? = draft.value(of: GraphicDraft.keptKey),
+      pairs.contains(where: { pair in
+        if case .quoted(let value) = pair.value { !SVGReferences.ids(in: value).isEmpty } else { false }
+      })
+    else { return }
+    draft.keep("origin", draft.point(Point(-origin.x, -origin.y)))
   }
 
   func shown(_ reference: String?) -> String { String((reference ?? "").prefix(40)) }

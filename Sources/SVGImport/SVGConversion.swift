@@ -22,6 +22,8 @@ final class SVGConversion {
   /// Whether the file was exported from a document.
   let isExported: Bool
   private var sheet: StyleSheet
+  /// Whether no rule of a style sheet says anything.
+  var hasNoRules: Bool { sheet.isEmpty }
   /// The ids of this file and those before it.
   private(set) var takenIDs: Set<String>
   /// The ids of the files before this.
@@ -38,6 +40,8 @@ final class SVGConversion {
   /// The colours of gradients that have been met.
   var knownStops: [Int: [Stop]] = [:]
   private var saidTooManyRules = false
+  /// What of the file's definitions stays in the document.
+  var definitions = KeptDefinitions()
   /// The elements whose content is known to reach beyond their frame.
   private var overflowing: Set<Int> = []
 
@@ -155,13 +159,19 @@ final class SVGConversion {
     var style = parent.inherited
     let attributes = tree.attributes[tree.nodes[node].attributes]
     guard !attributes.isEmpty || !sheet.isEmpty else { return style }
+    if let spaces = tree.value(.space, of: node) { style.keepsSpaces = spaces == "preserve" }
+    style.apply(declarations(of: node), inside: parent)
+    return style
+  }
+
+  /// What attributes and rules declare for an element, the weakest first.
+  func declarations(of node: Int) -> [StyleDeclaration] {
     var declarations: [StyleDeclaration] = []
     var inline: [StyleDeclaration] = []
-    for (name, value) in attributes {
+    for (name, value) in tree.attributes[tree.nodes[node].attributes] {
       switch name {
       case .style: inline = StyleReader.declarations(in: value)
-      case .space: style.keepsSpaces = value == "preserve"
-      case _ where name.isStyle && !name.isGeometry:
+      case _ where name.isStyle && !name.isGeometry && !name.isCSSOnly:
         declarations.append(StyleDeclaration(name: name, value: String(value.trimmingBlanks)))
       default: break
       }
@@ -173,8 +183,7 @@ final class SVGConversion {
       saidTooManyRules = true
       lose(node, "from here on style rules are left out: there are too many for so many elements")
     }
-    style.apply(declarations, inside: parent)
-    return style
+    return declarations
   }
 
   /// The style of an element where it stands in the file.

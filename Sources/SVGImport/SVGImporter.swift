@@ -46,7 +46,8 @@ package struct SVGImporter {
     }
     let canvas = CanvasDraft(conversion, name: name)
     try conversion.convertContent(canvas.context)
-    canvases += canvas.bytes(graphics: conversion.writer.bytes)
+    canvases += canvas.bytes(
+      graphics: conversion.writer.bytes, definitions: conversion.writtenDefinitions())
     takenIDs = conversion.takenIDs
     if count == 0 {
       readDocument(conversion)
@@ -117,7 +118,9 @@ package struct SVGImporter {
       tree, sheet, indentation: 6, isWanted: isWanted)
     let canvas = CanvasDraft(canvasConversion, name: name)
     try canvasConversion.convertContent(canvas.context)
-    let text = canvas.bytes(graphics: canvasConversion.writer.bytes)
+    let text = canvas.bytes(
+      graphics: canvasConversion.writer.bytes,
+      definitions: canvasConversion.writtenDefinitions())
     let groupConversion = SVGConversion(
       tree, sheet, indentation: 4, isWanted: isWanted)
     try groupConversion.convertContent(CanvasDraft(groupConversion, name: nil).context)

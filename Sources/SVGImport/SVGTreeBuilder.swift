@@ -59,8 +59,16 @@ final class SVGTreeBuilder {
       return
     }
     if element == .metadata { return skippedDepth = depth }
-    if element == .unknown { lose("the element '\(name.prefix(40))' is not known and left out") }
-    add(element, attributes)
+    if element == .unknown, !isInFilter {
+      lose("the element '\(name.prefix(40))' is not known and left out")
+    }
+    let index = add(element, attributes)
+    if element == .unknown { tree.nodes[index].rawName = Self.split(name).local }
+  }
+
+  /// Whether what begins is a part of a filter, which is kept whatever it is called.
+  private var isInFilter: Bool {
+    open.reversed().prefix(4).contains { tree.nodes[$0].name == .filter }
   }
 
   func end() {
@@ -96,18 +104,21 @@ final class SVGTreeBuilder {
     return tree.nodes[open[open.count - 2]].name.holdsText
   }
 
-  private func add(_ element: SVGElementName, _ raw: [RawAttribute]) {
+  private func add(_ element: SVGElementName, _ raw: [RawAttribute]) -> Int {
     let firstAttribute = tree.attributes.count
     let firstData = tree.data.count
+    let firstOther = tree.others.count
     for attribute in raw { add(attribute) }
     let range = firstAttribute..<tree.attributes.count
     let index = append(element, range, firstData..<tree.data.count)
+    tree.nodes[index].others = firstOther..<tree.others.count
     if let id = tree.attributes[range].first(where: { $0.name == .id })?.value,
       tree.ids[id] == nil
     {
       tree.ids[id] = index
     }
     open.append(index)
+    return index
   }
 
   private func add(_ attribute: RawAttribute) {
@@ -118,6 +129,8 @@ final class SVGTreeBuilder {
       tree.attributes.append((known, attribute.value))
     } else if name.hasPrefix("on") {
       lose("the script in '\(name.prefix(40))' is left out")
+    } else if name.utf8.allSatisfy({ $0 != UInt8(ascii: ":") }), name != "xmlns" {
+      tree.others.append(.init(name: name, value: attribute.value))
     }
   }
 
