@@ -36,6 +36,12 @@ struct SVGKeptAttributes {
       last = pair.key
       if !take(pair, element, definitions) { isWhole = false }
     }
+    // What is referred to moves with the graphic.
+    if origin == nil, case .box = element.placement.outline, element.kind != .group,
+      (outer + shape + text).contains(where: { SVGKeptValue.refers($0.value) })
+    {
+      origin = .zero
+    }
   }
 
   /// - Returns: Whether it is written in a form in which an import finds it.

@@ -126,7 +126,7 @@ struct CanvasDraft {
         let value = conversion.exported(key, text, 0, in: .canvas),
         agrees(value.meaning, under: key, conversion)
       else { return }
-      draft.set(key, value.written)
+      draft.set(key, value.written.asImported(under: key))
     }
   }
 

@@ -102,10 +102,14 @@ struct GraphicDraft {
 
   /// A matrix: what multiplies has nine significant digits.
   func matrix(_ matrix: Matrix) -> YAMLValue {
-    let factors = [matrix.a, matrix.b, matrix.c, matrix.d].map { factor in
-      YAMLValue.plain(NumberText.written(factor, significantDigits: 9) ?? "0")
+    let factors = [matrix.a, matrix.b, matrix.c, matrix.d]
+    // What programs compute as a sine of nothing is nothing.
+    let least = 1e-12 * (factors.map(abs).max() ?? 0)
+    let texts = factors.map { factor in
+      YAMLValue.plain(
+        abs(factor) < least ? "0" : NumberText.written(factor, significantDigits: 9) ?? "0")
     }
-    return .sequence(factors + [number(matrix.e), number(matrix.f)], .flow)
+    return .sequence(texts + [number(matrix.e), number(matrix.f)], .flow)
   }
 
   /// A colour as the format writes it: with an alpha of two digits where these say it.
