@@ -26,6 +26,7 @@ struct SVGDataAttributes {
   ) {
     let values = element.values
     if values.kind != evidentKind || !element.isEvident { add("shapeedit-kind", values.kind.name) }
+    if let fingerprint = element.kept.fingerprint { add("shapeedit-fingerprint", fingerprint) }
     if element.losesBox || !values.isSizeWritten, values.kind != .group { addBox(element) }
     addPlace(element, document)
     var usualKeys = SVGKeyOrder()
@@ -58,6 +59,7 @@ struct SVGDataAttributes {
     case "at", "rotation", "pivot", "transform": true
     case "id" where property.value == nil: element.values.id == id
     case SVGKeptAttributes.key: element.kept.isWhole
+    case "text" where !element.kept.markup.isEmpty: false
     // What must not be followed is not kept to be followed later.
     case "link" where element.values.link.map { !LinkTarget($0).isHarmless } ?? false: true
     default: element.says(property)

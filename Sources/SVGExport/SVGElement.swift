@@ -16,6 +16,8 @@ struct SVGElement {
   var isShadowWritten = false
   /// What is written as the link to its image; nil for none.
   var imageTarget: String?
+  /// The fingerprint of its text; nil for none.
+  var textFingerprint: String?
   /// What of it only SVG says.
   var kept = SVGKeptAttributes()
 

@@ -15,6 +15,10 @@ struct SVGKeptAttributes {
   private(set) var image: [(name: String, value: String)] = []
   /// Where the coordinates that its references are measured in begin, in its own.
   private(set) var origin: Point?
+  /// Its text as SVG says it, if that is still the text.
+  private(set) var markup: [SVGMarkupReader.Token] = []
+  /// What tells whether it is.
+  private(set) var fingerprint: String?
   /// Whether an import finds all of it again.
   private(set) var isWhole = true
 
@@ -30,6 +34,7 @@ struct SVGKeptAttributes {
       isWhole = false
       return
     }
+    takeText(pairs, element)
     var last = ""
     for pair in pairs {
       if pair.key <= last { isWhole = false }
@@ -38,10 +43,21 @@ struct SVGKeptAttributes {
     }
     // What is referred to moves with the graphic.
     if origin == nil, case .box = element.placement.outline, element.kind != .group,
-      (outer + shape + text).contains(where: { SVGKeptValue.refers($0.value) })
+      !markup.isEmpty || (outer + shape + text).contains(where: { SVGKeptValue.refers($0.value) })
     {
       origin = .zero
     }
+  }
+
+  /// Takes a text as SVG says it, if it is still the one that the document has.
+  private mutating func takeText(_ pairs: [YAMLValue.Pair], _ element: SVGElement) {
+    guard let text = pairs.first(where: { $0.key == "text" })?.value.scalarText,
+      let fingerprint = pairs.first(where: { $0.key == "fingerprint" })?.value.scalarText,
+      element.kind == .text, !element.hasShape, fingerprint == element.textFingerprint,
+      let tokens = SVGMarkupReader.tokens(of: text), case .begin("text", _, _)? = tokens.first
+    else { return }
+    markup = tokens
+    self.fingerprint = fingerprint
   }
 
   /// - Returns: Whether it is written in a form in which an import finds it.
@@ -56,6 +72,7 @@ struct SVGKeptAttributes {
       origin = Point(x, y)
       return SVGElement.areKept([x, y])
     }
+    if pair.key == "fingerprint" || pair.key == "text" { return !markup.isEmpty }
     guard let value = pair.value.scalarText,
       SVGKeptValue.isHarmless(value, of: pair.key, on: ""), pair.key != "style",
       let written = definitions.written(value)

@@ -48,6 +48,12 @@ struct SVGKeptDefinitions {
 
   private mutating func write(_ tokens: [SVGMarkupReader.Token], _ imageFolder: String) {
     text.newLine(2)
+    text.append(written(tokens[...], imageFolder))
+  }
+
+  /// Markup as it is written.
+  func written(_ tokens: ArraySlice<SVGMarkupReader.Token>, _ imageFolder: String) -> SVGText {
+    var text = SVGText()
     for token in tokens {
       switch token {
       case .text(let string): text.escapeLines(string)
@@ -61,9 +67,11 @@ struct SVGKeptDefinitions {
         text.append(markup: isEmpty ? "/>" : ">")
       }
     }
+    return text
   }
 
-  private func value(of attribute: (name: String, value: String), _ imageFolder: String) -> String? {
+  /// The value of an attribute as it is written; nil for one that is not.
+  func value(of attribute: (name: String, value: String), _ imageFolder: String) -> String? {
     switch attribute.name {
     case "id": names[attribute.value]
     case "href":

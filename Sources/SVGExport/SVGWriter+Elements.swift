@@ -13,6 +13,10 @@ extension SVGWriter {
     element.imageTarget =
       element.values.source.flatMap { SVGImageLink(to: $0, from: options.imageFolder)?.target }
     if let kept = element.values.written.first(where: { $0.key == SVGKeptAttributes.key })?.value {
+      if let text = element.text, case .box(let extent) = element.placement.outline {
+        let color = PaintResolver(document).visibleComponents(of: text.color)
+        element.textFingerprint = TextFingerprint(text, color, in: extent).digits
+      }
       element.kept = SVGKeptAttributes(kept, of: element, keptDefinitions)
     }
     var end = ""

@@ -4,6 +4,7 @@ import ShapeDocument
 extension SVGWriter {
   /// Writes the text of a graphic: one element, with a `tspan` a line where there are several.
   mutating func write(_ style: Graphic.TextStyle, of element: SVGElement, isOuter: Bool) {
+    if isOuter, !element.kept.markup.isEmpty { return writeKeptText(of: element) }
     let own = element.frame ?? Box(origin: .zero, extent: Extent(0, 0))
     let lines = style.lines(in: own)
     body.append("<text")
@@ -31,6 +32,22 @@ extension SVGWriter {
     body.append("</text>")
   }
 
+  /// Writes a text as SVG had it.
+  private mutating func writeKeptText(of element: SVGElement) {
+    guard case .begin(_, let attributes, let isEmpty)? = element.kept.markup.first else { return }
+    body.append("<text")
+    writeOuterAttributes(element)
+    let outer: Set = ["id", "transform", element.values.blend == "normal" ? "" : "style"]
+    for attribute in attributes where !outer.contains(attribute.name) {
+      guard let value = keptDefinitions.value(of: attribute, options.imageFolder) else { continue }
+      body.attribute(named: attribute.name, value)
+    }
+    body.append(">")
+    writeTitle(element.values)
+    guard !isEmpty else { return body.append("</text>") }
+    body.append(keptDefinitions.written(element.kept.markup.dropFirst(), options.imageFolder))
+  }
+
   private mutating func write(_ anchor: Point, _ offset: Point) {
     body.attribute("x", anchor.x + offset.x)
     body.attribute("y", anchor.y + offset.y)
@@ -40,9 +57,7 @@ extension SVGWriter {
     of style: Graphic.TextStyle, besides kept: [(name: String, value: String)]
   ) {
     func isKept(_ name: String) -> Bool { kept.contains { $0.name == name } }
-    let families = style.families.enumerated().map { index, family in
-      index == style.families.count - 1 ? family : "'\(family)'"
-    }
+    let families = style.families.map { Self.genericFamilies.contains($0) ? $0 : "'\($0)'" }
     if !isKept("font-family") {
       body.attribute("font-family", families.joined(separator: ", "))
     }
@@ -58,6 +73,10 @@ extension SVGWriter {
     body.attribute("fill", color.opaqueText)
     if color.alpha < 1 { body.attribute("fill-opacity", color.alpha) }
   }
+
+  private static let genericFamilies: Set = [
+    "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui",
+  ]
 
   /// Whether SVG would otherwise take spaces away.
   private func needsSpacesKept(_ line: String) -> Bool {

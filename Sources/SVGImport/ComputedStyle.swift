@@ -71,6 +71,10 @@ struct ComputedStyle {
   var markerMid: String?
   var markerEnd: String?
   var hasSpacing = false
+  /// Whether other fonts stand behind the first.
+  var hasFamilies = false
+  /// Whether the weight is between the full hundreds.
+  var hasOddWeight = false
   var paintOrder = "normal"
   /// Values that no property of the document says, but which can be kept.
   var kept: [SVGAttribute: String] = [:]
@@ -190,8 +194,10 @@ extension ComputedStyle {
       join = choose("miter", "round", "bevel") ?? (word.hasPrefix("miter") ? "miter" : join)
     case .textAnchor: anchor = choose("start", "middle", "end") ?? anchor
     case .fontStyle: isItalic = word == "italic" || word.hasPrefix("oblique")
-    case .fontWeight: weight = Self.weight(word, inside: weight) ?? weight
-    case .fontFamily: family = Self.family(value)
+    case .fontWeight:
+      weight = Self.weight(word, inside: weight) ?? weight
+      hasOddWeight = SVGLength.numbers(word).first.map { Int($0) % 100 != 0 } ?? false
+    case .fontFamily: setFamily(value)
     case .markerStart: markerStart = Self.reference(value)
     case .markerMid: markerMid = Self.reference(value)
     case .markerEnd: markerEnd = Self.reference(value)
@@ -264,6 +270,13 @@ extension ComputedStyle {
     return min(max(length.value(fontSize: 0, whole: 1), 0), 1)
   }
 
+  private mutating func setFamily(_ value: String) {
+    family = Self.family(value)
+    // Of one font and what stands in for it the writer thinks itself.
+    let names = value.split(separator: ",").map { $0.trimmingBlanks }
+    hasFamilies = names.count > 2 || names.count == 2 && names[1] != "sans-serif"
+  }
+
   /// The first family of a list.
   private static func family(_ value: String) -> String? {
     let first = value.split(separator: ",").first ?? ""
@@ -314,7 +327,7 @@ extension ComputedStyle {
       let number = $0.split(separator: "/").first ?? ""
       return Self.fontSizes[$0] != nil || number.last?.isNumber == false && SVGLength(number) != nil
     }
-    if let size { family = Self.family(words[(size + 1)...].joined(separator: " ")) }
+    if let size { setFamily(words[(size + 1)...].joined(separator: " ")) }
   }
 }
 

@@ -71,6 +71,14 @@ struct GraphicDraft {
 
   func point(_ point: Point) -> YAMLValue { .sequence([number(point.x), number(point.y)]) }
 
+  /// The extent of a box as it is written.
+  func rounded(_ box: Box) -> Extent {
+    func round(_ number: Double) -> Double {
+      NumberText.written(number, decimals: decimals).flatMap(NumberText.parse) ?? number
+    }
+    return Extent(round(box.width), round(box.height))
+  }
+
   /// Sets where it stands; nothing for the origin.
   mutating func setPlace(_ at: Point) {
     let value = point(at)

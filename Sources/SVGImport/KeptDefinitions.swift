@@ -29,6 +29,11 @@ extension SVGConversion {
     return SVGReferences.renamed(in: value) { keptName(of: $0) }
   }
 
+  /// Keeps what an element refers to.
+  func keepReferences(of node: Int) {
+    for id in references(of: node) { _ = keeping("url(#\(id))") }
+  }
+
   /// Keeps everything that an export had kept before.
   func keepExportedDefinitions() {
     guard isExported, !tree.nodes.isEmpty else { return }

@@ -1,3 +1,5 @@
+import ShapeDocument
+
 /// An element of a file as markup that stands for itself: with the style it has where it stood.
 struct KeptMarkup {
   private let conversion: SVGConversion
@@ -8,10 +10,18 @@ struct KeptMarkup {
   /// The markup, an element a line.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  init(conversion: SVGConversion, root: Int) {
+  /// Whether the root's attributes are those of a text alone, without what is said of the graphic.
+  private let isText: Bool
+  private let style: ComputedStyle?
+
+  /// The markup of an element; of a text with its style.
+  init(conversion: SVGConversion, root: Int, text style: ComputedStyle? = nil) {
     self.conversion = conversion
+    self.style = style
+    isText = style != nil
     var open: [Int] = []
     var skipped = 0
+    let keepsBlanks = style?.keepsSpaces != false || hasSpaceRules(in: root)
     for node in root..<conversion.tree.end(of: root) where node >= skipped {
       while let last = open.last, tree.nodes[node].parent != last { close(&open) }
       guard let name = Self.name(of: node, in: tree) else {
@@ -19,7 +29,7 @@ struct KeptMarkup {
         continue
       }
       if tree.nodes[node].name == .characters {
-        escape(tree.nodes[node].text)
+        escape(keepsBlanks ? tree.nodes[node].text : Self.collapsed(tree.nodes[node].text))
         continue
       }
       newLine(open)
@@ -39,6 +49,26 @@ struct KeptMarkup {
     while !open.isEmpty { close(&open) }
   }
 
+  private func hasSpaceRules(in root: Int) -> Bool {
+    (root..<tree.end(of: root)).contains { node in
+      tree.value(.space, of: node) != nil || tree.value(.whiteSpace, of: node) != nil
+        || tree.value(.style, of: node)?.contains("white-space") == true
+    }
+  }
+
+  /// A text with one blank for several.
+  private static func collapsed(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      guard scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r" else {
+        result.append(scalar)
+        continue
+      }
+      if result.last != " " { result.append(" ") }
+    }
+    return String(result)
+  }
+
   private mutating func close(_ open: inout [Int]) {
     guard let node = open.popLast() else { return }
     newLine(open, inside: node)
@@ -51,7 +81,9 @@ struct KeptMarkup {
     case .script, .style, .foreignObject, .animate, .animateColor, .animateMotion,
       .animateTransform, .set, .metadata, .title, .desc:
       return nil
-    case .a: return "g"
+    case .a:
+      let parent = tree.nodes[node].parent
+      return parent >= 0 && tree.nodes[parent].name.holdsText ? "tspan" : "g"
     default: break
     }
     let name = tree.name(of: node)
@@ -69,10 +101,12 @@ struct KeptMarkup {
       places[name] = result.count
       result.append((name, value))
     }
-    if let id = conversion.keptID(of: node) { set("id", id) }
+    if !isText, let id = conversion.keptID(of: node) { set("id", id) }
+    let isText = isText && isRoot
     for (name, value) in tree.attributes[tree.nodes[node].attributes] {
       switch name {
       case .id, .style, .classes, .label, .insensitive: break
+      case _ where isText && Self.outer.contains(name): break
       case .href:
         if let link = link(value, of: node) { set("href", link) }
       default: set(name.rawValue, value)
@@ -84,6 +118,7 @@ struct KeptMarkup {
     var style: [(SVGAttribute, String)] = []
     let declarations = conversion.declarations(of: node)
     for declaration in (isRoot ? inherited(by: node, declarations) : []) + declarations {
+      if isText, Self.outer.contains(declaration.name) { continue }
       if declaration.name.isCSSOnly {
         style.removeAll { $0.0 == declaration.name }
         style.append((declaration.name, declaration.value))
@@ -93,6 +128,17 @@ struct KeptMarkup {
         set(declaration.name.rawValue, declaration.value)
       }
     }
+    if isText, let text = self.style {
+      // What is measured by what stands around is measured no longer.
+      if text.fontSize != 16 || places["font-size"] != nil {
+        set("font-size", NumberText.shortest((text.fontSize * 1e4).rounded() / 1e4))
+      }
+      if let place = places["font-weight"], result[place].value.hasSuffix("er") {
+        set("font-weight", "\(text.weight)")
+      }
+      if places["fill"] == nil { set("fill", "#000000") }
+      if text.keepsSpaces { set("xml:space", "preserve") }
+    }
     if !style.isEmpty {
       set("style", style.map { "\($0.0.rawValue):\($0.1)" }.joined(separator: ";"))
     }
@@ -101,6 +147,11 @@ struct KeptMarkup {
       return (name, conversion.keptReference(value))
     }
   }
+
+  /// What is said of a graphic, whatever it draws.
+  private static let outer: Set<SVGAttribute> = [
+    .transform, .transformOrigin, .opacity, .display, .clipPath, .mask, .filter, .isolation, .blend,
+  ]
 
   private static func isKept(_ name: String) -> Bool {
     name.utf8.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } == true
@@ -144,13 +195,13 @@ struct KeptMarkup {
 
   /// Begins a line, but not where blanks are a part of a text.
   private mutating func newLine(_ open: [Int], inside node: Int? = nil) {
-    guard !bytes.isEmpty, !(open + (node.map { [$0] } ?? [])).contains(where: isText) else {
+    guard !bytes.isEmpty, !(open + (node.map { [$0] } ?? [])).contains(where: holdsText) else {
       return
     }
     append("\n" + String(repeating: "  ", count: min(open.count, 20)))
   }
 
-  private func isText(_ node: Int) -> Bool { tree.nodes[node].name == .text }
+  private func holdsText(_ node: Int) -> Bool { tree.nodes[node].name == .text }
 
   private mutating func escape(_ text: String) {
     for scalar in text.unicodeScalars {
