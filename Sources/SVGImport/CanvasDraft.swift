@@ -39,12 +39,16 @@ struct CanvasDraft {
     if let view, view.minX != 0 || view.minY != 0 {
       draft.set("origin", draft.point(Point(view.minX, view.minY)))
     }
-    if !style.isDisplayed { draft.set("hidden", .plain("true")) }
+    if !style.isDisplayed || !conversion.meetsConditions(0) {
+      draft.set("hidden", .plain("true"))
+      conversion.lose(0, "the whole picture is hidden")
+    }
     if style.opacity < 1 {
       conversion.lose(0, "the opacity of the whole picture is kept, and not drawn")
       draft.keep("opacity", GraphicDraft.number(style.opacity, decimals: 4))
     }
     conversion.keepUnsaid(style, of: 0, in: &draft)
+    setStyledBackground(conversion)
     setBackground(conversion)
     setData(conversion)
   }
@@ -92,6 +96,18 @@ struct CanvasDraft {
       context,
       canBearArrows: false)
     draft.set(Self.background, backdrop.value(of: "fill"))
+  }
+
+  /// Takes the background that CSS gives the root.
+  private mutating func setStyledBackground(_ conversion: SVGConversion) {
+    for declaration in conversion.declarations(of: 0)
+    where declaration.name == .background || declaration.name == .backgroundColor {
+      guard let color = CSSColor.components(declaration.value, current: context.style.color) else {
+        conversion.lose(0, "the background '\(declaration.value.prefix(40))' is left out")
+        continue
+      }
+      draft.set(Self.background, color.alpha > 0 ? conversion.value(of: color) : nil)
+    }
   }
 
   private static let known = Set(Property.keys(below: "", in: .canvas) + ["graphics"])

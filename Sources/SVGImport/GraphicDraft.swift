@@ -9,6 +9,9 @@ struct GraphicDraft {
   /// How many decimals a length has.
   var decimals: Int
 
+  /// The box that fractions of gradients are of.
+  var paintBox: Box?
+
   /// The format's order.
   private let order: ImportedKeyOrder
 

@@ -117,7 +117,10 @@ struct KeptMarkup {
     }
     var style: [(SVGAttribute, String)] = []
     let declarations = conversion.declarations(of: node)
-    for declaration in (isRoot ? inherited(by: node, declarations) : []) + declarations {
+    for declaration in (isRoot ? inherited(by: node, declarations) : []) + declarations
+    where declaration.name != .custom && declaration.name != .background
+      && declaration.name != .backgroundColor
+    {
       if isText, Self.outer.contains(declaration.name) { continue }
       if declaration.name.isCSSOnly {
         style.removeAll { $0.0 == declaration.name }

@@ -62,7 +62,11 @@ extension SVGConversion {
   }
 
   private func origin(of style: ComputedStyle, _ context: Context) -> Point? {
-    guard let text = style.transformOrigin else { return nil }
+    style.transformOrigin.flatMap { origin($0, of: style, in: context.viewport) }
+  }
+
+  /// The point that a value of `transform-origin` names; nil for the usual one.
+  func origin(_ text: String, of style: ComputedStyle, in extent: Extent) -> Point? {
     var words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     if words == ["top"] || words == ["bottom"] { words.insert("center", at: 0) }
     func value(_ index: Int, _ whole: Double) -> Double {
@@ -74,7 +78,7 @@ extension SVGConversion {
       case let word: return SVGLength(word)?.value(fontSize: style.fontSize, whole: whole) ?? 0
       }
     }
-    let origin = Point(value(0, context.viewport.width), value(1, context.viewport.height))
+    let origin = Point(value(0, extent.width), value(1, extent.height))
     return origin == .zero ? nil : origin
   }
 
@@ -123,14 +127,23 @@ extension SVGConversion {
     let names = parts.map { tree.nodes[$0].name }
     func part(_ name: SVGElementName) -> Int? { names.firstIndex(of: name).map { parts[$0] } }
     func number(_ name: SVGAttribute, _ node: Int?, else other: Double) -> Double {
-      node.flatMap { tree.value(name, of: $0) }.flatMap { SVGLength.numbers($0).first } ?? other
+      node.flatMap { tree.value(name, of: $0) }.flatMap { text in
+        let numbers = SVGLength.numbers(text)
+        return text.utf8.allSatisfy { $0 != UInt8(ascii: "%") } ? numbers.first : nil
+      } ?? other
+    }
+    let isOwn = tree.value(.id, of: filter)?.hasPrefix("shapeedit-shadow") == true
+    if !isOwn, [SVGAttribute.x, .y, .width, .height].contains(where: { tree.value($0, of: filter) != nil }) {
+      lose(filter, "a shadow is not cut off where its filter ends")
     }
     let color: RGBA
     let (blur, offset): (Double, Point)
     if names == [.dropShadow], let part = parts.first {
       color = floodColor(of: part)
       blur = number(.stdDeviation, part, else: 2)
-      offset = Point(number(.dx, part, else: 2), number(.dy, part, else: 2))
+      offset = Point(
+        number(.dx, part, else: tree.value(.dx, of: part) == nil ? 2 : 0),
+        number(.dy, part, else: tree.value(.dy, of: part) == nil ? 2 : 0))
     } else {
       guard let flood = part(.flood), let shift = part(.shift), part(.merge) != nil,
         Set(names) == Set([.blur, .shift, .flood, .composite, .merge]), names.count == 5,

@@ -161,6 +161,7 @@ final class SVGConversion {
     guard !attributes.isEmpty || !sheet.isEmpty else { return style }
     if let spaces = tree.value(.space, of: node) { style.keepsSpaces = spaces == "preserve" }
     style.apply(declarations(of: node), inside: parent)
+    for message in style.unread { lose(node, message) }
     return style
   }
 

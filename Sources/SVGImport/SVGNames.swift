@@ -78,6 +78,10 @@ enum SVGAttribute: String, CaseIterable {
   case paintOrder = "paint-order"
   // Style that no property of the document says.
   case direction, isolation, lengthAdjust
+  case background
+  case backgroundColor = "background-color"
+  /// A name of the file's own.
+  case custom = "--"
   case alignmentBaseline = "alignment-baseline"
   case baselineShift = "baseline-shift"
   case clipRule = "clip-rule"
@@ -112,7 +116,7 @@ enum SVGAttribute: String, CaseIterable {
     .dashOffset, .lineCap, .lineJoin, .miterLimit, .fontFamily, .fontSize, .fontWeight, .fontStyle,
     .textAnchor, .textDecoration, .baseline, .letterSpacing, .wordSpacing, .whiteSpace, .stopColor,
     .stopOpacity, .floodColor, .floodOpacity, .markerStart, .markerMid, .markerEnd, .clipPath,
-    .direction, .isolation, .alignmentBaseline, .baselineShift, .clipRule, .colorInterpolation,
+    .background, .backgroundColor, .direction, .isolation, .alignmentBaseline, .baselineShift, .clipRule, .colorInterpolation,
     .filterInterpolation, .fontFeatures, .fontKerning, .fontSizeAdjust, .fontStretch, .fontVariant,
     .fontVariation, .imageRendering, .lightingColor, .maskType, .shapeRendering, .textRendering,
     .transformBox, .unicodeBidi, .writingMode,
@@ -132,7 +136,7 @@ enum SVGAttribute: String, CaseIterable {
   ]
 
   /// Whether only CSS says it, and no attribute.
-  var isCSSOnly: Bool { self == .blend || self == .isolation || self == .fontKerning }
+  var isCSSOnly: Bool { [.blend, .isolation, .fontKerning, .background, .backgroundColor].contains(self) }
 
   /// The value that means the same as none, of properties that are only kept.
   var keptDefault: String? {

@@ -108,7 +108,9 @@ final class SVGTreeBuilder {
     let firstAttribute = tree.attributes.count
     let firstData = tree.data.count
     let firstOther = tree.others.count
-    for attribute in raw { add(attribute) }
+    // Of two links the one without a prefix counts.
+    let hasLink = raw.contains { $0.name == "href" }
+    for attribute in raw where !(hasLink && attribute.name.hasSuffix(":href")) { add(attribute) }
     let range = firstAttribute..<tree.attributes.count
     let index = append(element, range, firstData..<tree.data.count)
     tree.nodes[index].others = firstOther..<tree.others.count

@@ -3,6 +3,8 @@ struct StyleDeclaration {
   var name: SVGAttribute
   var value: String
   var isImportant = false
+  /// The name, if it is one of the file's own, with its dashes.
+  var custom = ""
 }
 
 /// The rules of a file's `style` elements.
@@ -103,6 +105,8 @@ struct StyleSelector {
     var id: String?
     var classes: [String] = []
     var attributes: [(name: SVGAttribute, value: String?)] = []
+    /// Whether it has to be the root.
+    var isRoot = false
     /// Whether it has to stand directly inside the part before.
     var isChild = false
   }
@@ -115,7 +119,7 @@ struct StyleSelector {
   /// As CSS counts it, in one number.
   var specificity: Int {
     parts.reduce(0) { sum, part in
-      sum + (part.id == nil ? 0 : 1_000_000) + (part.classes.count + part.attributes.count) * 1000
+      sum + (part.id == nil ? 0 : 1_000_000) + (part.classes.count + part.attributes.count + (part.isRoot ? 1 : 0)) * 1000
         + (part.name == nil ? 0 : 1)
     }
   }
@@ -160,6 +164,7 @@ struct StyleSelector {
 
   private static func matches(_ part: Part, _ node: Int, in tree: SVGTree) -> Bool {
     if let name = part.name, tree.nodes[node].name != name { return false }
+    if part.isRoot, node != 0 { return false }
     if let id = part.id, tree.value(.id, of: node) != id { return false }
     if !part.classes.isEmpty {
       let classes = (tree.value(.classes, of: node) ?? "").split { $0.isWhitespace }
