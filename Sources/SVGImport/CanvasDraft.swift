@@ -115,7 +115,7 @@ struct CanvasDraft {
   /// Takes what an export says of the canvas, as far as it is still what the SVG shows.
   private mutating func setData(_ conversion: SVGConversion) {
     let tree = conversion.tree
-    var meta: [YAMLValue.Pair] = []
+    var meta = tree.metadata.map { YAMLValue.Pair($0.name, .string($0.value)) }
     for attribute in tree.data[tree.nodes[0].data] {
       if let key = attribute.name.removing(prefix: "shapeedit-") {
         restore(key, attribute.value, conversion)

@@ -74,8 +74,6 @@ struct ComputedStyle {
   var hasSpacing = false
   /// Whether other fonts stand behind the first.
   var hasFamilies = false
-  /// Whether the weight is between the full hundreds.
-  var hasOddWeight = false
   var paintOrder = "normal"
   /// Values that no property of the document says, but which can be kept.
   var kept: [SVGAttribute: String] = [:]
@@ -236,9 +234,7 @@ extension ComputedStyle {
       join = choose("miter", "round", "bevel") ?? (word.hasPrefix("miter") ? "miter" : join)
     case .textAnchor: anchor = choose("start", "middle", "end") ?? anchor
     case .fontStyle: isItalic = word == "italic" || word.hasPrefix("oblique")
-    case .fontWeight:
-      weight = Self.weight(word, inside: weight) ?? weight
-      hasOddWeight = SVGLength.numbers(word).first.map { Int($0) % 100 != 0 } ?? false
+    case .fontWeight: weight = Self.weight(word, inside: weight) ?? weight
     case .fontFamily: setFamily(value)
     case .markerStart: markerStart = Self.reference(value)
     case .markerMid: markerMid = Self.reference(value)
@@ -346,7 +342,7 @@ extension ComputedStyle {
     case "bolder": weight < 400 ? 400 : weight < 600 ? 700 : 900
     case "lighter": weight < 600 ? 100 : weight < 800 ? 400 : 700
     default:
-      SVGLength.numbers(word).first.map { Int(min(max($0, 100), 900) / 100) * 100 }
+      SVGLength.numbers(word).first.flatMap { (1...1000).contains($0) ? Int($0) : nil }
     }
   }
 

@@ -35,12 +35,14 @@ extension SVGConversion {
     followedBy steps: [TransformList.Step], _ inner: inout Context
   ) throws(SVGImportError) {
     var (draft, transform) = outerDraft(node, style, context, followedBy: steps)
-    draft.set("kind", string: "group")
     draft.setBox(nil, transform)
+    inner.style = style
+    // A group that says nothing of itself is only the file's way of writing.
+    if !isExported, draft.ordered.isEmpty, tree.nodes[node].data.isEmpty { return }
+    draft.set("kind", string: "group")
     let evidence = Evidence(
       transform: transform, hasChildren: tree.nodes[node].name != .g || parts(of: node).rest != nil)
     try finish(draft, node, evidence, context)
-    inner.style = style
     inner.depth += 1
     inner.scale *= transform.scale
     inner.cut?.map = context.cut?.map.after(transform.map) ?? .identity
@@ -130,6 +132,7 @@ extension SVGConversion {
     guard let target = tree.target(of: reference) else {
       return lose(node, "'use' shows \(shown(reference)), which is not in the file")
     }
+    try countUse(node)
     let style = style(of: node, inside: context.style)
     var inner = context
     var steps: [TransformList.Step]

@@ -8,7 +8,7 @@ extension SVGConversion {
   func keepPaints(
     _ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft, _ context: Context
   ) {
-    keepFill(style, of: node, in: &draft)
+    if tree.nodes[node].name != .line { keepFill(style, of: node, in: &draft) }
     let isLined = keepStroke(style, of: node, in: &draft, context) || draft.has("stroke")
     if isLined { keepLine(style, of: node, in: &draft) }
     keepMarkers(style, of: node, in: &draft)

@@ -27,8 +27,20 @@ extension SVGConversion {
       tree.value(.label, of: node) ?? tree.line(of: .title, in: node)
       ?? (isExported ? nil : tree.dataValue("name", of: node))
     draft.set("name", string: name)
+    if !isExported, let tags = tags(of: node) { draft.set("tags", tags) }
     draft.set("note", string: tree.line(of: .desc, in: node, asIs: isExported))
     draft.set("link", string: tree.nodes[node].name == .a ? link(of: node) : links[node])
+  }
+
+  /// The classes of an element that are not there for the sake of a style rule.
+  private func tags(of node: Int) -> YAMLValue? {
+    guard let classes = tree.value(.classes, of: node) else { return nil }
+    var names: [String] = []
+    for word in classes.split(whereSeparator: \.isWhitespace).prefix(64) {
+      let name = String(word)
+      if !names.contains(name), !isStyleClass(name) { names.append(name) }
+    }
+    return names.isEmpty ? nil : .sequence(names.map { .string($0) }, .flow)
   }
 
   /// Where an `a` element leads; nil for what would run instead of leading somewhere.

@@ -9,7 +9,10 @@ extension SVGConversion {
     _ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft, origin: Point,
     _ context: Context, canBearArrows: Bool
   ) {
-    draft.set("fill", fill(style, of: node, draft, origin, context))
+    // Between the ends of a line there is nothing to fill.
+    if tree.nodes[node].name != .line {
+      draft.set("fill", fill(style, of: node, draft, origin, context))
+    }
     if style.fillRule == "evenodd" { draft.set("fillRule", .string("evenodd")) }
     draft.set(
       "stroke",

@@ -19,11 +19,18 @@ final class SVGConversion {
   let palette: [String: String]
   /// What an export says beside the SVG.
   let properties: ExportedProperties
+  /// The way from the document's folder to the file's, with a slash at its end.
+  var imageFolder = ""
+  /// How large letters of the root are.
+  private lazy var rootFontSize = style(of: 0, inside: ComputedStyle()).fontSize
   /// Whether the file was exported from a document.
   let isExported: Bool
   private var sheet: StyleSheet
   /// Whether no rule of a style sheet says anything.
   var hasNoRules: Bool { sheet.isEmpty }
+
+  /// Whether a rule of a style sheet is about a class.
+  func isStyleClass(_ name: String) -> Bool { sheet.namesClass(name) }
   /// The ids of this file and those before it.
   private(set) var takenIDs: Set<String>
   /// The ids of the files before this.
@@ -35,6 +42,7 @@ final class SVGConversion {
   /// The links around graphics that are no groups of their own.
   var links: [Int: String] = [:]
   private var copyCount = 0
+  private var useCount = 0
   /// How many graphics `use` elements may add.
   var copyLimit: Int
   /// The colours of gradients that have been met.
@@ -203,7 +211,8 @@ final class SVGConversion {
     guard let text = style.geometry[name] ?? tree.value(name, of: node),
       let length = SVGLength(text)
     else { return nil }
-    let value = length.value(fontSize: style.fontSize, whole: whole)
+    let value = length.value(
+      fontSize: length.unit == .rem ? rootFontSize : style.fontSize, whole: whole)
     return value.isFinite && abs(value) < 1e12 ? value : nil
   }
 
@@ -243,6 +252,16 @@ final class SVGConversion {
     }
     writeCount += 1
     if writeCount.isMultiple(of: 256), !isWanted() { throw .cancelled }
+  }
+
+  /// Counts a `use` element that is followed: what it shows may be nothing, as often as it likes.
+  func countUse(_ node: Int) throws(SVGImportError) {
+    useCount += 1
+    guard useCount <= SVGLimits.uses else {
+      throw SVGImportError(
+        "'use' elements show each other more than \(SVGLimits.uses) times",
+        at: tree.nodes[node].place)
+    }
   }
 
   /// Notes what the document cannot say.

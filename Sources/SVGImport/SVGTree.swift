@@ -34,6 +34,8 @@ struct SVGTree {
   var ids: [String: Int] = [:]
   /// What was lost while reading.
   var losses = SVGLossTally()
+  /// What is said of the whole picture: author, licence and the like.
+  var metadata: [(name: String, value: String)] = []
   /// Bytes of the file.
   var byteCount = 0
 

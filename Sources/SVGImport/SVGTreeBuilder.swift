@@ -1,6 +1,6 @@
 /// Makes a tree of what the XML parser tells, within limits.
 final class SVGTreeBuilder {
-  private(set) var tree: SVGTree
+  private var tree: SVGTree
   /// Whether the file is still to be read.
   private let isWanted: () -> Bool
   /// Why reading ends.
@@ -12,6 +12,9 @@ final class SVGTreeBuilder {
   private var depth = 0
   /// The depth at which something begins that is not read; nil while everything is.
   private var skippedDepth: Int?
+  /// What is said of the whole picture.
+  private var metadata = MetadataReading()
+  private var isInMetadata = false
   private var elementCount = 0
   private var contentBytes = 0
   private var prefixes: [String: String] = [:]
@@ -33,6 +36,13 @@ final class SVGTreeBuilder {
     self.isWanted = isWanted
   }
 
+  /// The tree of what has been read.
+  var finished: SVGTree {
+    var tree = tree
+    tree.metadata = metadata.values
+    return tree
+  }
+
   // MARK: - Elements
 
   func begin(_ name: String, _ attributes: [RawAttribute]) {
@@ -43,6 +53,7 @@ final class SVGTreeBuilder {
     guard attributes.count <= SVGLimits.attributes else {
       return fail("an element has more than \(SVGLimits.attributes) attributes")
     }
+    if isInMetadata { metadata.begin(Self.split(name).local, attributes) }
     guard skippedDepth == nil else { return }
     declarePrefixes(attributes)
     guard let element = element(named: name) else {
@@ -58,7 +69,10 @@ final class SVGTreeBuilder {
       skippedDepth = depth
       return
     }
-    if element == .metadata { return skippedDepth = depth }
+    if element == .metadata {
+      isInMetadata = open.count == 1
+      return skippedDepth = depth
+    }
     if element == .unknown, !isInFilter {
       lose("the element '\(name.prefix(40))' is not known and left out")
     }
@@ -73,7 +87,11 @@ final class SVGTreeBuilder {
 
   func end() {
     if let skipped = skippedDepth {
-      if skipped == depth { skippedDepth = nil }
+      if skipped == depth {
+        skippedDepth = nil
+        isInMetadata = false
+      }
+      if isInMetadata { metadata.end() }
     } else {
       _ = open.popLast()
     }
@@ -86,6 +104,7 @@ final class SVGTreeBuilder {
 
   func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
     contentBytes += bytes.count
+    if isInMetadata { metadata.add(bytes) }
     guard checkLimits(), skippedDepth == nil, let parent = open.last,
       isTextKept(in: parent)
     else { return }

@@ -23,6 +23,7 @@ struct StyleSheet {
   /// The rules by what their last part asks for, so that few are compared with an element.
   private var byID: [String: [Int]] = [:]
   private var byClass: [String: [Int]] = [:]
+  private var classes: Set<String> = []
   private var byName: [SVGElementName: [Int]] = [:]
   private var others: [Int] = []
   /// How many comparisons are left.
@@ -30,6 +31,9 @@ struct StyleSheet {
 
   /// Whether there is a rule.
   var isEmpty: Bool { rules.isEmpty }
+
+  /// Whether a selector names a class.
+  func namesClass(_ name: String) -> Bool { classes.contains(name) }
 
   /// Adds the rules of a text. What cannot be read is passed over, as CSS asks.
   mutating func add(_ text: String) {
@@ -58,6 +62,7 @@ struct StyleSheet {
     }
     let index = rules.count
     rules.append(Rule(selector: selector, declarations: range, order: index))
+    for part in selector.parts { classes.formUnion(part.classes) }
     let last = selector.last
     if let id = last.id {
       byID[id, default: []].append(index)
@@ -113,7 +118,7 @@ struct StyleSelector {
 
   private static let partLimit = 16
 
-  private var parts: [Part] = []
+  fileprivate var parts: [Part] = []
   let last: Part
 
   /// As CSS counts it, in one number.

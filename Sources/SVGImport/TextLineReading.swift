@@ -89,7 +89,6 @@ struct TextLineReading {
       reader.losses.append("letters are drawn without '\(name): \(value.prefix(40))'")
     }
     if style.hasFamilies { reader.losses.append("of several fonts the first is taken") }
-    if style.hasOddWeight { reader.losses.append("the weight of letters is a full hundred") }
     if node != self.node, style.anchor != conversion.style(of: self.node, inside: context.style).anchor,
       tree.value(.x, of: node) == nil
     {

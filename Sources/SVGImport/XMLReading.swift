@@ -44,7 +44,7 @@ struct XMLReading {
     }
     if let failure = builder.failure { throw failure }
     guard succeeds else { throw session.mistake }
-    return builder.tree
+    return builder.finished
   }
 
   /// Whether entities may be declared elsewhere; in a file without a declaration of its type one that
