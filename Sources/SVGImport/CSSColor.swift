@@ -16,7 +16,8 @@ struct CSSColor {
   private var components: RGBA {
     func byte(_ value: Double) -> UInt8 {
       let encoded = Self.encoded(value)
-      return UInt8((min(max(encoded.isFinite ? encoded : 0, 0), 1) * 255).rounded())
+      // Halves are rounded up, however they were computed.
+      return UInt8((min(max(encoded.isFinite ? encoded : 0, 0), 1) * 255 + 1e-6).rounded())
     }
     return RGBA(
       red: byte(linear.red), green: byte(linear.green), blue: byte(linear.blue),

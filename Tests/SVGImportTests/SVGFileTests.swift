@@ -16,7 +16,7 @@ struct SVGFileTests {
         """
         shapeedit: 1
         palette:
-          gray: "#a1b2c3"
+          blue: "#a1b2c3"
         canvases:
           - id: page
             name: file.svg
@@ -25,7 +25,7 @@ struct SVGFileTests {
             graphics:
               - kind: rectangle
                 size: [1, 1]
-                fill: $gray
+                fill: $blue
 
         """))
     let read = Document(text: SourceText(text))
