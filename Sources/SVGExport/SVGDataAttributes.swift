@@ -14,6 +14,9 @@ struct SVGDataAttributes {
     add("shapeedit-instance", String(alias.dropFirst()))
   }
 
+  /// Adds the name by which a graphic's aliases call it.
+  mutating func add(anchor: String) { add("shapeedit-anchor", anchor) }
+
   /// Adds what is lost of a graphic whose element looks like one of another kind.
   ///
   /// - Parameters:

@@ -87,6 +87,8 @@ extension SVGWriter {
     var data = SVGDataAttributes()
     if document.isInstance(element.entry) {
       data.add(instance: document.sourceText(of: element.entry))
+    } else if !element.isCopy, let anchor = document.anchor(of: element.entry) {
+      data.add(anchor: anchor)
     }
     data.add(
       element, evidentKind: naturalKind ?? element.evidentKind, id: id, in: document)

@@ -47,7 +47,7 @@ extension StringProtocol {
 }
 
 /// The properties of an element that decide how it looks: those it inherits, then its own.
-struct ComputedStyle {
+struct ComputedStyle: Equatable {
   // Inherited.
   var fill = SVGPaint.color(.init(red: 0, green: 0, blue: 0))
   var fillOpacity = 1.0

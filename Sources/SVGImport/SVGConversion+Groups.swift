@@ -38,7 +38,11 @@ extension SVGConversion {
     draft.setBox(nil, transform)
     inner.style = style
     // A group that says nothing of itself is only the file's way of writing.
-    if !isExported, draft.ordered.isEmpty, tree.nodes[node].data.isEmpty { return }
+    if !isExported, draft.ordered.isEmpty, tree.nodes[node].data.isEmpty,
+      !instances.awaits(node)
+    {
+      return
+    }
     draft.set("kind", string: "group")
     let evidence = Evidence(
       transform: transform, hasChildren: tree.nodes[node].name != .g || parts(of: node).rest != nil)
@@ -155,7 +159,15 @@ extension SVGConversion {
     try writeGroup(node, outerStyle, context, followedBy: steps, &inner)
     if let cut { inner.cut = cut }
     inner.style = innerStyle
+    if try showInstance(target, node, inner) { return }
     inner.isCopy = true
+    if contentOnly, instances.awaits(target) {
+      // What has no element of its own has a group that bears the anchor.
+      var draft = GraphicDraft(decimals: decimals(inner.scale))
+      draft.set("kind", string: "group")
+      try write(draft, of: target, inner)
+      inner.depth += 1
+    }
     if !show(target, contentOnly: contentOnly, inner) {
       lose(node, "'use' shows itself")
     }

@@ -48,6 +48,8 @@ final class SVGConversion {
   /// The colours of gradients that have been met.
   var knownStops: [Int: [Stop]] = [:]
   private var saidTooManyRules = false
+  /// What is shown more than once.
+  var instances = SVGInstances()
   /// What of the file's definitions stays in the document.
   var definitions = KeptDefinitions()
   /// The elements whose content is known to reach beyond their frame.
@@ -146,6 +148,8 @@ final class SVGConversion {
     guard tree.dataValue("shapeedit-role", of: node) != "background", meetsConditions(node) else {
       return
     }
+    if try convertInstance(node, context) { return }
+    awaitAnchor(node, context)
     switch tree.nodes[node].name {
     case .g, .svg, .a, .choice: try convertGroup(node, context)
     case .use: try convertUse(node, context)
@@ -244,7 +248,8 @@ final class SVGConversion {
       throw SVGImportError(
         "more than \(SVGLimits.graphicDepth) groups stand inside each other", at: place)
     }
-    writer.write(draft, depth: context.depth)
+    writer.write(
+      draft, depth: context.depth, anchor: instances.begin(node, depth: context.depth))
     guard writer.bytes.count <= outputLimit else {
       throw SVGImportError(
         "from here on the document would be larger than \(outputLimit >> 20) MiB, which is more than "
@@ -252,6 +257,19 @@ final class SVGConversion {
     }
     writeCount += 1
     if writeCount.isMultiple(of: 256), !isWanted() { throw .cancelled }
+  }
+
+  /// Writes the name of an anchor in place of a graphic.
+  func writeAlias(
+    _ name: String, _ count: Int, _ node: Int, _ context: Context
+  ) throws(SVGImportError) {
+    copyCount += count
+    guard copyCount <= copyLimit else {
+      throw SVGImportError(
+        "'use' elements add more than \(copyLimit) graphics to the file's own",
+        at: tree.nodes[node].place)
+    }
+    writer.write(alias: name, depth: context.depth)
   }
 
   /// Counts a `use` element that is followed: what it shows may be nothing, as often as it likes.

@@ -47,6 +47,7 @@ package struct SVGImporter {
       takenIDs: takenIDs,
       properties: ExportedProperties(exported, foreignNames: foreignNames))
     conversion.imageFolder = imageFolder
+    conversion.makeInstances()
     for name in foreignNames.sorted() {
       conversion.lose(0, "'$\(name.prefix(40))' is another colour already; what has it names none")
     }
