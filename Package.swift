@@ -91,28 +91,30 @@ let package = Package(
     .target(
       name: "ShapeEditor",
       dependencies: [
-        "Geometry", "TerminalCells", "YAMLText",
+        "DocumentDifference", "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
         "LineEditing", "OutlineIndex", "PaneLayout", "Spelling",
       ]),
     .target(
       name: "EditorViews",
       dependencies: [
-        "Geometry", "KeyBindings", "LineEditing", "LinearPattern", "OutlineIndex",
+        "DocumentDifference", "Geometry", "KeyBindings", "LineEditing", "LinearPattern",
+        "OutlineIndex",
         "OutlineUICore", "PaneLayout", "ShapeCommands", "ShapeDocument", "ShapeEditor",
         "TerminalCells", "UserSettings",
       ]),
     .target(
       name: "CanvasPictures",
       dependencies: [
-        "DisplayList", "DocumentFile", "Geometry", "Painter", "PaneLayout", "SVGExport",
+        "DisplayList", "DocumentDifference", "DocumentFile", "Geometry", "Painter", "PaneLayout",
+        "SVGExport",
         "ShapeDocument", "ShapeDrawing", "ShapeEditor", "Spelling", "TerminalCells",
       ]),
     .target(
       name: "EditingSession",
       dependencies: [
-        "CanvasPictures", "DocumentFile", "LineEditing", "PaneLayout", "SVGImport",
-        "ShapeCommands", "ShapeDocument", "ShapeEditor", "TextDifference", "YAMLText",
+        "CanvasPictures", "DocumentDifference", "DocumentFile", "LineEditing", "PaneLayout",
+        "SVGImport", "ShapeCommands", "ShapeDocument", "ShapeEditor", "TextDifference", "YAMLText",
       ]),
     .executableTarget(
       name: "shapeedit",
@@ -131,7 +133,7 @@ let package = Package(
       dependencies: [
         "DisplayList", "Geometry", "ShapeDocument",
         "YAMLText", "CLibYAML", "CPseudoTerminal", "PseudoTerminal", "ShapeDrawing", "Painter",
-        "TerminalCells",
+        "OutlineUI", "TerminalCells",
       ],
       path: "Tools/Benchmarks"),
     .target(name: "LayoutNotation", dependencies: ["LayoutEngine"], path: "Tools/LayoutNotation"),
@@ -283,7 +285,7 @@ let package = Package(
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: [
-        "DisplayList", "Geometry", "TextDifference",
+        "DisplayList", "DocumentDifference", "Geometry", "TextDifference",
         "EditorViews", "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument",
         "ShapeDrawing",
         "DisplayListText", "OutlineIndex", "LineEditing", "YAMLText", "OutlineUICore",
@@ -293,7 +295,7 @@ let package = Package(
     .testTarget(
       name: "EditingSessionTests",
       dependencies: [
-        "Geometry", "Painter", "PaneLayout", "ShapeCommands",
+        "DocumentDifference", "Geometry", "Painter", "PaneLayout", "ShapeCommands",
         "CanvasPictures", "EditingSession", "EditorViews", "ShapeEditor", "ShapeDocument",
         "ShapeDrawing", "DocumentFile",
         "TextDifference", "TestSupport",

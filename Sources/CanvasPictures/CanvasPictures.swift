@@ -1,3 +1,5 @@
+import DisplayList
+import DocumentDifference
 import PaneLayout
 import ShapeDocument
 import ShapeDrawing
@@ -61,6 +63,7 @@ package final class CanvasPictures {
       let canvas = editor.document.entry(withSerial: subject.canvas)
         .flatMap(editor.document.canvas(_:)), subject.revision == editor.changeCount
     else { return self.request = nil }
+    guard subject.side == .after else { return paintCompared(canvas, request) }
     if drawing == nil, let drawn = followed(canvas) { return paint(drawn, request) }
     if drawing == nil { begin(canvas) }
     guard drawing?.advance(byEntries: Self.sliceEntryCount) ?? true else { return }
@@ -87,6 +90,31 @@ package final class CanvasPictures {
     }
     drawn?.history.add(box)
     return drawn
+  }
+
+  /// Paints the other version of a canvas, or what has changed on it.
+  private func paintCompared(_ canvas: Document.Canvas, _ request: CanvasRequest) {
+    self.request = nil
+    drawing = nil
+    drawn = nil
+    drawnCount += 1
+    guard let difference = editor.currentDifference else {
+      return painter.start(.blank(request, depth: depth()))
+    }
+    let old = difference.formerCanvas(of: canvas)
+    let history = DamageHistory(drawing: drawnCount)
+    if request.subject.side == .before {
+      let list = old.map { CanvasDrawing.displayList(of: $0) } ?? DisplayList()
+      return painter.start(
+        CanvasPaintJob(
+          request: request, list: list, frame: old?.frame, depth: depth(), history: history))
+    }
+    let picture = DifferencePicture(
+      difference, on: DifferencePicture.Canvases(new: canvas, old: old))
+    painter.start(
+      CanvasPaintJob(
+        request: request, list: picture?.list ?? DisplayList(), frame: picture?.frame,
+        depth: depth(), history: history))
   }
 
   private func begin(_ canvas: Document.Canvas) {

@@ -82,7 +82,7 @@ package struct PictureExport {
           scale: picture.scale, ground: request.background)
         files.append(try painter.png(of: picture.displayList, view))
       }
-      return Result(files: files, notes: notes(of: painter))
+      return Result(files: files, notes: Self.notes(of: painter))
     } catch {
       throw .painting(error)
     }
@@ -102,13 +102,14 @@ package struct PictureExport {
       let painter = try Painter(imageBytes: imageBytes)
       let file = try painter.pdf(of: pages, title: document.title ?? title, date: date)
       let links = pictures.flatMap(\.refusedLinks)
-      return Result(files: [file], notes: links.map(LinkTarget.refusal) + notes(of: painter))
+      return Result(files: [file], notes: links.map(LinkTarget.refusal) + Self.notes(of: painter))
     } catch {
       throw .painting(error)
     }
   }
 
-  private func notes(of painter: Painter) -> [String] {
+  /// What a painter could not show as it is.
+  static func notes(of painter: Painter) -> [String] {
     painter.warnings
       + painter.missingFamilies.map {
         "the font '\($0)' is not installed; another one stands for it"

@@ -52,7 +52,11 @@ struct ChangeFinder {
     }
     findGone()
     found.sort { $0.place < $1.place }
-    return found.map(\.change)
+    return found.map { place, change in
+      var change = change
+      change.place = place.node
+      return change
+    }
   }
 
   // MARK: - Nodes that stay

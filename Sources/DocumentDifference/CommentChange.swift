@@ -18,6 +18,28 @@ extension DifferenceTree {
   /// The comments of a node.
   func commentTexts(of node: Int) -> [String] { comments[node]?.map(\.text) ?? [] }
 
+  /// The text of another document in which one of its entries has the comments of a node: those above
+  /// it stand above it, and others it has nowhere as well.
+  ///
+  /// - Complexity: O(bytes of that document)
+  /// - Throws: if a comment would change what the document says.
+  package func text(
+    of document: Document, withCommentsOf node: Int, at entry: Int
+  ) throws(Diagnostic) -> SourceText {
+    let current = try DifferenceTree(document)
+    let theirs = comments[node] ?? []
+    let known = current.commentTexts(of: current.node(of: entry))
+    let change = CommentChange(
+      node: node, above: theirs.filter(\.isAbove).map(\.text),
+      added: theirs.filter { !$0.isAbove && !known.contains($0.text) }.map(\.text), removed: [])
+    let place = entry < 0 ? -1 : document.range(of: entry).lowerBound
+    let text = document.text.replacing([(change, place)])
+    guard try DifferenceTree(Document(text: text)).subtrees[0] == current.subtrees[0] else {
+      throw Diagnostic(.mergeDiffers, at: 0..<0)
+    }
+    return text
+  }
+
   /// The comments right above a node.
   fileprivate func commentsAbove(_ node: Int) -> [String] {
     comments[node]?.filter(\.isAbove).map(\.text) ?? []

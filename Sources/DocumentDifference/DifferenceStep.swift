@@ -38,14 +38,27 @@ extension DocumentDifference {
   /// The steps that give the old document the tree of the new one, each exactly as written: moves
   /// and insertions from the top down, then deletions from the end. Comments are left as they are.
   ///
+  /// Where an order of steps that keeps every alias at its anchor is not found, the canvases are
+  /// replaced as a whole.
+  ///
   /// - Complexity: O(changes × entries) in the worst case: each step is carried out on a copy.
   /// - Throws: if a step cannot be carried out.
   package func steps() throws(Diagnostic) -> [DifferenceStep] {
+    if let steps = try steps(replacingCanvases: false) { return steps }
+    return try steps(replacingCanvases: true) ?? []
+  }
+
+  /// Nil if the steps that are tried do not give the new tree.
+  private func steps(replacingCanvases: Bool) throws(Diagnostic) -> [DifferenceStep]? {
     let document = Document(text: old.document.text)
     let plan = MergePlan(old, try DifferenceTree(document), new)
     var writer = MergeWriter(plan)
     let transaction = try Transaction(document, options: EditOptions(isForced: true))
-    try writer.write(in: transaction)
-    return writer.steps
+    if replacingCanvases {
+      try writer.writeCanvases(in: transaction)
+    } else {
+      guard (try? writer.write(in: transaction)) != nil else { return nil }
+    }
+    return try DifferenceTree(document).subtrees[0] == new.subtrees[0] ? writer.steps : nil
   }
 }

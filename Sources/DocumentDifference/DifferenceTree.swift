@@ -34,12 +34,49 @@ package struct DifferenceTree {
   /// - Complexity: O(bytes of the document)
   /// - Throws: if the document could not be read to its end, or a map has a key twice.
   package init(_ document: Document) throws(Diagnostic) {
+    var reading = try Reading(document)
+    while try !reading.advance(byNodes: .max) {}
+    self = reading.finished()
+  }
+
+  /// A tree whose nodes are known, and nothing of them.
+  private init(nodesOf document: Document) {
     self.document = document
-    if let fatal = document.fatal { throw fatal }
     listEntries()
-    try readDigests()
-    combineSubtrees()
-    readComments()
+    own.reserveCapacity(count)
+    labels.reserveCapacity(count)
+    ids.reserveCapacity(count)
+  }
+
+  /// Reads a document in slices; it must not change meanwhile.
+  package struct Reading {
+    private var tree: DifferenceTree
+    private var reader = LeafReader()
+
+    /// Begins to read a document.
+    ///
+    /// - Throws: if it could not be read to its end.
+    package init(_ document: Document) throws(Diagnostic) {
+      if let fatal = document.fatal { throw fatal }
+      tree = DifferenceTree(nodesOf: document)
+    }
+
+    /// Reads at most some more nodes; returns whether all are read.
+    ///
+    /// - Throws: if a map has a key twice.
+    package mutating func advance(byNodes count: Int) throws(Diagnostic) -> Bool {
+      let start = tree.own.count
+      let end = count < tree.count - start ? start + count : tree.count
+      if let failure = tree.readDigests(of: start..<end, &reader) { throw failure }
+      return end == tree.count
+    }
+
+    /// The tree, once all nodes are read.
+    package consuming func finished() -> DifferenceTree {
+      tree.combineSubtrees()
+      tree.readComments()
+      return tree
+    }
   }
 
   // MARK: - Nodes
@@ -128,13 +165,11 @@ package struct DifferenceTree {
     ends[Int(last.node)] = Int32(parents.count)
   }
 
-  private mutating func readDigests() throws(Diagnostic) {
-    own.reserveCapacity(count)
-    labels.reserveCapacity(count)
-    ids.reserveCapacity(count)
-    var reader = LeafReader()
+  fileprivate mutating func readDigests(
+    of nodes: Range<Int>, _ reader: inout LeafReader
+  ) -> Diagnostic? {
     var failure: Diagnostic?
-    document.visitWritten((0..<count).lazy.map(entry(of:))) { entry, node in
+    document.visitWritten(nodes.map(entry(of:))) { entry, node in
       var digest = NodeDigest()
       if let node {
         reader.read(node, document.scope(of: entry)) { digest.add($0) }
@@ -147,10 +182,10 @@ package struct DifferenceTree {
         failure = Diagnostic(.error, .duplicateKey, at: duplicate.range, [duplicate.path, ""])
       }
     }
-    if let failure { throw failure }
+    return failure
   }
 
-  private mutating func readComments() {
+  fileprivate mutating func readComments() {
     for comment in document.comments() {
       comments[node(of: comment.entry), default: []].append(comment)
     }
@@ -167,7 +202,7 @@ package struct DifferenceTree {
     return low + 1
   }
 
-  private mutating func combineSubtrees() {
+  fileprivate mutating func combineSubtrees() {
     subtrees = own
     for node in stride(from: count - 1, through: 0, by: -1) {
       var hash = Hasher64()
@@ -191,9 +226,9 @@ private struct NodeDigest {
     switch leaf.path.count {
     case 0: isSpecial = true
     case 1 where !(leaf.path[0] | 0x20 >= 0x61): isSpecial = true
-    case 2 where leaf.path.elementsEqual("id".utf8):
+    case 2 where leaf.isAt("id"):
       id = leaf.valueHash | 1
-    case 4 where leaf.path.elementsEqual("name".utf8) || leaf.path.elementsEqual("kind".utf8):
+    case 4 where leaf.isAt("name") || leaf.isAt("kind"):
       label &+= UInt32(truncatingIfNeeded: digest)
     default: break
     }

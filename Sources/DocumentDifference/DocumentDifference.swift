@@ -18,10 +18,23 @@ package struct DocumentDifference {
   ///
   /// - Complexity: O(bytes + n log n)
   package init(_ old: DifferenceTree, _ new: DifferenceTree) {
+    self.init(old, new, Matcher.pairs(of: old, new))
+  }
+
+  /// Compares two documents whose graphics are paired.
+  ///
+  /// - Complexity: O(n log n)
+  package init(_ old: DifferenceTree, _ new: DifferenceTree, _ pairs: NodePairs) {
     self.old = old
     self.new = new
-    pairs = Matcher.pairs(of: old, new)
+    self.pairs = pairs
     changes = ChangeFinder(old, new, pairs).changes()
+  }
+
+  /// Compares two documents so that each change can be undone by itself: what can only take the place
+  /// of something else, as an alias can, is added, and what was there is deleted.
+  package init(undoing old: DifferenceTree, _ new: DifferenceTree) {
+    self.init(old, new, Matcher.pairs(of: old, new).withoutReplaced(old, new))
   }
 
   /// How many graphics each kind of change befell.

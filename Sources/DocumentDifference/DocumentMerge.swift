@@ -136,8 +136,30 @@ package struct DocumentMerge {
       return
     }
     let base = try side(.base, of: plan.conflicts, writer, document)
-    text = MarkedText.text(ours: text, theirs: theirs, base: base, markers)
+    let moves = try moves(of: plan.conflicts, writer, document)
+    text = MarkedText.text(ours: text, theirs: theirs, base: base, markers, moves: moves)
     isClean = false
+  }
+
+  /// The most moves that are told apart: each costs a difference.
+  private static let singleMoveLimit = 32
+
+  /// The conflicts that are about two places each: one cannot be settled without the other.
+  private func moves(
+    of conflicts: [MergeConflict], _ writer: MergeWriter, _ document: Document
+  ) throws(Diagnostic) -> [ConflictMove] {
+    let moved = conflicts.filter(\.isMove)
+    let groups =
+      moved.count <= Self.singleMoveLimit ? moved.map { [$0] } : [moved]
+    var moves: [ConflictMove] = []
+    for group in groups {
+      let other = try side(.theirs, of: group, writer, document)
+      moves.append(
+        ConflictMove(
+          title: group.count == 1 ? "\(group[0].label) moved" : "\(group.count) graphics moved",
+          places: UnifiedDiff(from: text, to: other).oldRanges))
+    }
+    return moves
   }
 
   /// The merged text with another side's version of all conflicts.

@@ -18,7 +18,7 @@ struct FreeKeys {
     nodes = (0..<tree.count).filter(isFree)
     var reader = LeafReader()
     var next = 0
-    tree.document.visitWritten(nodes.lazy.map(tree.entry(of:))) { entry, node in
+    tree.document.visitWritten(nodes.map(tree.entry(of:))) { entry, node in
       let leaves = NodeLeaves(node, tree.document.scope(of: entry), with: &reader)
       var hash = Hasher64()
       hash.combine(leaves.placeless)

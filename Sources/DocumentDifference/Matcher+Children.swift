@@ -95,7 +95,7 @@ extension Matcher {
   /// The distance of near neighbours.
   private static let nearDistance = 2
 
-  private mutating func pairGap(_ olds: [Int], _ news: [Int]) {
+  mutating func pairGap(_ olds: [Int], _ news: [Int]) {
     let isSmall = olds.count * news.count <= Self.maximumComparisons
     var found: [(likeness: Double, old: Int, new: Int)] = []
     for (place, one) in olds.enumerated() {

@@ -19,6 +19,11 @@ extension Matcher {
     }
   }
 
+  /// Between two neighbours that are paired, pairs what is alike, whatever it is in now.
+  mutating func pairAlikeInOrder() {
+    forEachGap { matcher, oldGap, newGap in matcher.pairGap(oldGap, newGap) }
+  }
+
   /// Calls `body` with the free nodes between neighbouring pairs of the heaviest run of pairs that
   /// have one order.
   private mutating func forEachGap(_ body: (inout Matcher, [Int], [Int]) -> Void) {

@@ -40,6 +40,7 @@ struct Matcher {
       pairMovedSubtrees(oldKeys, newKeys)
       pairContainers()
       pairTellingProperties(oldKeys, newKeys)
+      if pairs.count == before { pairAlikeInOrder() }
       guard pairs.count > before else { return }
       pairChildren()
     }

@@ -55,6 +55,17 @@ package struct MergeConflict {
     }
   }
 
+  /// True if the sides have it at two places.
+  var isMove: Bool {
+    switch subject {
+    case .parent, .order, .refused: true
+    case .properties, .deletedByOurs, .deletedByTheirs, .added: false
+    }
+  }
+
+  /// The graphic's label.
+  var label: String { place.split(separator: " › ").last.map(String.init) ?? place }
+
   private static func text(_ value: LeafValue?) -> String {
     guard let text = value?.text else { return "nothing" }
     return text.count > 40 ? text.prefix(39) + "…" : text

@@ -19,6 +19,9 @@ struct MergePlan {
   var properties: [(node: Int, changes: [Change])] = []
   /// Our nodes that go, with everything left inside.
   private(set) var removed: Set<Int> = []
+  /// Base groups that one side took away from around what is in them, which stayed where it was.
+  private(set) var dissolvedByOurs: Set<Int> = []
+  private(set) var dissolvedByTheirs: Set<Int> = []
   /// Our nodes that were given another place by us, by parent.
   private var ourReordered: [Int: Set<Int>] = [:]
 
@@ -42,6 +45,8 @@ struct MergePlan {
     theirPairs = Matcher.pairs(of: base, theirs).withoutReplaced(base, theirs)
     tree = MergedTree(ours, theirs)
     pairAdditions()
+    dissolvedByOurs = dissolved(by: ours, ourPairs)
+    dissolvedByTheirs = dissolved(by: theirs, theirPairs)
     removed = decideExistence()
     decideParents()
     decideOrder()
@@ -107,14 +112,14 @@ struct MergePlan {
       switch (isOurs, isTheirs) {
       case (let ourNode?, nil):
         if isInsideDeleted(node, ourPairs, theirPairs) { continue }
-        if isTouched(node, ours, ourPairs, deletedBy: theirPairs) {
+        if isTouched(node, ours, ourPairs, deletedBy: theirPairs, dissolvedByTheirs) {
           conflict(.deletedByTheirs(base: node, ours: ourNode), ours, ourNode)
         } else {
           removed.insert(ourNode)
         }
       case (nil, let theirNode?):
         if isInsideDeleted(node, theirPairs, ourPairs) { continue }
-        if isTouched(node, theirs, theirPairs, deletedBy: ourPairs) {
+        if isTouched(node, theirs, theirPairs, deletedBy: ourPairs, dissolvedByOurs) {
           conflict(.deletedByOurs(base: node, theirs: theirNode), theirs, theirNode)
         }
       default: break
@@ -131,7 +136,8 @@ struct MergePlan {
 
   /// True if a side changed, moved, or put something into what the other one deleted.
   private func isTouched(
-    _ node: Int, _ tree: DifferenceTree, _ pairs: NodePairs, deletedBy other: NodePairs
+    _ node: Int, _ tree: DifferenceTree, _ pairs: NodePairs, deletedBy other: NodePairs,
+    _ dissolved: Set<Int>
   ) -> Bool {
     guard let top = pairs.new(of: node) else { return false }
     let subtree = node..<base.end(of: node)
@@ -141,9 +147,48 @@ struct MergePlan {
       if base.own[inner] != tree.own[kept] { return true }
       if tree.parent(of: kept).flatMap(pairs.old(of:)) != base.parent(of: inner) { return true }
     }
-    return (top..<tree.end(of: top)).contains { inner in
-      pairs.old(of: inner).map { !subtree.contains($0) } ?? true
+    return (top..<tree.end(of: top)).dropFirst().contains { inner in
+      let before = pairs.old(of: inner)
+      if let before, subtree.contains(before) { return false }
+      // What is in something that the other side has is there, too.
+      guard let parent = tree.parent(of: inner).flatMap(pairs.old(of:)),
+        other.new(of: parent) == nil
+      else { return false }
+      return before != nil || !dissolved.contains(parent)
     }
+  }
+
+  /// The groups that a side took away so that nothing moved on the canvas, and nothing in them went
+  /// elsewhere.
+  private func dissolved(by tree: DifferenceTree, _ pairs: NodePairs) -> Set<Int> {
+    var result: Set<Int> = []
+    for node in 1..<max(base.count, 1) where pairs.new(of: node) == nil {
+      guard let outer = base.parent(of: node).flatMap(pairs.new(of:)) else { continue }
+      let kept = base.children(of: node).compactMap(pairs.new(of:))
+      guard !kept.isEmpty, kept.allSatisfy({ tree.parent(of: $0) == outer }) else { continue }
+      let leaves = LeafList(of: node, in: base)
+      let places = ["at", "transform", "rotation"].compactMap { leaves[$0] }
+      if places.allSatisfy({ $0.pair == .zero }) { result.insert(node) }
+    }
+    return result
+  }
+
+  /// True if a node is no longer in a group that was dissolved, and is in what that was in.
+  private func isFreed(
+    _ node: Int, in tree: DifferenceTree, _ pairs: NodePairs, _ dissolved: Set<Int>
+  ) -> Bool {
+    guard let group = pairs.old(of: node).flatMap(base.parent(of:)), dissolved.contains(group)
+    else { return false }
+    return tree.parent(of: node).flatMap(pairs.old(of:)) == base.parent(of: group)
+  }
+
+  /// The merged number of one of their nodes, or of what it is in if we dissolved it.
+  private func mergedParent(_ theirNode: Int) -> Int? {
+    if let number = merged(theirNode) { return number }
+    guard let group = theirPairs.old(of: theirNode), dissolvedByOurs.contains(group) else {
+      return nil
+    }
+    return base.parent(of: group).flatMap(ourPairs.new(of:))
   }
 
   /// True if all that happened to a graphic is that the group around it was taken away.
@@ -165,7 +210,9 @@ struct MergePlan {
     for theirNode in 1..<max(theirs.count, 1) {
       guard let theirParent = theirs.parent(of: theirNode) else { continue }
       guard let node = theirPairs.old(of: theirNode) else {
-        if bothAdded[theirNode] == nil, let parent = merged(theirParent), !isRemoved(parent) {
+        if bothAdded[theirNode] == nil, let parent = mergedParent(theirParent),
+          !isRemoved(parent)
+        {
           tree.add(theirs: theirNode, in: parent)
         }
         continue
@@ -175,11 +222,22 @@ struct MergePlan {
       else { continue }
       let ourParent = ours.parent(of: ourNode)
       guard let target = merged(theirParent), target != ourParent else { continue }
-      let hasMoved = ourParent.flatMap(ourPairs.old(of:)) != base.parent(of: node)
+      let hasMoved =
+        ourParent.flatMap(ourPairs.old(of:)) != base.parent(of: node)
+        && !isFreed(ourNode, in: ours, ourPairs, dissolvedByOurs)
+      if hasMoved, isFreed(theirNode, in: theirs, theirPairs, dissolvedByTheirs) { continue }
       if hasMoved || tree.contains(ourNode, target) || isRemoved(target) {
         conflict(.parent(ours: ourNode, theirs: theirNode), ours, ourNode)
       } else {
         tree.parents[ourNode] = target
+      }
+    }
+    for group in dissolvedByTheirs.sorted() {
+      guard let ourGroup = ourPairs.new(of: group), removed.contains(ourGroup),
+        let parent = tree.parent(of: ourGroup)
+      else { continue }
+      for child in ours.children(of: ourGroup) where ourPairs.old(of: child) == nil {
+        tree.parents[child] = parent
       }
     }
   }
@@ -229,17 +287,27 @@ struct MergePlan {
     var result: [Int] = []
     var isOurs: Set<Int> = []
     if number < ours.count {
-      for child in ours.children(of: number) {
-        guard !removed.contains(child), tree.parent(of: child) == number else { continue }
-        result.append(child)
-        if ourMoved.contains(child) || isAddedByUs(child, to: number) { isOurs.insert(child) }
+      for child in ourChildren(of: number) where !removed.contains(child) {
+        guard let place = tree.parent(of: child) else { continue }
+        if place == number {
+          result.append(child)
+          if ourMoved.contains(child) || isAddedByUs(child) { isOurs.insert(child) }
+        } else if place >= ours.count, tree.parent(of: place) == number, !result.contains(place) {
+          // A group that they put around it stands where it was.
+          result.append(place)
+        }
       }
     }
     guard let theirNode else { return result }
     var previous: Int?
-    for child in theirs.children(of: theirNode) {
-      guard let merged = merged(child), tree.parent(of: merged) == number else { continue }
-      let isKnown = merged < ours.count && result.contains(merged)
+    for child in theirChildren(of: theirNode) {
+      guard let merged = merged(child), let parent = tree.parent(of: merged) else { continue }
+      if parent != number {
+        // What we put a group around is where the group is.
+        if isGroupOfOurs(parent, number), result.contains(parent) { previous = parent }
+        continue
+      }
+      let isKnown = result.contains(merged)
       if isKnown, !theirMoved.contains(child) {
         // What we put elsewhere shows no place of theirs.
         if !isOurs.contains(merged) || !isAddedByThem(child) { previous = merged }
@@ -275,10 +343,37 @@ struct MergePlan {
     return bothAddedByOurs[number]
   }
 
-  /// True if we added a node to a parent, or moved it there.
-  private func isAddedByUs(_ node: Int, to parent: Int) -> Bool {
-    guard let before = ourPairs.old(of: node) else { return true }
+  /// The children of one of our nodes; for a group that they dissolved, what is in it.
+  private func ourChildren(of node: Int) -> [Int] {
+    ours.children(of: node).flatMap { child in
+      removed.contains(child) && ourPairs.old(of: child).map(dissolvedByTheirs.contains) ?? false
+        ? Array(ours.children(of: child)) : [child]
+    }
+  }
+
+  /// The children of one of their nodes; for a group that we dissolved, what is in it.
+  private func theirChildren(of node: Int) -> [Int] {
+    theirs.children(of: node).flatMap { child in
+      theirPairs.old(of: child).map(dissolvedByOurs.contains) ?? false
+        ? Array(theirs.children(of: child)) : [child]
+    }
+  }
+
+  /// True if we added a node to its parent, or moved it there, and not because of what is around it.
+  private func isAddedByUs(_ node: Int) -> Bool {
+    guard let parent = ours.parent(of: node) else { return false }
+    guard let before = ourPairs.old(of: node) else { return !isGroupOfOurs(node, parent) }
     return base.parent(of: before) != ourPairs.old(of: parent)
+      && !isFreed(node, in: ours, ourPairs, dissolvedByOurs)
+  }
+
+  /// True if a node is a group that we put around children of a parent.
+  private func isGroupOfOurs(_ node: Int, _ parent: Int) -> Bool {
+    guard node < ours.count, ourPairs.old(of: node) == nil, ours.parent(of: node) == parent,
+      let first = ours.children(of: node).first(where: { _ in true }),
+      let before = ourPairs.old(of: first)
+    else { return false }
+    return base.parent(of: before) == ourPairs.old(of: parent)
   }
 
   /// True if they moved a node to its parent.

@@ -27,7 +27,7 @@ struct MergeWriter {
   /// - Throws: the refusal of an edit.
   mutating func write(in transaction: Transaction) throws(Diagnostic) {
     try writeProperties(in: transaction)
-    for number in parentsTopDown() { try arrangeChildren(of: number, in: transaction) }
+    try arrange(in: transaction)
     let gone = plan.removed.sorted().filter { node in
       var parent = plan.ours.parent(of: node)
       while let outer = parent {
@@ -38,6 +38,19 @@ struct MergeWriter {
     }
     // From the end, so that the positions of the others stay.
     try carryOut(gone.reversed().compactMap { serial(of: $0).map { .remove($0) } }, in: transaction)
+  }
+
+  /// Makes the text have their canvases instead of ours, and what the plan says of the document.
+  ///
+  /// - Throws: the refusal of an edit.
+  mutating func writeCanvases(in transaction: Transaction) throws(Diagnostic) {
+    try writeProperties(in: transaction) { $0 == 0 }
+    let ours = plan.ours.children(of: 0).compactMap(serial(of:))
+    for canvas in plan.theirs.children(of: 0) {
+      _ = try insert(canvas, of: plan.theirs, at: .end(of: -1), transaction)
+    }
+    // From the end, so that no anchor goes before its aliases.
+    for serial in ours.reversed() { try carryOut([.remove(serial)], in: transaction) }
   }
 
   // MARK: - Nodes
@@ -104,9 +117,11 @@ struct MergeWriter {
 
   // MARK: - Properties
 
-  private mutating func writeProperties(in transaction: Transaction) throws(Diagnostic) {
+  private mutating func writeProperties(
+    in transaction: Transaction, of isWanted: (Int) -> Bool = { _ in true }
+  ) throws(Diagnostic) {
     var edits: [ExactEdit] = []
-    for (node, changes) in plan.properties {
+    for (node, changes) in plan.properties where isWanted(node) {
       let entry = try entry(of: node)
       let path = entry < 0 ? nil : document.pathText(of: entry)
       for change in changes {
@@ -134,27 +149,49 @@ struct MergeWriter {
 
   // MARK: - Structure
 
-  /// The nodes whose children change, those nearer to the root first: what is moved into a node
-  /// finds it in its place.
-  private func parentsTopDown() -> [Int] {
-    let depths = plan.tree.children.keys.map { number in
-      var depth = 0
-      var node = plan.tree.parent(of: number)
-      while let current = node {
-        depth += 1
-        node = plan.tree.parent(of: current)
+  /// Puts the nodes of the merged tree in their places, in the order of the document: what is moved
+  /// into a node finds it there, and most aliases stay behind their anchors.
+  private mutating func arrange(in transaction: Transaction) throws(Diagnostic) {
+    let touched = plan.tree.withAncestors(Array(plan.tree.children.keys))
+    // Without recursion: documents may be 2,000 groups deep.
+    var pending = [try arrangement(of: 0)]
+    while var parent = pending.popLast() {
+      guard let child = parent.next() else { continue }
+      if !parent.staying.contains(child) {
+        try put(child, after: parent.previous, in: parent.number, transaction)
       }
-      return (number: number, depth: depth)
+      parent.previous = child
+      pending.append(parent)
+      if touched.contains(child) { pending.append(try arrangement(of: child)) }
     }
-    return depths.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }.map(\.number)
   }
 
-  /// Puts the children of a node in order; those that are there in order stay.
-  private mutating func arrangeChildren(
-    of number: Int, in transaction: Transaction
-  ) throws(Diagnostic) {
+  /// The children of a node, while they are put in order.
+  private struct Arrangement {
+    let number: Int
+    let wanted: [Int]
+    /// Those that are there in order, and stay.
+    let staying: Set<Int>
+    var previous: Int?
+    private var place = 0
+
+    init(_ number: Int, wanted: [Int], staying: Set<Int>) {
+      (self.number, self.wanted, self.staying) = (number, wanted, staying)
+    }
+
+    mutating func next() -> Int? {
+      guard place < wanted.count else { return nil }
+      place += 1
+      return wanted[place - 1]
+    }
+  }
+
+  private func arrangement(of number: Int) throws(Diagnostic) -> Arrangement {
     let parent = try entry(of: number)
     let wanted = plan.tree.children(of: number)
+    guard plan.tree.children[number] != nil else {
+      return Arrangement(number, wanted: wanted, staying: Set(wanted))
+    }
     var places: [Int: Int] = [:]
     for (place, child) in document.children(of: parent).enumerated() {
       places[document.serial(of: child)] = place
@@ -163,12 +200,7 @@ struct MergeWriter {
     let run = HeaviestRun.indices(
       of: present.compactMap { child in serial(of: child).flatMap { places[$0] } }
     ) { _ in 1 }
-    let staying = Set(run.map { present[$0] })
-    var previous: Int?
-    for child in wanted {
-      if !staying.contains(child) { try put(child, after: previous, in: number, transaction) }
-      previous = child
-    }
+    return Arrangement(number, wanted: wanted, staying: Set(run.map { present[$0] }))
   }
 
   /// Moves or inserts a child to its place.
@@ -200,21 +232,44 @@ struct MergeWriter {
     theirs node: Int, at place: StructuralStep.Place, _ transaction: Transaction
   ) throws(Diagnostic) {
     let theirs = plan.theirs
-    let made = try insert(node, of: theirs, at: place, transaction)
-    var copies: [StructuralStep] = []
-    var next = node
-    while next < theirs.end(of: node) {
-      let serial = made[next - node]
-      if let number = plan.tree.number(ofTheirs: next) {
-        theirSerials[number] = serial
-      } else if next > node {
-        copies.append(.remove(serial))
-        next = theirs.end(of: next)
-        continue
-      }
-      next += 1
+    guard let clip = theirs.document.clip([theirs.entry(of: node)]).first else {
+      throw Self.isGone
     }
-    try carryOut(copies.reversed(), in: transaction)
+    var (kept, copies) = ([node], [Int]())
+    var next = node + 1
+    while next < theirs.end(of: node) {
+      if plan.tree.number(ofTheirs: next) != nil {
+        kept.append(next)
+        next += 1
+      } else {
+        copies.append(next - node)
+        next = theirs.end(of: next)
+      }
+    }
+    var yaml = clip.yaml
+    if !copies.isEmpty, let shell = Self.shell(of: yaml, without: copies) {
+      (yaml, copies) = (shell, [])
+    }
+    let size = copies.isEmpty ? kept.count : theirs.size(of: node)
+    let made = try insert(yaml, size, at: place, transaction)
+    for (offset, inner) in kept.enumerated() {
+      guard let number = plan.tree.number(ofTheirs: inner) else { continue }
+      theirSerials[number] = made[copies.isEmpty ? offset : inner - node]
+    }
+    try carryOut(copies.reversed().map { .remove(made[$0]) }, in: transaction)
+  }
+
+  /// The lines of a graphic without some of what is in it, by offsets from it; nil if that cannot be
+  /// taken out alone. Copies that never come into the text take no anchor from what is there.
+  private static func shell(of yaml: String, without copies: [Int]) -> String? {
+    let document = Document(text: SourceText("canvases:\n  - graphics: []\n"))
+    let clip = StructuralStep.insert(SourceText(yaml), at: .end(of: document.serial(of: 0)))
+    guard let transaction = try? Transaction(document, options: EditOptions(isForced: true)),
+      let top = try? transaction.carryOut(exactly: [clip]).first
+    else { return nil }
+    let steps = copies.reversed().map { StructuralStep.remove(document.serial(of: top + $0)) }
+    guard (try? transaction.carryOut(exactly: steps)) != nil else { return nil }
+    return document.clip([top]).first?.yaml
   }
 
   /// Inserts the lines of a graphic of another tree; returns the serials of all that is in it.
@@ -222,12 +277,18 @@ struct MergeWriter {
     _ node: Int, of tree: DifferenceTree, at place: StructuralStep.Place, _ transaction: Transaction
   ) throws(Diagnostic) -> [Int] {
     guard let clip = tree.document.clip([tree.entry(of: node)]).first else { throw Self.isGone }
-    let made = try carryOut([.insert(SourceText(clip.yaml), at: place)], in: transaction)
+    return try insert(clip.yaml, tree.size(of: node), at: place, transaction)
+  }
+
+  private mutating func insert(
+    _ yaml: String, _ size: Int, at place: StructuralStep.Place, _ transaction: Transaction
+  ) throws(Diagnostic) -> [Int] {
+    let made = try carryOut([.insert(SourceText(yaml), at: place)], in: transaction)
     guard let top = made.first else { throw Self.isGone }
     let entries = (top..<document.subtreeEnd(of: top)).filter { entry in
       !document.isInsideInstance(entry) || document.isInstance(entry)
     }
-    guard entries.count == tree.size(of: node) else { throw Self.isGone }
+    guard entries.count == size else { throw Self.isGone }
     return entries.map(document.serial(of:))
   }
 

@@ -61,15 +61,21 @@ struct MergedTree {
     return false
   }
 
+  /// Nodes and all that they are in.
+  func withAncestors(_ numbers: [Int]) -> Set<Int> {
+    var result: Set<Int> = []
+    for number in numbers {
+      var node: Int? = number
+      while let current = node, result.insert(current).inserted { node = parent(of: current) }
+    }
+    return result
+  }
+
   /// The digest of the whole tree, as `DifferenceTree.subtrees` has it.
   ///
   /// - Complexity: O(changed nodes and what is around them)
   func digest() -> UInt64 {
-    var changed: Set<Int> = [0]
-    for number in Array(children.keys) + Array(own.keys) {
-      var node: Int? = number
-      while let current = node, changed.insert(current).inserted { node = parent(of: current) }
-    }
+    let changed = withAncestors(Array(children.keys) + Array(own.keys)).union([0])
     var digests: [Int: UInt64] = [:]
     // Without recursion: documents may be 2,000 groups deep.
     var pending = [(node: 0, isEntered: false)]

@@ -4,8 +4,17 @@ package struct NodeChange {
   package let old: Int?
   /// The node of the new tree; nil if the graphic was deleted.
   package let new: Int?
+  /// The node of the new tree itself, or for what is gone the one before which it would stand; the
+  /// number of nodes at the end.
+  package internal(set) var place = 0
   /// What happened, in a fixed order.
   package internal(set) var events: [Event]
+
+  init(old: Int?, new: Int?, events: [Event]) {
+    self.old = old
+    self.new = new
+    self.events = events
+  }
 
   /// One thing that happened.
   package enum Event {

@@ -110,7 +110,13 @@ private enum LeafRole: Equatable {
 
 extension [UInt8] {
   fileprivate func isEqual(to text: StaticString) -> Bool {
-    count == text.utf8CodeUnitCount
-      && elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    guard count == text.utf8CodeUnitCount else { return false }
+    for (place, byte) in enumerated() where text.utf8Start[place] != byte { return false }
+    return true
   }
+}
+
+extension LeafReader.Leaf {
+  /// True if the property has this path.
+  func isAt(_ path: StaticString) -> Bool { self.path.isEqual(to: path) }
 }

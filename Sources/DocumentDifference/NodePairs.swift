@@ -8,6 +8,21 @@ package struct NodePairs {
     partnersOfNew = [Int32](repeating: -1, count: newCount)
   }
 
+  /// Pairs of nodes that are known: `partner` returns the old node for a new one. An old node is paired
+  /// once, and canvases only with canvases.
+  package init(
+    _ old: DifferenceTree, _ new: DifferenceTree, partner: (Int) -> Int?
+  ) {
+    self.init(old.count, new.count)
+    pair(0, 0)
+    for node in 1..<max(new.count, 1) {
+      guard let other = partner(node), isFree(old: other),
+        (old.parent(of: other) == 0) == (new.parent(of: node) == 0)
+      else { continue }
+      pair(other, node)
+    }
+  }
+
   /// The node of the new tree that a node of the old one has become; nil if it is gone.
   package func new(of old: Int) -> Int? {
     let partner = Int(partnersOfOld[old])

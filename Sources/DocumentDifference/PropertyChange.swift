@@ -119,8 +119,13 @@ package struct LeafList {
 
   /// Reads the properties of a node.
   package init(of node: Int, in tree: DifferenceTree) {
-    guard let written = tree.document.writtenNode(of: tree.entry(of: node)) else { return }
-    read(written, tree.scope(of: node), of: tree.document.text)
+    self.init(ofEntry: tree.entry(of: node), in: tree.document)
+  }
+
+  /// Reads the properties of an entry; ``Transaction/root`` is the document itself.
+  package init(ofEntry entry: Int, in document: Document) {
+    guard let written = document.writtenNode(of: entry) else { return }
+    read(written, document.scope(of: entry), of: document.text)
   }
 
   /// Reads the properties of a graphic that is given as YAML.

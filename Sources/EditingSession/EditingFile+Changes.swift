@@ -1,7 +1,6 @@
 import DocumentFile
 import ShapeDocument
 import ShapeEditor
-import TextDifference
 import YAMLText
 
 /// A version of the file other than the one the document was read from.
@@ -10,7 +9,7 @@ struct RecoveredVersion {
   let text: SourceText
   /// The merge of the unsaved changes of a revision into this version; nil if they cannot be
   /// merged.
-  let merge: TextMerge?
+  let merge: FileMerge?
   let revision: Int
   /// The save that was about to be made when this version was found.
   let request: SaveRequest?
@@ -38,7 +37,7 @@ extension EditingFile {
       .look(
         LookJob(
           reason: reason, path: path, base: base, baseText: baseText, glimpse: glimpse,
-          unsaved: editor.hasOwnChanges ? editor.document.text : nil, revision: editor.revision)))
+          unsaved: editor.hasOwnChanges ? editor.fileText : nil, revision: editor.revision)))
   }
 
   func settle(_ job: LookJob, _ result: LookJob.Result) {

@@ -1,7 +1,6 @@
 import DocumentFile
 import ShapeDocument
 import ShapeEditor
-import TextDifference
 import YAMLText
 
 /// Unsaved changes of an earlier session and the text they lead to.
@@ -72,14 +71,15 @@ extension EditingFile {
   private func work(of session: FormerSession) -> LostWork? {
     if session.relation == .continuesFile {
       return LostWork(
-        session: session, fit: .continues, text: baseText.applying(session.operations))
+        session: session, fit: isMergedAnew ? .replaces : .continues,
+        text: baseText.applying(session.operations))
     }
     guard let old = session.oldContent else { return nil }
     let oldText = SourceText(TextBlock(old))
     let mine = oldText.applying(session.operations)
     // A session without changes kept what it had read, because the file had lost it.
     if mine != oldText,
-      let merge = TextMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText)
+      let merge = FileMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText)
     {
       return LostWork(session: session, fit: .merges, text: merge.text)
     }

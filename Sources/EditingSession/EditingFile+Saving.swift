@@ -6,7 +6,7 @@ import YAMLText
 extension EditingFile {
   func save(_ request: SaveRequest) {
     happened(.textRead)
-    let text = editor.document.text
+    let text = editor.fileText
     let entries = DocumentFingerprint(editor.document)
     if let file = request.file {
       guard let path = DocumentPath(bytes: RawArgument.bytes(file)) else {

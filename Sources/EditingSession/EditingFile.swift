@@ -4,6 +4,7 @@ import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import ShapeEditor
+import TextDifference
 import YAMLText
 
 /// The file behind an editor: saves it, reads it again, and keeps the journal of unsaved changes.
@@ -24,6 +25,10 @@ package final class EditingFile {
   package var pictures: CanvasPictures?
   let disk: any SessionDisk
   private let readVersion: () -> FileBase?
+  /// Reads the text of the file, where that is not what the editor has.
+  private var readText: () -> SourceText? = { nil }
+  /// Whether what was read is not what the file holds, but a merge of what git has of it.
+  private(set) var isMergedAnew = false
   private let recording: EditingRecording?
   /// The version the document was read from; nil if it is no longer known.
   var base: FileBase? { didSet { noteObstacle() } }
@@ -77,6 +82,7 @@ package final class EditingFile {
       // The reader is at its end, so it gives the version, unless the file changed meanwhile.
       if case .end(let version)? = try? reader.next() { version } else { nil }
     }
+    readText = { try? reader.readText().text }
   }
 
   /// Makes a session on any disk; `readVersion` returns the version of the file that the editor has
@@ -99,10 +105,12 @@ package final class EditingFile {
     recording = options.recording
   }
 
-  /// Called when the document has been read: it can be edited from now on.
-  package func documentWasRead() {
+  /// Called when the document has been read: it can be edited from now on. One that was merged anew is
+  /// another than the file holds, which is read now, and is unsaved.
+  package func documentWasRead(isMergedAnew: Bool = false) {
     guard document.path != nil else { return }
-    baseText = editor.document.text
+    self.isMergedAnew = isMergedAnew
+    baseText = isMergedAnew ? readText() ?? SourceText() : editor.fileText
     guard editor.document.fatal == nil else {
       if isHalfSaved, !editor.file.isReadOnly {
         happened(.restorable(wasEditedSince: interrupted?.wasEditedSince == true))
@@ -127,7 +135,17 @@ package final class EditingFile {
     } else {
       offerRecovery(of: base)
     }
+    if isMergedAnew { keepMerge() }
     if let warning = options.stateWarning(showing: document.shown) { tellMore(warning) }
+  }
+
+  /// Keeps what was merged anew: it is nowhere but here.
+  private func keepMerge() {
+    happened(.foreign)
+    keep(JournalRecord.bytes(of: [TextChange(splices: editor.fileText.splices(from: baseText))]))
+    if editor.conflicts.isEmpty {
+      tell("merged anew without conflicts; :w saves, then 'git add' settles it", .note)
+    }
   }
 
   /// Whether an interrupted save left the file so that it cannot be read as a document.

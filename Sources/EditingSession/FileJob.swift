@@ -1,7 +1,6 @@
 import DocumentFile
 import ShapeCommands
 import ShapeEditor
-import TextDifference
 import YAMLText
 
 /// A slow job on a file, done while the user edits; it holds everything it needs.
@@ -116,7 +115,7 @@ package struct LookJob: Sendable {
   /// The result of the check.
   package enum Result: Sendable {
     case same(FileBase?)
-    case other(FileBase, SourceText, TextMerge?, FileVerdict)
+    case other(FileBase, SourceText, FileMerge?, FileVerdict)
     case gone(FileStatus)
     case failed(FileError)
   }
@@ -165,7 +164,7 @@ package struct LookJob: Sendable {
       let verdict = FileVerdict(of: text, after: baseText)
       let merge =
         verdict.isLaterVersion
-        ? unsaved.flatMap { TextMerge.ofDocuments(mine: $0, theirs: text, base: baseText) } : nil
+        ? unsaved.flatMap { FileMerge.ofDocuments(mine: $0, theirs: text, base: baseText) } : nil
       return .other(version, text, merge, verdict)
     } catch {
       return error.reason == .missing ? .gone(.removed) : .failed(error)

@@ -1,3 +1,4 @@
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 import TextDifference
@@ -15,7 +16,7 @@ extension FileVerdict {
   /// - Complexity: O(bytes); both texts are parsed, unless they are large and share at least half
   ///   of their bytes at their ends.
   package init(of text: SourceText, after base: SourceText) {
-    let document = Document(text: text)
+    let document = ConflictedDocument(reading: text).document
     if let fatal = document.fatal {
       self = Self.isBlank(text) ? .blank : .noDocument(fatal.message)
       return
@@ -28,7 +29,7 @@ extension FileVerdict {
       self = .laterVersion
       return
     }
-    let former = Document(text: base)
+    let former = ConflictedDocument(reading: base).document
     guard former.entryCount > 0 else {
       self = .laterVersion
       return

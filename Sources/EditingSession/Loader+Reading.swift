@@ -7,6 +7,21 @@ extension Diagnostic.Code {
 }
 
 extension Loader {
+  /// Makes a loader of a text that is at hand.
+  package convenience init(
+    of text: SourceText, prepareThread: @escaping @Sendable () -> Void,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    let rest = Monitor<SourceText?>(text)
+    self.init(wake: wake, prepareThread: prepareThread) { () throws(Diagnostic) -> Step in
+      let taken = rest.withLock { rest in
+        defer { rest = nil }
+        return rest
+      }
+      return taken.map { .block(TextBlock($0.bytes(in: 0..<$0.byteCount))) } ?? .end
+    }
+  }
+
   /// Makes a loader of an opened document; errors of the file become diagnostics.
   ///
   /// - Parameters:

@@ -1,6 +1,8 @@
 import DocumentFile
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
+import TextDifference
 import YAMLText
 
 /// Reads a document on its own thread and delivers its entries as they come.
@@ -66,33 +68,91 @@ package final class Loader: Sendable {
   /// Reads the file from its first block; returns false if it must be read again.
   private func readOnce() -> Bool {
     var hasRestarted = false
-    var size = Self.firstBatchSize
+    var text = SourceText()
     do throws(Diagnostic) {
       let scanner = try EntryScanner(
         grammar: Document.grammar, cancellation: cancellation,
         nextBlock: { [nextBlock] () throws(Diagnostic) in
           switch try nextBlock() {
-          case .block(let block): return block
+          case .block(let block):
+            text.append(block)
+            return block
           case .end: return nil
           case .restart:
             hasRestarted = true
             throw Diagnostic(.cancelled, at: 0..<0)
           }
         })
-      while let batch = try scanner.next(maxEntries: size) {
-        deliver(.batch(batch))
-        size = min(2 * size, Self.batchSize)
-      }
+      try deliverAll(of: scanner)
       deliver(.finished)
     } catch {
-      if hasRestarted { return false }
-      deliver(.failed(error))
+      guard !hasRestarted, let whole = restOfFile(after: text, error) else { return false }
+      readConflicts(of: whole, error)
     }
     return true
+  }
+
+  private func deliverAll(of scanner: EntryScanner) throws(Diagnostic) {
+    var size = Self.firstBatchSize
+    while let batch = try scanner.next(maxEntries: size) {
+      deliver(.batch(batch))
+      size = min(2 * size, Self.batchSize)
+    }
+  }
+
+  /// The file's text, of which this is the beginning that cannot be read as a document; nil if it has to
+  /// be read again. Where nothing more can be read it is the beginning.
+  private func restOfFile(after beginning: SourceText, _ error: Diagnostic) -> SourceText? {
+    guard error.code != .fileUnreadable, error.code != .cancelled else { return beginning }
+    var text = beginning
+    while true {
+      switch try? nextBlock() {
+      case .block(let block)?: text.append(block)
+      case .restart?: return nil
+      case .end?, nil: return text
+      }
+    }
+  }
+
+  /// Delivers a text that cannot be read as it is, with our side of its conflicts; the error if it has
+  /// none.
+  private func readConflicts(of text: SourceText, _ error: Diagnostic) {
+    do throws(Diagnostic) {
+      guard error.code != .fileUnreadable, error.code != .cancelled,
+        let marked = try ConflictList.reading(text)
+      else { throw error }
+      deliver(.restarted)
+      var blocks: [TextBlock] = []
+      marked.text.forEachChunk(in: 0..<marked.text.byteCount) { chunk in
+        blocks.append(TextBlock(Array(chunk)))
+        return true
+      }
+      var next = blocks.makeIterator()
+      let scanner = try EntryScanner(
+        grammar: Document.grammar, cancellation: cancellation, nextBlock: { next.next() })
+      do throws(Diagnostic) {
+        try deliverAll(of: scanner)
+      } catch {
+        throw marked.conflicts.failure(of: .ours, error)
+      }
+      deliver(.conflicted(marked.conflicts))
+      deliver(.finished)
+    } catch {
+      deliver(.failed(error.stating(lineOf: text)))
+    }
   }
 
   private func deliver(_ delivery: DocumentDelivery) {
     arrived.withLock { $0.append(delivery) }
     wake()
+  }
+}
+
+extension Diagnostic {
+  /// An error about markers with its line in the message: the text that is shown is not the whole one.
+  fileprivate func stating(lineOf text: SourceText) -> Diagnostic {
+    guard isAboutMarkers else { return self }
+    let line = text.position(at: range.lowerBound).line
+    return Diagnostic(.error, code, at: 0..<0, ["line \(line): \(message)"])
   }
 }

@@ -22,6 +22,12 @@ struct Breadcrumb: Hashable {
   /// What stands between two rows.
   static let separator = " › "
 
+  /// The way to an editor's cursor, if the bottom line shows it.
+  init?(_ editor: Editor, in status: StatusContent) {
+    guard case .path(let columns) = status.line else { return nil }
+    self.init(editor, columns: columns)
+  }
+
   /// The way to an editor's cursor, in so many columns; there are rows.
   init(_ editor: Editor, columns: Int) {
     let (document, memory) = (editor.document, editor.rowMemory)
@@ -68,18 +74,20 @@ struct Breadcrumb: Hashable {
 /// It is one text, since it is another one after most steps: a view for each label would take longer to make
 /// than the rows that change.
 struct BreadcrumbView: View {
-  let breadcrumb: Breadcrumb
+  let content: ScreenContent
 
   var body: some View {
-    // A label stands for its row.
-    text.lineLimit(1).mouseTarget { location in
-      breadcrumb.step(at: Int(location.x)).map {
-        PointerTarget.row(serial: $0.serial, isDisclosure: false)
+    if let breadcrumb = content.path {
+      // A label stands for its row.
+      text(of: breadcrumb).lineLimit(1).mouseTarget { location in
+        breadcrumb.step(at: Int(location.x)).map {
+          PointerTarget.row(serial: $0.serial, isDisclosure: false)
+        }
       }
     }
   }
 
-  private var text: Text {
+  private func text(of breadcrumb: Breadcrumb) -> Text {
     let around = breadcrumb.steps.dropLast().map { $0.label + Breadcrumb.separator }.joined()
     return Text(breadcrumb.start + around).dim() + Text(breadcrumb.steps.last?.label ?? "")
   }

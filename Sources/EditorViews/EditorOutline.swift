@@ -1,3 +1,4 @@
+import DocumentDifference
 import Geometry
 import OutlineIndex
 import OutlineUICore
@@ -6,10 +7,24 @@ import ShapeEditor
 
 /// The editor's outline as lists show it: canvases as sections, everything in them as groups and rows.
 struct EditorOutline: CountedOutline {
-  /// What a row shows.
-  struct Element: Equatable, Identifiable {
-    /// The entry's serial.
+  /// A row's entry and what the row shows: an object, since it is passed on many times in a frame.
+  final class Element: Equatable, Identifiable {
+    /// The entry's serial; for what is gone a negative number.
     let id: Int
+    let shown: Shown
+
+    init(id: Int, shown: Shown) {
+      self.id = id
+      self.shown = shown
+    }
+
+    static func == (left: Element, right: Element) -> Bool {
+      left === right || left.id == right.id && left.shown == right.shown
+    }
+  }
+
+  /// What a row shows.
+  struct Shown: Equatable {
     /// The first line of its label, not sanitised.
     let label: String
     /// The kind; nil for a canvas.
@@ -30,6 +45,8 @@ struct EditorOutline: CountedOutline {
     let isInstance: Bool
     /// Whether the row is marked.
     let isMarked: Bool
+    /// What happened to it since the version compared with; nil for nothing.
+    let change: Comparison.Mark?
     /// Where the label has what was searched for, in code points; nil where it has not.
     let match: Range<Int>?
     /// The name being typed in place of the label.
@@ -42,13 +59,46 @@ struct EditorOutline: CountedOutline {
 
   static var isSnapshot: Bool { true }
 
-  var rowCount: Int { content.rows.rowCount }
+  var rowCount: Int { content.rows.count }
 
   func row(at index: Int) -> CountedRow<Element> {
-    let (rows, document, memory) = (content.rows, content.document, content.memory)
-    guard let entry = rows.entry(atRow: index) else {
-      preconditionFailure("a list asks only for rows there are")
+    content.knownRows.row(at: index, of: content) { makeRow(at: index) }
+  }
+
+  func holds(_ row: CountedRow<Element>, at index: Int) -> Bool { self.row(at: index) == row }
+
+  private func makeRow(at index: Int) -> CountedRow<Element> {
+    switch content.rows.target(atRow: index) {
+    case .entry(let entry): return row(of: entry)
+    case .ghost(let ghost): return row(of: ghost)
+    case nil: preconditionFailure("a list asks only for rows there are")
     }
+  }
+
+  /// The row of what is gone, as it was.
+  private func row(of ghost: Ghost) -> CountedRow<Element> {
+    let margin = content.rows.outline.hoisted.map { content.document.depth(of: $0.lowerBound) } ?? 0
+    let tree = content.comparison?.old.tree
+    let entry = tree?.entry(of: ghost.node)
+    let document = tree?.document
+    let isCanvas = entry.map { document?.role(of: $0) == .canvas } ?? false
+    let isOpen = content.rows.ghosts.isOpen(ghost)
+    let shown = Shown(
+      label: tree?.label(of: ghost.node) ?? "",
+      kind: isCanvas ? nil : entry.flatMap { document?.kind(of: $0) },
+      childCount: ghost.insideCount, flags: RowMemory.Inherited(), problem: nil, color: nil,
+      secondColor: nil, detail: "", isInstance: false, isMarked: false, change: .deleted,
+      match: nil, name: nil)
+    let kind: CountedRow<Element>.Kind =
+      isCanvas
+      ? .section(isExpanded: isOpen) : isOpen.map { .group(isExpanded: $0) } ?? .leaf
+    let id = PointerTarget.serial(ofGhost: ghost.node)
+    return CountedRow(
+      Element(id: id, shown: shown), depth: max(0, ghost.depth - margin), kind: kind)
+  }
+
+  private func row(of entry: Int) -> CountedRow<Element> {
+    let (rows, document, memory) = (content.rows.outline, content.document, content.memory)
     let isCanvas = document.role(of: entry) == .canvas
     let inherited = memory.inherited(of: entry, in: document)
     let serial = memory.serial(of: entry, in: document)
@@ -57,12 +107,14 @@ struct EditorOutline: CountedOutline {
     // A subtree that is shown alone begins at the margin.
     let margin = rows.hoisted.map { document.depth(of: $0.lowerBound) } ?? 0
     let depth = document.depth(of: entry) - margin
-    let element = Element(
-      id: serial, label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
-      childCount: document.childCount(of: entry), flags: inherited, problem: facts.problem,
+    let shown = Shown(
+      label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
+      childCount: document.childCount(of: entry), flags: inherited,
+      problem: facts.problem ?? conflict(at: entry),
       color: facts.summary?.color, secondColor: facts.summary?.secondColor,
       detail: detail(of: facts, besideLabel: label.columns, inherited, depth: depth),
       isInstance: document.isInstance(entry), isMarked: content.marks.contains(entry),
+      change: content.comparison?.mark(of: entry, in: document),
       match: content.pattern?.firstRange(in: label.text),
       name: content.name.flatMap { $0.entry == entry ? $0.line : nil })
     // What is empty has no triangle, as in the lines of `show`.
@@ -71,7 +123,17 @@ struct EditorOutline: CountedOutline {
       isCanvas
       ? .section(isExpanded: isOpen)
       : isOpen.map { .group(isExpanded: $0) } ?? .leaf
-    return CountedRow(element, depth: depth, kind: kind)
+    return CountedRow(Element(id: serial, shown: shown), depth: depth, kind: kind)
+  }
+
+  /// What is said of a row in conflict, or one that hides some.
+  private func conflict(at entry: Int) -> String? {
+    let (rows, conflicted) = (content.rows.outline, content.conflicted)
+    if conflicted.isEmpty { return nil }
+    if conflicted.contains(entry) { return "conflict" }
+    guard rows.isExpandable(entry), !rows.isOpen(entry) else { return nil }
+    let inside = entry + 1..<content.document.subtreeEnd(of: entry)
+    return conflicted.contains(where: inside.contains) ? "conflict inside" : nil
   }
 
   /// The columns of a row that are neither its label nor its detail: triangle, kind, number of children.
@@ -100,12 +162,23 @@ struct EditorOutline: CountedOutline {
     content.memory.entry(withSerial: id, in: content.document)
   }
 
-  func position(of id: Element.ID) -> Int? { entry(id).flatMap { content.rows.row(of: $0) } }
+  func position(of id: Element.ID) -> Int? {
+    if let node = PointerTarget.ghost(ofSerial: id) { return content.rows.ghosts.row(ofNode: node) }
+    return entry(id).flatMap { content.rows.row(of: $0) }
+  }
 
   func parent(of id: Element.ID) -> Element.ID? {
+    if let node = PointerTarget.ghost(ofSerial: id) { return parent(ofGhost: node) }
     guard let entry = entry(id) else { return nil }
     let parent = content.document.parent(of: entry)
     return parent >= 0 ? content.memory.serial(of: parent, in: content.document) : nil
+  }
+
+  private func parent(ofGhost node: Int) -> Element.ID? {
+    let ghosts = content.rows.ghosts
+    if let outer = ghosts.around(node).first { return PointerTarget.serial(ofGhost: outer.node) }
+    guard let parent = ghosts.ghost(ofNode: node)?.parent, parent >= 0 else { return nil }
+    return content.memory.serial(of: parent, in: content.document)
   }
 
   /// Nothing: the editor opens and closes rows.

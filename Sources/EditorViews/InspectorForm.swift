@@ -99,7 +99,8 @@ struct InspectorCursor: Equatable {
   func row(of field: InspectorModel.Field, _ nameColumns: Int) -> FieldRow.Shown {
     row(
       field.label, field.parts, field.problems, id: field.id,
-      names: field.items == nil ? nameColumns : nameColumns - 2, field.origin)
+      names: field.items == nil ? nameColumns : nameColumns - 2, field.origin,
+      former: field.former)
   }
 
   /// What the line of an item shows.
@@ -109,10 +110,11 @@ struct InspectorCursor: Equatable {
 
   private func row(
     _ label: String, _ parts: [InspectorModel.Part], _ problems: [InspectorProblem],
-    id: InspectorModel.RowID, names: Int, _ origin: InspectorModel.Origin
+    id: InspectorModel.RowID, names: Int, _ origin: InspectorModel.Origin,
+    former: String? = nil
   ) -> FieldRow.Shown {
     FieldRow.Shown(
-      id: id, label: label, parts: parts, problems: problems, origin: origin,
+      id: id, label: label, parts: parts, problems: problems, origin: origin, former: former,
       nameColumns: Double(names),
       activePart: id == selectedID && parts.count > 1 ? min(column, parts.count - 1) : nil,
       edit: edit.flatMap { edit in

@@ -108,6 +108,8 @@ struct FieldRow: View {
     let parts: [InspectorModel.Part]
     let problems: [InspectorProblem]
     let origin: InspectorModel.Origin
+    /// The value in the version compared with, if that was another one.
+    let former: String?
     /// The columns for names.
     let nameColumns: Double
     /// The part the cursor is on, where there are several.
@@ -143,6 +145,10 @@ struct FieldRow: View {
   private var line: some View {
     HStack(spacing: 1) {
       Text(shown.label).lineLimit(1).dim().frame(width: shown.nameColumns, alignment: .leading)
+      if let former = shown.former {
+        Text(former).lineLimit(1).foregroundStyle(.warning)
+        Text("→").foregroundStyle(.warning).layoutPriority(1)
+      }
       ForEach(Array(shown.parts.enumerated()), id: \.offset) { part in
         if let edit = shown.edit, edit.field.isProperty(part.element.path) {
           swatch(edit.swatch)

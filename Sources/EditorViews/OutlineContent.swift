@@ -16,8 +16,9 @@ struct OutlinePlace: Equatable {
 
   init(_ editor: Editor) {
     cursor =
-      editor.outline.rowCount > 0
-      ? editor.rowMemory.serial(of: editor.cursor, in: editor.document) : nil
+      editor.browser.ghost.map(PointerTarget.serial(ofGhost:))
+      ?? (editor.outline.rowCount > 0
+        ? editor.rowMemory.serial(of: editor.cursor, in: editor.document) : nil)
     hasKeys = editor.layout.focus == .outline && !editor.selectsDocument
     topRow = editor.scroll.topRow
   }
@@ -35,12 +36,16 @@ struct OutlineContent {
   let document: Document
   /// A cache of facts about the rows.
   let memory: RowMemory
-  /// Which entries are rows.
-  let rows: OutlineState
+  /// Which entries are rows, and what stands among them for what is gone.
+  let rows: OutlineRows
+  /// What became of each since another version; nil where there is none.
+  let comparison: Comparison?
   /// The marked rows.
   let marks: MarkedRows
   /// What is known of the rows' own values.
   let checks: RowChecks
+  /// The entries in conflict.
+  let conflicted: Set<Int>
   /// What is searched for in the labels.
   let pattern: Pattern?
   /// The columns of the pane.
@@ -50,10 +55,14 @@ struct OutlineContent {
   /// Where dragged rows would land, by the row of the screen; nil where that is not on it.
   let dropLine: RowDrop.Line?
   private let stamp: Stamp
+  private let checkRevision: Revision
+  /// The rows that were asked for.
+  let knownRows: KnownRows
 
   /// What all rows depend on, beside the cursor and what is known of each.
   private struct Stamp: Equatable {
     let rows: Revision
+    let comparison: Revision?
     let document: ObjectIdentifier
     let changeCount: Int
     let entryCount: Int
@@ -62,12 +71,16 @@ struct OutlineContent {
     let columns: Int
   }
 
-  init(_ editor: Editor, drop: RowDrop?) {
+  /// The outline of an editor; rows are kept that are those of a former one.
+  init(_ editor: Editor, drop: RowDrop?, reusing former: OutlineContent? = nil) {
     document = editor.document
     memory = editor.rowMemory
-    rows = editor.outline
+    rows = editor.browser.rows
+    comparison = editor.comparison
     marks = editor.marks
     checks = editor.rowChecks
+    conflicted = editor.conflictedEntries
+    checkRevision = checks.revision
     pattern = editor.find?.pattern
     columns = editor.layout.outlineColumns
     let cursor = editor.cursor
@@ -80,15 +93,22 @@ struct OutlineContent {
         ? RowDrop.Line(row: $0.row - topRow, depth: $0.depth) : nil
     }
     stamp = Stamp(
-      rows: editor.browser.revision, document: ObjectIdentifier(document),
+      rows: editor.browser.revision, comparison: editor.comparison?.revision,
+      document: ObjectIdentifier(document),
       changeCount: editor.changeCount, entryCount: document.entryCount,
       searchText: pattern?.text, searchIgnoresCase: pattern?.ignoresCase, columns: columns)
+    if let former, former.stamp == stamp, former.conflicted == conflicted {
+      knownRows = former.knownRows
+    } else {
+      knownRows = KnownRows()
+    }
   }
 }
 
 extension OutlineContent: Equatable {
   static func == (left: OutlineContent, right: OutlineContent) -> Bool {
-    left.stamp == right.stamp && left.checks.revision == right.checks.revision
-      && left.name == right.name && left.dropLine == right.dropLine
+    left.stamp == right.stamp && left.checkRevision == right.checkRevision
+      && left.conflicted == right.conflicted && left.name == right.name
+      && left.dropLine == right.dropLine
   }
 }

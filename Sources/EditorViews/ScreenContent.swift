@@ -18,12 +18,17 @@ final class ScreenContent {
   private(set) var inspector: InspectorForm
   /// Where the user is in the inspector.
   private(set) var inspectorPlace: InspectorPlace
-  /// The bottom line.
+  /// How the bottom line is divided, and what is said in it.
   private(set) var status: StatusContent
+  /// The way to the cursor, where that is in it.
+  private(set) var path: Breadcrumb?
+  /// The file and its state, in it.
+  private(set) var state: StatusState
 
   /// The content of an editor's screen.
   init(_ editor: Editor) {
     let state = StatusState(editor)
+    self.state = state
     let notice = Notice(editor, beside: state)
     frame = ScreenFrame(editor, looks: ScreenLooks(), notice: notice)
     outline = OutlineContent(editor, drop: nil)
@@ -33,6 +38,7 @@ final class ScreenContent {
     inspector = InspectorForm(inspected)
     inspectorPlace = inspected.place
     status = StatusContent(editor, state, notice: notice, drop: nil)
+    path = Breadcrumb(editor, in: status)
   }
 
   /// Takes over what has changed in an editor since the last frame. Panes that are not shown stay as they
@@ -42,11 +48,14 @@ final class ScreenContent {
     let state = StatusState(editor)
     let notice = Notice(editor, beside: state)
     change(\.frame, to: ScreenFrame(editor, looks: looks, notice: notice))
-    change(\.status, to: StatusContent(editor, state, notice: notice, drop: drop))
+    let status = StatusContent(editor, state, notice: notice, drop: drop)
+    change(\.status, to: status)
+    change(\.path, to: Breadcrumb(editor, in: status))
+    change(\.state, to: state)
     guard editor.list == nil else { return }
     let layout = editor.layout
     if layout.outlineColumns > 0 {
-      change(\.outline, to: OutlineContent(editor, drop: drop))
+      change(\.outline, to: OutlineContent(editor, drop: drop, reusing: outline))
       change(\.place, to: OutlinePlace(editor))
     }
     if layout.pictureColumns > 0 { change(\.picture, to: PictureContent(editor)) }

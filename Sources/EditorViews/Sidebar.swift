@@ -14,7 +14,7 @@ struct Sidebar: View {
       counted: EditorOutline(content: content.outline), selection: selection,
       scroll: scroll
     ) {
-      GraphicRow(element: $0)
+      GraphicRow(element: $0.shown)
     }
     // Only the text: a step then costs a terminal two labels instead of two whole rows.
     .highlightingLabels { content.place.hasKeys ? $0.theme[.selection] : GraphicRow.restingLook }
@@ -32,7 +32,7 @@ struct Sidebar: View {
 /// A row of the outline: its kind in its colour, its label, quietly the number of its children and its text or
 /// size; at the side what is wrong, and whether it is hidden or locked.
 struct GraphicRow: View {
-  let element: EditorOutline.Element
+  let element: EditorOutline.Shown
 
   /// The look of the label at the cursor while the keys go to another pane.
   static let restingLook = StylePatch(adding: [.bold, .underline])
@@ -43,6 +43,9 @@ struct GraphicRow: View {
       // In the blank behind the triangle, so that the label stays where it is.
       if element.isMarked {
         Text("✓").foregroundStyle(.mark).fixedSize().frame(width: 0, alignment: .trailing)
+      } else if let change = element.change {
+        Text(change.sign).bold().foregroundStyle(change.role).fixedSize()
+          .frame(width: 0, alignment: .trailing)
       }
       if let kind = element.kind {
         KindIcon(

@@ -9,14 +9,14 @@ struct StatusContent: Equatable {
     case prompt(PromptLine)
     case message(Message)
     case hint(String, isDim: Bool)
-    case path(Breadcrumb)
+    /// The way to the cursor in so many columns: another one after most steps, which therefore is not
+    /// part of this.
+    case path(columns: Int)
     case nothing
   }
 
   /// What stands at the left.
   let line: Line
-  /// The file and its state, at the right.
-  let state: StatusState
   /// Whether there is room for the state: what is asked in the line has to be read whole, what is typed
   /// to be seen.
   let showsState: Bool
@@ -42,7 +42,6 @@ struct StatusContent: Equatable {
     let question = notice?.question == nil ? editor.question : nil
     let isAsking = editor.question != nil
     let stateColumns = state.columns
-    self.state = state
 
     let typedColumns = prompt == nil ? 0 : PromptLine.usualColumns
     let hintColumns =
@@ -79,7 +78,7 @@ struct StatusContent: Equatable {
       line = .hint(hint, isDim: true)
     } else if editor.outline.rowCount > 0, columns - shownColumns >= Self.fewestPathColumns {
       let helpColumns = isHelpShown ? textColumns + 2 : 0
-      line = .path(Breadcrumb(editor, columns: columns - Self.gap - shownColumns - helpColumns))
+      line = .path(columns: columns - Self.gap - shownColumns - helpColumns)
     } else {
       line = .nothing
     }

@@ -15,13 +15,13 @@ struct StatusLine: View {
       case .message(let message):
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.role)
       case .hint(let hint, let isDim): Text(hint).lineLimit(1).dim(isDim)
-      case .path(let path): BreadcrumbView(breadcrumb: path)
+      case .path: BreadcrumbView(content: content)
       case .nothing: EmptyView()
       }
       if shown.showsState {
         Spacer(minLength: 1)
         if let help = shown.help { Text(help).lineLimit(1).dim().layoutPriority(2) }
-        StatusStateView(state: shown.state, showsPlace: shown.showsPlace).layoutPriority(3)
+        StatusStateView(content: content, showsPlace: shown.showsPlace).layoutPriority(3)
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
@@ -32,11 +32,12 @@ struct StatusLine: View {
 
 /// The state as it is shown: what is unsaved stands out.
 struct StatusStateView: View {
-  let state: StatusState
+  let content: ScreenContent
   /// Whether there is room for the cursor's row.
   let showsPlace: Bool
 
   var body: some View {
+    let state = content.state
     HStack(spacing: 0) {
       if !state.activity.isEmpty {
         Text(state.leading).lineLimit(1).dim()

@@ -27,8 +27,8 @@ struct StatusState: Hashable {
     isModified = editor.isModified
     flags = Self.flags(of: editor)
     tellsUnsaved = editor.isModified && !editor.isSavingThis
-    let row =
-      editor.outline.rowCount > 0 ? "\(editor.cursorRow + 1)/\(editor.outline.rowCount)" : ""
+    let rowCount = editor.browser.rowCount
+    let row = rowCount > 0 ? "\(editor.cursorRow + 1)/\(rowCount)" : ""
     place = [editor.loading.title ?? "", row].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
@@ -62,7 +62,8 @@ struct StatusState: Hashable {
     }
     // While it is typed, its line says what it finds.
     if let filter = editor.filter, editor.prompt?.kind != .filter {
-      parts.append("\(filter.matchCount) match \(filter.text)")
+      parts.append(
+        filter.isOfChanges ? "only changes" : "\(filter.matchCount) match \(filter.text)")
     }
     // A number that is still growing, or was counted before an edit, says nothing.
     if let find = editor.find, find.isCurrent, !find.matches.isEmpty,
@@ -80,6 +81,10 @@ struct StatusState: Hashable {
       parts.append("read-only")
     } else if editor.file.obstacle != nil {
       parts.append("write-protected")
+    }
+    let conflictCount = editor.conflictCount
+    if conflictCount > 0 {
+      parts.append(conflictCount == 1 ? "1 conflict" : "\(conflictCount) conflicts")
     }
     if editor.file.isRemoved { parts.append("removed") }
     if editor.file.isSaving { parts.append("saving…") }

@@ -35,7 +35,7 @@ extension KeyMap {
 
   private static let table: [Row] =
     moving + folding + finding + selecting + editing
-    + picture + session
+    + picture + comparing + session
 
   private static let moving: [Row] = [
     row("j", "go next", "next row"),
@@ -82,6 +82,14 @@ extension KeyMap {
     row("enter", "deselect ; go child", "the first child", in: .picture),
     row("esc", "select-parent", "the parent", in: .picture),
   ].inSection("Picture")
+
+  private static let comparing: [Row] = [
+    row("g n", "next-change", "next change since the version compared with"),
+    row("g N", "previous-change", "change before"),
+    row("g o", "only-changes", "show only what has changed; again, everything"),
+    row("g t", "take", "make it as in the version compared with; in the inspector one value"),
+    row("C", "compare-picture", "the picture of now, of then, of both"),
+  ].inSection("Comparing")
 
   private static let folding: [Row] =
     [

@@ -61,6 +61,13 @@ extension OutlineState {
     return rowsBeforeBlock[block] + visible.countSet(in: block * Self.blockSize..<entry)
   }
 
+  /// The number of rows before an entry, which need not be one itself. O(1).
+  package func rowCount(before entry: Int) -> Int {
+    let end = max(0, min(entry, count))
+    let block = end / Self.blockSize
+    return rowsBeforeBlock[block] + visible.countSet(in: block * Self.blockSize..<end)
+  }
+
   /// Whether an entry is a row.
   package func isVisible(_ entry: Int) -> Bool { entry >= 0 && entry < count && visible[entry] }
 

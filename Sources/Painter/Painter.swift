@@ -1,5 +1,6 @@
 import CPainter
 import DisplayList
+import Geometry
 
 /// Paints display lists by cairo and pango.
 ///
@@ -72,6 +73,47 @@ package final class Painter {
   /// Paints a view of a list as a PNG file.
   package func png(of list: DisplayList, _ view: PictureView) throws(PaintingError) -> [UInt8] {
     try painting(of: list, view).png()
+  }
+
+  /// A list that is painted in an area of a picture.
+  package struct Part {
+    /// What is painted.
+    package let list: DisplayList
+    /// What of it is seen, in the list's canvas's coordinates; its corner is the area's.
+    package let frame: Box
+    /// Where it is painted, within the picture.
+    package let area: PixelArea
+    /// What lies under it.
+    package let ground: RGBA?
+
+    /// A part of a picture.
+    package init(list: DisplayList, frame: Box, area: PixelArea, ground: RGBA?) {
+      self.list = list
+      self.frame = frame
+      self.area = area
+      self.ground = ground
+    }
+  }
+
+  /// Paints lists beside each other as a PNG file of this size, on a ground.
+  package func png(
+    of parts: [Part], scale: Double, width: Int, height: Int, ground: RGBA
+  ) throws(PaintingError) -> [UInt8] {
+    let extent = Extent(Double(width) / scale, Double(height) / scale)
+    let whole = PictureView(
+      frame: Box(origin: .zero, extent: extent), width: width, height: height, scale: scale,
+      ground: ground)
+    let painting = try painting(of: DisplayList(), whole)
+    for part in parts {
+      painting.view.frame = Box(
+        origin: Point(
+          part.frame.minX - Double(part.area.columns.lowerBound) / scale,
+          part.frame.minY - Double(part.area.rows.lowerBound) / scale),
+        extent: extent)
+      painting.view.ground = part.ground
+      try paint(part.list, on: painting, in: part.area) { true }
+    }
+    return try painting.png()
   }
 
   /// Paints a view of a list, to be kept. From time to time it asks whether that is still wanted, and

@@ -8,10 +8,31 @@ package struct CanvasRequest: Hashable, Sendable {
   /// What is to be painted.
   package let subject: Subject
 
+  /// Which version of a document that is compared with another one a picture shows.
+  package enum Side: Hashable, Sendable {
+    /// The document.
+    case after
+    /// The other version.
+    case before
+    /// What has changed.
+    case difference
+
+    /// The one after it, and in the end the first again.
+    package var next: Side {
+      switch self {
+      case .after: .before
+      case .before: .difference
+      case .difference: .after
+      }
+    }
+  }
+
   /// What a picture is of: where two are equal, so are their pictures.
   package struct Subject: Hashable, Sendable {
     /// The canvas, by its entry's serial.
     package var canvas: Int
+    /// Which version is shown.
+    package var side: Side
     /// The state of the document: it changes with every edit.
     package var revision: Int
     /// Which part of it, and how large.

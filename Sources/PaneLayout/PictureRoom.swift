@@ -21,6 +21,8 @@ package struct PictureRoom {
   private var cell = CanvasView.usualCell
   /// What was chosen for canvases, by their serials; without a choice all of a canvas is shown.
   private var viewports: [Int: CanvasViewport] = [:]
+  /// Which version is shown.
+  package private(set) var side = CanvasRequest.Side.after
   /// Whether it is said that a picture is being painted, since it takes a while.
   package private(set) var saysPainting = false
   /// What the mouse is doing there.
@@ -57,7 +59,8 @@ package struct PictureRoom {
       return nil
     }
     let subject = CanvasRequest.Subject(
-      canvas: canvas, revision: revision, viewport: viewports[canvas] ?? CanvasViewport(),
+      canvas: canvas, side: side, revision: revision,
+      viewport: viewports[canvas] ?? CanvasViewport(),
       size: size, cell: cell)
     guard subject != request?.subject else { return nil }
     // On another canvas, or in another place, the pointer is over something else.
@@ -93,6 +96,9 @@ package struct PictureRoom {
   package mutating func sayPainting() { saysPainting = isWaiting }
 
   // MARK: - Looking
+
+  /// Shows a version.
+  package mutating func show(_ side: CanvasRequest.Side) { self.side = side }
 
   /// Shows the whole canvas.
   package mutating func fit() { setViewport(nil) }

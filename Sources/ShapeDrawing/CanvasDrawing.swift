@@ -39,18 +39,22 @@ package struct CanvasDrawing {
   /// How many entries are inside of what counts as a large group.
   static let largeGroupCount = 32
 
-  private init(_ canvas: Document.Canvas, frame: Box, only entries: [Int]?) {
-    self.init(emptyOf: canvas, frame: frame, only: entries)
+  private init(
+    _ canvas: Document.Canvas, frame: Box, only entries: [Int]?, origin: Point? = nil
+  ) {
+    self.init(emptyOf: canvas, frame: frame, only: entries, origin: origin)
     if outermost.isDrawn { drawBackground() }
   }
 
   /// Begins a list of parts of a canvas.
-  init(emptyOf canvas: Document.Canvas, frame: Box, only entries: [Int]? = nil) {
+  init(
+    emptyOf canvas: Document.Canvas, frame: Box, only entries: [Int]? = nil, origin: Point? = nil
+  ) {
     document = canvas.document
     state = document.state
     self.canvas = canvas
     self.frame = frame
-    list = DisplayList(origin: Point(frame.minX, frame.minY))
+    list = DisplayList(origin: origin ?? Point(frame.minX, frame.minY))
     reader = GraphicReader(canvas.document)
     contentBoxes = ContentBoxes(canvas.document)
     shown = ShownEntries(entries, in: canvas.document)
@@ -66,18 +70,19 @@ package struct CanvasDrawing {
     self.init(canvas, frame: frame, only: nil)
   }
 
-  /// The display list of a canvas, whose coordinates begin at the corner of its frame.
+  /// The display list of a canvas.
   ///
   /// - Parameters:
   ///   - canvas: The canvas.
   ///   - entries: Graphics that alone are drawn, without the background; nil for everything.
+  ///   - origin: Where the list's coordinates begin; nil for the corner of the canvas's frame.
   /// - Returns: The list; an empty one for a canvas that shows nothing.
   /// - Complexity: O(entries on the canvas), each parsed, and their points.
   package static func displayList(
-    of canvas: Document.Canvas, only entries: [Int]? = nil
+    of canvas: Document.Canvas, only entries: [Int]? = nil, origin: Point? = nil
   ) -> DisplayList {
-    guard let frame = canvas.frame else { return DisplayList() }
-    var drawing = CanvasDrawing(canvas, frame: frame, only: entries)
+    guard let frame = canvas.frame else { return DisplayList(origin: origin ?? .zero) }
+    var drawing = CanvasDrawing(canvas, frame: frame, only: entries, origin: origin)
     _ = drawing.advance(byEntries: .max)
     return drawing.list
   }

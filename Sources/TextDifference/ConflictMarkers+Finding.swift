@@ -21,11 +21,19 @@ extension ConflictMarkers {
     }
   }
 
-  /// Whether a line begins with at least seven equal signs and a blank, or has nothing else.
   private static func isMarker(_ line: UnsafeRawBufferPointer) -> Bool {
-    guard let sign = line.first, "<|>".utf8.contains(sign) else { return false }
+    size(ofMarker: line, signs: "<|>") != nil
+  }
+
+  /// The number of signs of the marker that a line is; nil for any other line. A marker begins with at
+  /// least seven of one sign, and has nothing or a blank behind them.
+  static func size(ofMarker line: UnsafeRawBufferPointer, signs: String) -> Int? {
+    guard let sign = line.first, signs.utf8.contains(sign) else { return nil }
     let rest = line.drop { $0 == sign }
-    guard line.count - rest.count >= usualSize else { return false }
-    return rest.first.map { " \r\n".utf8.contains($0) } ?? true
+    let size = line.count - rest.count
+    guard size >= usualSize, rest.first.map({ " \r\n".utf8.contains($0) }) ?? true else {
+      return nil
+    }
+    return size
   }
 }

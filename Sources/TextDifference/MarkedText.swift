@@ -20,9 +20,9 @@ package struct ConflictMarkers: Sendable {
   /// The usual markers.
   package init() {}
 
-  fileprivate func line(_ sign: Character, _ label: Int?) -> String {
+  fileprivate func line(_ sign: Character, _ label: Int?, _ addition: String = "") -> String {
     let name = label.flatMap { labels.indices.contains($0) ? " " + labels[$0] : nil } ?? ""
-    return String(repeating: sign, count: size) + name
+    return String(repeating: sign, count: size) + name + addition
   }
 }
 
@@ -31,17 +31,23 @@ package enum MarkedText {
   /// Writes two versions of a text as one: their common lines, and markers around all others. The
   /// markers may show the base between them, which is alike outside the conflicts.
   ///
+  /// Hunks that the same conflict leads to say so in their labels, where `moves` names them.
+  ///
   /// - Complexity: that of two differences.
   package static func text(
-    ours: SourceText, theirs: SourceText, base: SourceText, _ markers: ConflictMarkers
+    ours: SourceText, theirs: SourceText, base: SourceText, _ markers: ConflictMarkers,
+    moves: [ConflictMove] = []
   ) -> SourceText {
     let writer = MarkerWriter(ours, markers)
+    let regions = regions(ours, theirs, base).filter(\.isConflict)
+    let labels = ConflictMove.labels(of: regions.map(\.ours), moves)
     var result = SourceText()
     var end = 0
-    for region in regions(ours, theirs, base) where region.isConflict {
+    for (region, label) in zip(regions, labels) {
       result.append(ours, in: end..<region.ours.lowerBound)
       writer.append(
-        &result, [ours.slice(region.ours), base.slice(region.base), theirs.slice(region.theirs)])
+        &result, [ours.slice(region.ours), base.slice(region.base), theirs.slice(region.theirs)],
+        label)
       end = region.ours.upperBound
     }
     result.append(ours, in: end..<ours.byteCount)
@@ -108,9 +114,9 @@ private struct MarkerWriter {
     lineBreak = text.byte(at: first) == 0x0D ? "\r\n" : "\n"
   }
 
-  /// Appends our lines, the base's and theirs.
-  func append(_ result: inout SourceText, _ sides: [SourceText]) {
-    append(&result, line: markers.line("<", 0))
+  /// Appends our lines, the base's and theirs, with an addition to our label.
+  func append(_ result: inout SourceText, _ sides: [SourceText], _ label: String = "") {
+    append(&result, line: markers.line("<", 0, label))
     append(&result, lines: sides[0])
     if markers.style == .diff3 {
       append(&result, line: markers.line("|", 1))

@@ -29,6 +29,8 @@ package struct UnifiedDiff {
   let old: SourceText
   let new: SourceText
   private(set) var changes: [Change] = []
+  /// The lines of the old text that are replaced, as bytes.
+  package var oldRanges: [Range<Int>] { changes.map(\.oldBytes) }
 
   /// Compares two versions in the regions where they may differ.
   ///

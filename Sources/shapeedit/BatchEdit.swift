@@ -133,7 +133,8 @@ struct BatchEdit {
     }
     let said = SaidLines()
     let run = ScriptRun(
-      on: source.document, options: options, output: said.buffer, fileExists: argument.fileExists
+      on: source.document, source.conflicts, options: options, output: said.buffer,
+      fileExists: argument.fileExists
     ) { name throws(Diagnostic) in
       try ImportedFile.reading(name, showing: DocumentArgument.shown)
     }
@@ -197,6 +198,7 @@ struct BatchEdit {
     take(edited.source.document)
     edited.run.notes.forEach(StandardOutput.report)
     tellLeftOut(edited)
+    tellConflicts(edited)
     edited.said.send(to: textOutput)
     show(edited.run, edited.source)
     return result
@@ -207,6 +209,13 @@ struct BatchEdit {
     guard count > 0 else { return }
     let left = count == 1 ? "1 locked graphic was" : "\(count) locked graphics were"
     StandardOutput.report("\(edited.source.argument.name): \(left) left out")
+  }
+
+  private func tellConflicts(_ edited: EditedDocument) {
+    let count = edited.run.conflictCount
+    guard count > 0 else { return }
+    let left = count == 1 ? "1 conflict is" : "\(count) conflicts are"
+    StandardOutput.report("\(edited.source.argument.name): \(left) left")
   }
 
   private mutating func take(_ document: Document) {
@@ -224,13 +233,13 @@ struct BatchEdit {
   private func save(_ run: ScriptRun, _ source: EditSource) -> Attempt {
     guard !isDryRun, destination.isFile else { return .unneeded }
     let isOwnFile = if case .ownFile = destination { true } else { false }
-    if isOwnFile, run.regions.isEmpty { return .unneeded }
-    guard source.isSound else {
+    if isOwnFile, run.isUnchanged { return .unneeded }
+    let text = run.resultText
+    guard source.isSound(text) else {
       StandardOutput.complain(DocumentFingerprint.complaint(about: source.argument.name))
       return .failed(.unreadable)
     }
-    let save = ResultWrite(
-      source.document.text, of: run.originalText, isForced: options.isForced)
+    let save = ResultWrite(text, of: run.originalText, isForced: options.isForced)
     let outcome: SaveOutcome
     do throws(FileError) {
       guard let written = try write(save, source) else { return .done }
@@ -257,22 +266,18 @@ struct BatchEdit {
 
   private mutating func show(_ run: ScriptRun, _ source: EditSource) {
     if showsDiff {
-      difference(run).write(path: source.argument.diffPath, into: output)
+      run.difference.write(path: source.argument.diffPath, into: output)
     } else if isDryRun {
       tellDifference(run, source)
     } else if !destination.isFile {
-      writeResult(source)
+      writeResult(run.resultText)
     }
     output.flush()
     if output.hasFailed { StandardOutput.finish(output) }
   }
 
-  private func difference(_ run: ScriptRun) -> UnifiedDiff {
-    UnifiedDiff(from: run.originalText, to: run.document.text, in: run.regions)
-  }
-
   private func tellDifference(_ run: ScriptRun, _ source: EditSource) {
-    let diff = difference(run)
+    let diff = run.difference
     let (removed, added) = (diff.removedLineCount, diff.addedLineCount)
     let change =
       diff.isEmpty
@@ -282,8 +287,7 @@ struct BatchEdit {
   }
 
   /// Writes a document unchanged; several become a stream of YAML documents.
-  private mutating func writeResult(_ source: EditSource) {
-    let text = source.document.text
+  private mutating func writeResult(_ text: SourceText) {
     if writtenCount > 0 {
       if !endsInNewline { output.endLine() }
       output.write(Self.separator(before: text).utf8)

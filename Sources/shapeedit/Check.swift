@@ -37,19 +37,22 @@ struct Check: ParsableCommand {
     var isFirst = true
     if format == .json { output.write("[") }
     for argument in documents {
-      guard let document = argument.loadUnchecked() else {
+      guard let read = argument.loadUnchecked() else {
         status = .unreadable
         continue
       }
-      let report = document.check(fileExists: argument.fileExists)
+      let findings = findings(in: read, of: argument)
       switch format {
-      case .text: writeText(report, of: argument, document.text, into: output)
-      case .json: writeJSON(report, of: argument, document.text, isFirst: isFirst, into: output)
+      case .text: writeText(findings, of: argument, read.markedText, into: output)
+      case .json:
+        writeJSON(findings, of: argument, read.markedText, isFirst: isFirst, into: output)
       }
-      isFirst = isFirst && report.findings.isEmpty
-      if document.fatal != nil {
+      isFirst = isFirst && findings.isEmpty
+      if read.document.fatal != nil {
         status = .unreadable
-      } else if report.errorCount > 0 || strict && !report.findings.isEmpty, status == .done {
+      } else if findings.contains(where: { $0.severity == .error }) || strict && !findings.isEmpty,
+        status == .done
+      {
         status = .failed
       }
     }
@@ -58,29 +61,42 @@ struct Check: ParsableCommand {
     if status != .done { status.exit() }
   }
 
+  /// What is wrong with a document, in the order of its text; conflicts are errors.
+  private func findings(
+    in read: ConflictedDocument, of argument: DocumentArgument
+  ) -> [Diagnostic] {
+    let report = read.document.check(fileExists: argument.fileExists)
+    let findings = report.findings.map(\.diagnostic)
+    guard !read.conflicts.isEmpty else { return findings }
+    let list = read.conflicts
+    let moved = findings.map { $0.moved { list.markedOffset(of: $0) } }
+    return (moved + list.diagnostics(in: read.document)).sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+  }
+
   private func writeText(
-    _ report: CheckReport, of argument: DocumentArgument, _ text: SourceText,
+    _ findings: [Diagnostic], of argument: DocumentArgument, _ text: SourceText,
     into output: OutputBuffer
   ) {
     var renderer = DiagnosticRenderer(fileName: argument.name, text: text)
     var lines: [UInt8] = []
-    for finding in report.findings where !output.hasFailed {
+    for diagnostic in findings where !output.hasFailed {
       lines.removeAll(keepingCapacity: true)
-      renderer.append(finding.diagnostic, to: &lines)
+      renderer.append(diagnostic, to: &lines)
       output.write(lines)
       output.endLine()
     }
   }
 
   private func writeJSON(
-    _ report: CheckReport, of argument: DocumentArgument, _ text: SourceText, isFirst: Bool,
+    _ findings: [Diagnostic], of argument: DocumentArgument, _ text: SourceText, isFirst: Bool,
     into output: OutputBuffer
   ) {
     let file = "{\"file\":\(JSONText.quoted(argument.name))"
     var cursor = TextPositionCursor(text)
     var isFirst = isFirst
-    for finding in report.findings where !output.hasFailed {
-      let diagnostic = finding.diagnostic
+    for diagnostic in findings where !output.hasFailed {
       let place = cursor.position(at: diagnostic.range.lowerBound)
       let fields = [
         file, "\"line\":\(place.line)", "\"column\":\(place.column)",
@@ -92,5 +108,16 @@ struct Check: ParsableCommand {
       output.write("\(fields.joined(separator: ","))}".utf8)
       isFirst = false
     }
+  }
+}
+
+extension Diagnostic {
+  /// The same at another place.
+  fileprivate func moved(by offset: (Int) -> Int) -> Diagnostic {
+    guard range != 0..<0 else { return self }
+    let start = offset(range.lowerBound)
+    var moved = self
+    moved.range = start..<max(start, offset(range.upperBound))
+    return moved
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import DocumentFile
 import EditingSession
 import SVGImport
+import ShapeCommands
 import ShapeDocument
 import TerminalCells
 import YAMLText
@@ -21,6 +22,9 @@ struct DocumentArgument: ExpressibleByArgument {
 
   /// Whether standard input is meant.
   var isStandardInput: Bool { path.bytes == [UInt8(ascii: "-")] }
+
+  /// Whether it is what git names for a version that is not there.
+  var isNothing: Bool { path.bytes.elementsEqual("/dev/null".utf8) }
 
   /// Its name in messages.
   var name: String { isStandardInput ? "<stdin>" : Self.shown(path) }
@@ -61,16 +65,26 @@ struct DocumentArgument: ExpressibleByArgument {
     }
   }
 
+  /// Opens it for reading; where it is compared with another version, it need not be there.
+  func open(comparing: Bool) -> DocumentReader {
+    guard comparing, isNothing else { return open() }
+    do throws(FileError) {
+      return try DocumentReader(
+        openingInput: path, limitInBytes: DocumentReader.defaultLimitInBytes)
+    } catch {
+      Self.complain(error)
+      ExitStatus.unreadable.exit()
+    }
+  }
+
   static func complain(_ error: FileError, isDocument: Bool = true) {
     StandardOutput.complain(error.message(showing: shown, isDocument: isDocument))
   }
 
-  /// Reads and indexes it; ends the program with a message if it is not a shape document.
-  func load() -> Document {
-    let document = loadUnchecked()
-    guard let document else { ExitStatus.unreadable.exit() }
+  /// The document, if it is one that can be shown; else ends the program with a message.
+  func checked(_ document: Document, _ text: SourceText) -> Document {
     if let fatal = document.fatal {
-      complain(fatal, in: document.text)
+      complain(fatal, in: text)
       ExitStatus.unreadable.exit()
     }
     if case .versionTooNew(let version) = document.readOnlyReason {
@@ -83,13 +97,13 @@ struct DocumentArgument: ExpressibleByArgument {
 
   /// Reads and indexes it; returns nil, with a message, if it cannot be read. Also reports an
   /// interrupted save.
-  func loadUnchecked() -> Document? {
+  func loadUnchecked() -> ConflictedDocument? {
     do throws(FileError) {
       let (text, base) = try read()
       if let save = interruptedSave(of: base) {
         StandardOutput.complain(interruptedSaveText(save))
       }
-      return Document(text: text)
+      return ConflictedDocument(reading: text)
     } catch {
       Self.complain(error)
       return nil
@@ -131,6 +145,6 @@ struct DocumentArgument: ExpressibleByArgument {
   /// The document as an editing session takes it.
   var edited: EditedDocument {
     EditedDocument(
-      at: isStandardInput ? nil : path, named: name, title: title, showing: Self.shown)
+      at: isStandardInput || isNothing ? nil : path, named: name, title: title, showing: Self.shown)
   }
 }

@@ -7,13 +7,19 @@ import TerminalIO
 import YAMLText
 
 extension DocumentArgument {
-  /// Makes a loader of the opened document. Errors of the file become diagnostics.
+  /// Makes a loader of the opened document, or of a text in its place. Errors of the file become
+  /// diagnostics.
   ///
   /// A stack overflow of its thread restores the terminal, as any other crash does.
   func loader(
-    reading reader: DocumentReader, wake: @escaping @Sendable () -> Void = {}
+    reading reader: DocumentReader, orText text: SourceText? = nil,
+    wake: @escaping @Sendable () -> Void = {}
   ) -> Loader {
-    Loader(
+    if let text = text ?? (isNothing ? SourceText(Document.nothing) : nil) {
+      return Loader(
+        of: text, prepareThread: TerminalSession.protectCurrentThread, wake: wake)
+    }
+    return Loader(
       reading: reader, showing: Self.shown, prepareThread: TerminalSession.protectCurrentThread,
       wake: wake)
   }

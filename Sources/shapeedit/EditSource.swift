@@ -3,12 +3,15 @@ import EditingSession
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
+import TextDifference
 import YAMLText
 
 /// A document being edited, and the version of the file it came from.
 struct EditSource {
   let argument: DocumentArgument
   let document: Document
+  /// The conflicts of the document, which has our side in place.
+  let conflicts: ConflictList
   /// The version of the file; nil for standard input.
   let base: FileBase?
 
@@ -27,15 +30,16 @@ struct EditSource {
       return nil
     }
     self.argument = argument
-    document = Document(text: text)
+    let read = ConflictedDocument(reading: text)
+    (document, conflicts) = (read.document, read.conflicts)
     if let fatal = document.fatal {
       argument.complain(fatal, in: text)
       return nil
     }
   }
 
-  /// Whether the text, parsed from scratch, has exactly the entries that the edits left.
-  var isSound: Bool { DocumentFingerprint(document).isSound(document.text) }
+  /// Whether a result, parsed from scratch, has exactly the entries that the edits left.
+  func isSound(_ text: SourceText) -> Bool { DocumentFingerprint(document).isSound(text) }
 
   /// Reports which command of a script failed, and the position in the document as its file has it.
   func tell(_ failure: ScriptFailure) {

@@ -51,6 +51,8 @@ struct Export: ParsableCommand {
   @Flag(help: "Leave what is hidden out of SVG, too.")
   var visibleOnly = false
 
+  @OptionGroup var side: SideOption
+
   @Option(help: "The format, whatever the file's name says.")
   var format: PictureFormat?
 
@@ -92,7 +94,7 @@ struct Export: ParsableCommand {
 
   func run() throws {
     guard let format = pictureFormat else { return }
-    let document = document.load()
+    let document = document.load(side)
     guard let scope = scope.scope(in: document) else { return }
     let request = PictureRequest(
       format: format, scope: scope, size: size, background: try backgroundColor(),

@@ -8,6 +8,7 @@ import ShapeDocument
 import ShapeEditor
 import TerminalCells
 import UserSettings
+import YAMLText
 
 /// `open --headless`: the editor without a terminal and without the user's own files.
 @MainActor struct HeadlessSession {
@@ -16,14 +17,19 @@ import UserSettings
   let size: ScreenSize
   let options: EditingOptions
   let showsPicture: Bool
+  /// The text to edit in place of that of the file.
+  let merged: SourceText?
+  let compared: DocumentArgument?
 
   /// Opens the document, gives it what is done at a terminal, prints the last screen.
   func run(giving events: [InputEvent], _ statistics: StatisticsOption) {
-    let reader = argument.open()
+    let reader = argument.open(comparing: compared != nil)
     // The user's key map is skipped for the same reason as the state folder.
     let keyMap = options.state == nil ? (KeyMap.standard, []) : UserKeyMap.load()
     let themes = options.state == nil ? (ThemeBook(), []) : UserThemes.load()
-    let editor = Editor(argument, keys: keyMap, themes: themes, options)
+    let editor = Editor(argument, keys: keyMap, themes: themes, options) {
+      $0.compared = compared?.readCompared()
+    }
     _ = editor.handle(.resize(columns: size.columns, rows: size.rows))
     let file = EditingFile(argument, read: reader, by: editor, options)
     file.restoreView()
@@ -36,11 +42,13 @@ import UserSettings
     ) { .none }
     file.pictures = pictures
     var run = HeadlessRun(
-      composer, loader: argument.loader(reading: reader), totalByteCount: reader.expectedByteCount,
+      composer, loader: argument.loader(reading: reader, orText: merged),
+      totalByteCount: reader.expectedByteCount,
       clock: ProcessStart.clock, settle: pictures.finish)
     run.load { editor in
       if let event = start?.event(in: editor.document) { file.happened(event) }
-      file.documentWasRead()
+      file.documentWasRead(isMergedAnew: merged != nil)
+      _ = editor.currentDifference
       if showsPicture { file.happened(.run([.togglePicture])) }
     }
     if let fatal = editor.document.fatal, editor.document.entryCount == 0 {

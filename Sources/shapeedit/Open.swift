@@ -3,6 +3,7 @@ import DocumentFile
 import EditingSession
 import ShapeCommands
 import TerminalCells
+import YAMLText
 
 /// `shapeedit open`
 struct Open: ParsableCommand {
@@ -15,7 +16,9 @@ struct Open: ParsableCommand {
         shapeedit open page.yaml
         shapeedit open page.yaml --at '#logo'
         shapeedit open page.yaml --read-only
+        shapeedit open page.yaml --compare <(git show HEAD:page.yaml)
         shapeedit open page.yaml --record session.shapes
+        shapeedit open page.yaml --remerge
         shapeedit open page.yaml --headless --size 80x24 --keys 'j l <space>'
       """)
 
@@ -25,6 +28,10 @@ struct Open: ParsableCommand {
   @Option(
     help: ArgumentHelp("Start at the first match of a selector.", valueName: "selector"))
   var at: String?
+
+  @Option(
+    help: ArgumentHelp("Show what has changed since another version.", valueName: "old"))
+  var compare: DocumentArgument?
 
   @Flag(help: "Run without a terminal and print the last screen as text.")
   var headless = false
@@ -54,6 +61,9 @@ struct Open: ParsableCommand {
     help: ArgumentHelp("The folder for journals and view state.", valueName: "dir"))
   var state: DocumentArgument?
 
+  @Flag(help: "Merge anew what git has left with conflicts, from the three versions it has.")
+  var remerge = false
+
   @Flag(help: "Leave the mouse to the terminal.")
   var noMouse = false
 
@@ -62,9 +72,19 @@ struct Open: ParsableCommand {
   func validate() throws {
     var files = RunFiles(reading: [
       (keysFile, "where the keys come from"), (document, "the document"),
+      (compare, "the version compared with"),
     ])
+    if let compare, compare.isStandardInput {
+      guard headless, !document.isStandardInput else {
+        throw ValidationError(
+          headless ? "standard input can be read only once" : "standard input is the keyboard")
+      }
+    }
     try files.write(record, as: "the recording", "record to another file")
     try statistics.validate(beside: &files)
+    guard !remerge || !document.isStandardInput else {
+      throw ValidationError("--remerge needs a file: standard input is in no repository")
+    }
     guard !headless else { return }
     let options: [(String, Bool)] = [
       ("--size", size != nil), ("--keys", keys != nil), ("--keys-file", keysFile != nil),
@@ -85,22 +105,26 @@ struct Open: ParsableCommand {
 
   @MainActor private func edit() {
     let start = at.map { SelectorText(argument: $0) }
+    let merged = remerge ? document.remerged() : nil
     if headless {
       HeadlessSession(
         argument: document, start: start, size: size ?? ScreenSize(columns: 120, rows: 40),
-        options: editingOptions, showsPicture: picture
+        options: editingOptions, showsPicture: picture, merged: merged, compared: compare
       )
       .run(giving: events(), statistics)
     } else {
-      TerminalLoop.run(document, at: start, editingOptions, hasMouse: !noMouse)
+      TerminalLoop.run(
+        document, at: start, editingOptions, comparedWith: compare, hasMouse: !noMouse,
+        merged: merged)
     }
   }
 
   /// Without a terminal the user's own files are not touched, unless a folder is named.
   private var editingOptions: EditingOptions {
     EditingOptions(
-      isReadOnly: readOnly,
-      state: state.map { StateDirectory(at: $0.path) } ?? (headless ? nil : .usable),
+      isReadOnly: readOnly || document.isNothing,
+      state: document.isNothing
+        ? nil : state.map { StateDirectory(at: $0.path) } ?? (headless ? nil : .usable),
       isStateNamed: state != nil, isHeadless: headless,
       recording: record.map(recording))
   }
@@ -124,6 +148,19 @@ struct Open: ParsableCommand {
     } catch {
       StandardOutput.complain("\(error)")
       ExitStatus.wrongUsage.exit()
+    }
+  }
+}
+
+extension DocumentArgument {
+  /// What git left with conflicts, merged anew; ends the program with a message where that is not
+  /// possible.
+  fileprivate func remerged() -> SourceText {
+    do throws(GitSetupFailure) {
+      return try GitStages(of: self).merged()
+    } catch {
+      StandardOutput.complain("cannot merge anew: \(error.message)")
+      ExitStatus.unreadable.exit()
     }
   }
 }

@@ -40,6 +40,8 @@ struct Query: ParsableCommand {
   @Flag(help: "Print only the number of matches.")
   var count = false
 
+  @OptionGroup var side: SideOption
+
   @Option(help: "When to colour the output.")
   var color = ColorChoice.auto
 
@@ -65,7 +67,7 @@ struct Query: ParsableCommand {
 
   func run() {
     let selector = SelectorText(argument: selector)
-    let document = document.load()
+    let document = document.load(side)
     let indexedMs = ProcessStart.clock.milliseconds
     let entries = selector.entries(in: document)
     for property in properties {

@@ -33,6 +33,8 @@ struct Show: ParsableCommand {
   @Option(help: "The output format.")
   var format = Format.text
 
+  @OptionGroup var side: SideOption
+
   @Option(help: "When to colour the output.")
   var color = ColorChoice.auto
 
@@ -43,7 +45,7 @@ struct Show: ParsableCommand {
   func run() {
     // An invalid selector is reported before a large document is read for nothing.
     let opening = Opening(expand)
-    let document = document.load()
+    let document = document.load(side)
     let indexedMs = ProcessStart.clock.milliseconds
     let output = StandardOutput.buffer()
     let listing = OutlineListing(document, into: output, isColored: color.isColored)

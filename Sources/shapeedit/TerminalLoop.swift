@@ -31,6 +31,8 @@ import YAMLText
   private let progressLine = ProgressLine()
   private let loader: Loader
   private let totalByteCount: Int?
+  /// Whether what is edited was merged anew, and is not what the file holds.
+  private let isMergedAnew: Bool
   /// How many pixels a cell has, as the editor was told last.
   private var measuredCell: CellSize?
   /// How long keys wait for more before it is shown what may follow.
@@ -48,12 +50,14 @@ import YAMLText
 
   private init(
     _ argument: DocumentArgument, at start: SelectorText?, _ options: EditingOptions,
-    hasMouse: Bool, _ waker: TerminalWaker
+    comparedWith old: DocumentArgument?, hasMouse: Bool, _ merged: SourceText?,
+    _ waker: TerminalWaker
   ) {
+    isMergedAnew = merged != nil
     self.argument = argument
     self.start = start
-    let reader = argument.open()
-    loader = argument.loader(reading: reader) { waker.wake() }
+    let reader = argument.open(comparing: old != nil)
+    loader = argument.loader(reading: reader, orText: merged) { waker.wake() }
     totalByteCount = reader.expectedByteCount
     // The document is read while everything else is made.
     loader.start()
@@ -61,6 +65,7 @@ import YAMLText
     editor = Editor(argument, keys: UserKeyMap.load(), themes: themes, options) {
       [progressLine] in
       $0.options = EditorOptions(themeNames: themes.book.names, usesMouse: hasMouse)
+      $0.compared = old?.readCompared()
       $0.showsPictureWhenWide = true
       $0.workMonitor = WorkMonitor { $0.isWanted(progressLine) }
     }
@@ -82,10 +87,11 @@ import YAMLText
   /// the terminal keeps it for selecting text, which with it takes the shift key.
   static func run(
     _ argument: DocumentArgument, at start: SelectorText?, _ options: EditingOptions,
-    hasMouse: Bool = true
+    comparedWith old: DocumentArgument? = nil, hasMouse: Bool = true, merged: SourceText? = nil
   ) -> Never {
     let waker = TerminalWaker()
-    let loop = TerminalLoop(argument, at: start, options, hasMouse: hasMouse, waker)
+    let loop = TerminalLoop(
+      argument, at: start, options, comparedWith: old, hasMouse: hasMouse, merged, waker)
     loop.file.restoreView()
     loop.file.restoreOptions()
     let runner = TerminalRunner(
@@ -130,7 +136,7 @@ import YAMLText
     if isFilled != wasFilled || editor.loading.isOver != wasOver { runner.setNeedsFrame() }
     if editor.loading.isOver, !wasOver {
       if let event = start?.event(in: editor.document) { file.happened(event) }
-      file.documentWasRead()
+      file.documentWasRead(isMergedAnew: isMergedAnew)
       lookDue = .now + Self.lookInterval
     }
   }

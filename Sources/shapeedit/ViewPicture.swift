@@ -28,11 +28,13 @@ struct ViewPicture: ParsableCommand {
   @Option(help: ArgumentHelp("The most columns and rows.", valueName: "80x24"))
   var size = ScreenSize(columns: 80, rows: 24)
 
+  @OptionGroup var side: SideOption
+
   @Option(help: "When it is coloured.")
   var color = ColorChoice.auto
 
   func run() {
-    let document = document.load()
+    let document = document.load(side)
     guard let scope = scope.scope(in: document) else { return }
     let preview = CellPreview(depth: depth, imageBytes: self.document.imageBytes)
     do throws(PictureError) {

@@ -163,7 +163,8 @@ struct DiffTests {
       "fill: \"#000\"": "fill: '#333'", ", fill: yellow": ", x-note: {a.b: 1}",
       "      - name: Header\n": "      - name: Header\n        opacity: 0.5\n",
       "          - {name: In, kind: rectangle, size: [9, 9], fill: blue}\n": "",
-      "    graphics:\n": "    graphics:\n      - {name: In, kind: rectangle, size: [9, 9], fill: blue}\n",
+      "    graphics:\n":
+        "    graphics:\n      - {name: In, kind: rectangle, size: [9, 9], fill: blue}\n",
     ])
     let script = try diff(page, changed, "--format", "commands")
     #expect(script.status == 1 && script.complaints.isEmpty)

@@ -16,6 +16,19 @@ struct MatchingTests {
     #expect(difference.changes.isEmpty)
   }
 
+  @Test("Another spelling of a document is no difference", arguments: SampleDocument.all)
+  func spellings(_ sample: SampleDocument) throws {
+    let text = try sample.text
+    var spelled = text.replacing(/(?m)^(\s*)fill: ("#\w+"|\$\w+)$/) {
+      "\($0.1)fill: {color: \($0.2)}"
+    }
+    spelled = spelled.replacing(/kind: (\w+)/) { "kind: '\($0.1)'" }
+    spelled = spelled.replacing("\n", with: "\r\n")
+    #expect(spelled != text)
+    let trees = try [text, spelled].map { try DifferenceTree(Document(text: SourceText($0))) }
+    #expect(DocumentDifference(trees[0], trees[1]).changes.isEmpty)
+  }
+
   @Test("Edits are found again", arguments: SampleDocument.all)
   func randomEdits(_ sample: SampleDocument) throws {
     let text = try sample.text
@@ -48,10 +61,29 @@ struct SampleDocument: CustomStringConvertible, Sendable {
 
   var text: String { get throws { try fixture.text } }
 
+  /// False where many graphics have one name and one outline.
+  var tellsGraphicsApart: Bool { description != "oc-blokken-names" }
+
+  /// The text without ids and names.
+  var namelessText: String {
+    get throws {
+      let document = Document(text: SourceText(try text))
+      for property in ["id", "name"] {
+        _ = try document.transact(options: EditOptions(isForced: true)) {
+          (transaction) throws(Diagnostic) in
+          for entry in 0..<document.entryCount where !document.isInsideInstance(entry) {
+            try transaction.unset(verbatim: property, on: [entry])
+          }
+        }
+      }
+      return document.text.string(in: 0..<document.text.byteCount)
+    }
+  }
+
   /// Writes the versions of a merge into the folder for temporary files, if `RANDOM_SHOW` is set.
   static func show(_ versions: [SourceText], _ name: String) throws {
     guard SeededRun.showsDocuments else { return }
-    for (side, text) in zip(["base", "ours", "theirs"], versions) {
+    for (side, text) in zip(["base", "ours", "theirs", "merged"], versions) {
       let file = "\(name.replacing(" ", with: "-")).\(side).yaml"
       try text.string(in: 0..<text.byteCount).write(
         to: URL.temporaryDirectory.appending(path: file), atomically: false, encoding: .utf8)

@@ -44,7 +44,10 @@ struct MergePropertyTests {
       if case .refused = merge.way { continue }
       if case .refused = mirrored.way { continue }
       #expect(merge.isClean == mirrored.isClean, "\(sample) \(seed)")
-      guard !merge.isClean else { continue }
+      guard !merge.isClean else {
+        try expectSameGraphics(merge.text, mirrored.text, "\(sample) \(seed)")
+        continue
+      }
       conflictCount += 1
       let hunks = try MarkedText.hunks(in: merge.text)
       #expect(!hunks.isEmpty, "\(sample) \(seed) \(merge.conflicts.map(\.text))")
@@ -58,6 +61,8 @@ struct MergePropertyTests {
         text = MarkedText.side(.ours, of: text, try MarkedText.hunks(in: text))
         #expect(others.isEmpty || Document(text: text).fatal == nil, "\(sample) \(seed)")
       }
+      let read = try #require(try ConflictList.read(merge.text))
+      try expectDocuments(read.text, read.conflicts, &random, "\(sample) \(seed)")
       for favor in DocumentMerge.Favor.allCases {
         let settled = try DocumentMerge(
           base: texts[0], ours: texts[1], theirs: texts[2], favor: favor)
@@ -67,5 +72,51 @@ struct MergePropertyTests {
       }
     }
     print(sample, conflictCount, "conflicts")
+  }
+
+  /// Settles conflict after conflict, in any order and by any side: each step leaves a document, and
+  /// what is marked yet reads back.
+  private func expectDocuments(
+    _ text: SourceText, _ list: ConflictList, _ random: inout SeededGenerator, _ place: String
+  ) throws {
+    var (text, list) = (text, list)
+    while let conflict = list.conflicts.randomElement(using: &random) {
+      let choice = try #require(
+        [.ours, .theirs, .base].randomElement(using: &random) as ConflictChoice?)
+      let settled = try #require(list.settling(conflict, by: choice, in: text))
+      (text, list) = (text.replacing(settled.splices).text, settled.rest)
+      #expect(Document(text: text).fatal == nil, "\(place) \(choice)")
+      if !list.isEmpty {
+        let again = try #require(try ConflictList.read(list.marking(text)))
+        #expect(again.text == text && again.conflicts == list, "\(place)")
+      }
+    }
+  }
+
+  /// The graphics of both documents are the same, in whatever order.
+  private func expectSameGraphics(_ one: SourceText, _ other: SourceText, _ name: String) throws {
+    let own = try [one, other].map { try DifferenceTree(Document(text: $0)).own.sorted() }
+    #expect(own[0] == own[1], "\(name)")
+  }
+
+  @Test("Changes of different graphics never conflict", arguments: SampleDocument.all)
+  func differentGraphics(_ sample: SampleDocument) throws {
+    let base = SourceText(try sample.text)
+    let entries = Document(text: base).entryCount
+    for seed in 0..<SeededRun.rounds(6) {
+      var random = SeededGenerator(seed: SeededRun.seed + seed)
+      let changed = (0..<entries).shuffled(using: &random).prefix(6)
+      let property = random.pick(["opacity", "note", "meta.author", "stroke.width"])
+      let versions = [changed.prefix(3), changed.suffix(3)].map { targets in
+        let document = Document(text: base)
+        var player = EditPlayer(document)
+        for target in targets { _ = player.play(.set(.base(target), property, .text("0.5"))) }
+        return document.text
+      }
+      let merge = try DocumentMerge(base: base, ours: versions[0], theirs: versions[1])
+      #expect(merge.isClean, "\(sample) \(seed) \(merge.conflicts.map(\.text))")
+      let repeated = try DocumentMerge(base: base, ours: versions[0], theirs: versions[1])
+      #expect(repeated.text == merge.text)
+    }
   }
 }

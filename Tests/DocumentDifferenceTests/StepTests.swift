@@ -23,6 +23,10 @@ struct StepTests {
         for step in steps { try Self.make(step, in: transaction) }
       }
       let found = try DifferenceTree(document)
+      if found.subtrees[0] != new.subtrees[0] {
+        let texts = [SourceText(text), edits.document.text, document.text]
+        try SampleDocument.show(texts, "steps \(sample) \(seed)")
+      }
       #expect(found.subtrees[0] == new.subtrees[0], "\(sample) \(seed)")
     }
   }

@@ -1,7 +1,7 @@
 import EditingSession
 import Foundation
+import ShapeEditor
 import Testing
-import TextDifference
 import YAMLText
 
 @Suite("Merging two versions of a document")
@@ -18,7 +18,7 @@ struct DocumentMergeTests {
     """
 
   private func merged(_ mine: String, _ theirs: String) -> String? {
-    TextMerge.ofDocuments(
+    FileMerge.ofDocuments(
       mine: SourceText(mine), theirs: SourceText(theirs), base: SourceText(base))?.text.string
   }
 

@@ -130,7 +130,7 @@ import YAMLText
       isOver = loader.deliveries().contains {
         switch $0 {
         case .finished, .failed: true
-        case .batch, .restarted: false
+        case .batch, .restarted, .conflicted: false
         }
       }
     }

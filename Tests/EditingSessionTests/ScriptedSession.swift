@@ -1,4 +1,5 @@
 import Glibc
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 import TerminalCells
@@ -28,14 +29,16 @@ final class ScriptedSession {
   private(set) var isOver = false
 
   /// A session whose document has been read.
-  init(former: [FormerSession] = []) {
-    let version = ScriptedDisk.version(Self.text)
+  init(former: [FormerSession] = [], text: String = ScriptedSession.text) {
+    let version = ScriptedDisk.version(text)
+    let read = ConflictedDocument(reading: SourceText(text))
     let document = EditedDocument(
       at: version.location.path, named: "test.yaml", title: "test.yaml",
       showing: { String(decoding: $0.bytes, as: UTF8.self) })
     let options = EditingOptions(
       isReadOnly: false, state: nil, isStateNamed: true, isHeadless: true, recording: nil)
-    editor = Editor(text: Self.text, EditorConfiguration(for: document, options))
+    editor = Editor(text: read.document.text.string, EditorConfiguration(for: document, options))
+    _ = editor.handle(.file(.delivered(.conflicted(read.conflicts), totalByteCount: nil)))
     disk.former.sessions = former
     file = EditingFile(
       document, by: editor, options, worker: worker, exporter: exporter, disk: disk
@@ -85,7 +88,7 @@ final class ScriptedSession {
     finishLook(
       .other(
         ScriptedDisk.version(text), theirs,
-        job.unsaved.flatMap { TextMerge.ofDocuments(mine: $0, theirs: theirs, base: job.baseText) },
+        job.unsaved.flatMap { FileMerge.ofDocuments(mine: $0, theirs: theirs, base: job.baseText) },
         FileVerdict(of: theirs, after: job.baseText)))
   }
 
@@ -98,7 +101,7 @@ final class ScriptedSession {
   /// Whether the journal's changes turn the version they are based on into the text on the screen.
   var isJournalWhole: Bool {
     guard let journal = disk.journals.last else { return false }
-    return journal.base.applying(journal.operations) == editor.document.text
+    return journal.base.applying(journal.operations) == editor.fileText
   }
 
   var text: String { editor.document.text.string }

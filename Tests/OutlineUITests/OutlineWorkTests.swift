@@ -44,7 +44,7 @@ import ViewTestSupport
     let model = Model()
     let screen = screen(model)
     let open = screen.draw()
-    #expect(screen.host.counters.disclosuresEvaluated == 111)
+    #expect(screen.host.counters.disclosuresEvaluated == 3, "those on the screen")
     screen.press(.enter)
     let before = screen.host.counters
     #expect(screen.press(.enter) == open)
@@ -69,10 +69,44 @@ import ViewTestSupport
     let before = screen.host.counters
     model.items[0].children?[4].children?[2].children?.removeLast()
     screen.draw()
-    #expect(screen.host.counters.disclosuresEvaluated - before.disclosuresEvaluated == 3)
+    #expect(screen.host.counters.disclosuresEvaluated - before.disclosuresEvaluated == 1)
     model.items[0].children?.removeFirst()
     #expect(screen.draw().contains("113"))
     model.expansion.setExpanded(false, for: 113)
     #expect(screen.draw().contains("▸ 113"), "what others close is closed")
+  }
+
+  @Test func rowsAreCountedBeforeTheirGroupsAreBuilt() {
+    let model = Model()
+    let screen = screen(model)
+    screen.draw()
+    #expect(screen.press(.end).contains("1111"))
+    #expect(screen.host.counters.disclosuresEvaluated <= 6, "those at both ends")
+    model.expansion.setExpanded(false, for: 1001)
+    #expect(screen.draw().contains("▸ 1001"))
+  }
+
+  /// An element that has to look for its children.
+  private struct Folder: Identifiable {
+    final class Looks { var count = 0 }
+
+    let id: Int
+    let looks: Looks
+    var children: [Folder]? {
+      looks.count += 1
+      return id < 1_000 ? (0..<3).map { Folder(id: id + 1_000 * ($0 + 1), looks: looks) } : nil
+    }
+  }
+
+  @Test func closedGroupsAreNotAskedForTheirChildren() {
+    let looks = Folder.Looks()
+    let folders = (0..<200).map { Folder(id: $0, looks: looks) }
+    let screen = Screen(12, 6) {
+      List(folders, children: \.children, expansion: .constant(ExpansionState(expanded: [1]))) {
+        Text("\($0.id)")
+      }
+    }
+    #expect(screen.draw().contains("1001"))
+    #expect(looks.count < 20, "only those on the screen, and the open one's")
   }
 }

@@ -147,7 +147,7 @@ import YAMLText
     let theirs = Self.text.replacing("Page", with: "Seite").replacing("Alone", with: "Allein")
     let merge = try #require(
       TextMerge(mine: editor.document.text, theirs: SourceText(theirs), base: base))
-    #expect(!editor.happens(.merged(merge)).isEmpty)
+    #expect(!editor.happens(.merged(FileMerge(theirs: merge.theirs, text: merge.text))).isEmpty)
     #expect(editor.document.text.string == theirs.replacing("Logo", with: "Logo!"))
     #expect(editor.document.label(of: editor.cursor) == "Logo!")
     let third = theirs.replacing("Seite", with: "Blatt").replacing("Allein", with: "Eins")

@@ -52,7 +52,11 @@ struct FileEventTests {
     let theirs = SourceText(Self.text.replacing("Page", with: "Sheet"))
     let merge = try #require(
       TextMerge(mine: editor.document.text, theirs: theirs, base: SourceText(Self.text)))
-    guard case .follow(let changes?)? = happens(.merged(merge)).first else {
+    guard
+      case .follow(let changes?)? = happens(
+        .merged(FileMerge(theirs: merge.theirs, text: merge.text))
+      ).first
+    else {
       Issue.record("nothing is followed")
       return
     }

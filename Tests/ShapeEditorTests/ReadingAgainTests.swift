@@ -65,7 +65,7 @@ import YAMLText
     let merge = try #require(
       TextMerge(
         mine: editor.document.text, theirs: SourceText(theirs), base: SourceText(Self.text)))
-    #expect(!editor.happens(.merged(merge)).isEmpty)
+    #expect(!editor.happens(.merged(FileMerge(theirs: merge.theirs, text: merge.text))).isEmpty)
     #expect(editor.isModified)
     let merged = editor.document.text.string
     try editor.press("u")

@@ -23,7 +23,7 @@ import YAMLText
   /// The labels of rows with a mark.
   private func marked(_ editor: Editor) -> [String] {
     let outline = EditorOutline(content: OutlineContent(editor, drop: nil))
-    return (0..<outline.rowCount).map { outline.row(at: $0).element }
+    return (0..<outline.rowCount).map { outline.row(at: $0).element.shown }
       .filter { $0.problem != nil }.map(\.label)
   }
 

@@ -3,7 +3,7 @@ import Glibc
 let arguments = CommandLine.arguments.dropFirst()
 let usage =
   "usage: Benchmarks generate COUNT FILE [FORM] | index FILE | edit FILE | cells FILE… | picture FILE"
-  + " | frames | peak COMMAND… | start RUNS COLUMNSxROWS TEXT COMMAND… | keys COLUMNSxROWS TEXT SET-UP KEYS COMMAND…"
+  + " | frames | views SCENE STEPS | peak COMMAND… | start RUNS COLUMNSxROWS TEXT COMMAND… | keys COLUMNSxROWS TEXT SET-UP KEYS COMMAND…"
 switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
 case ("generate", let count?, let file?):
   guard let count = Int(count), count > 0 else { fail("the count must be a positive number") }
@@ -28,6 +28,12 @@ case ("edit", let file?, nil):
   measureEdits(of: file)
 case ("frames", nil, _):
   FrameBenchmark().measure()
+case ("views", let scene?, let steps?):
+  guard let scene = ViewBenchmark.Scene(rawValue: scene), let steps = Int(steps), steps >= 0 else {
+    let names = ViewBenchmark.Scene.allCases.map(\.rawValue)
+    fail("a scene is \(names.joined(separator: ", ")), steps are a number")
+  }
+  ViewBenchmark(scene).measure(steps: steps)
 case ("peak", _?, _):
   measurePeak(of: Array(arguments.dropFirst()))
 case ("start", let runs?, let size?) where arguments.count > 4:

@@ -28,7 +28,7 @@ extension LayoutNode {
     if let knownExtent { return knownExtent }
     var extent = VerticalExtent(of: frame)
     extent.end += overflow
-    guard !isBeyondDepthLimit else { return extent }
+    guard !isBeyondDepthLimit, !clipsContent else { return extent }
     for child in children { extent = extent.union(child.verticalExtent) }
     knownExtent = extent
     return extent

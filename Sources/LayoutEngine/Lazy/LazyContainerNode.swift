@@ -65,6 +65,8 @@ public class LazyContainerNode: LayoutNode {
 
   public override var attachedChildren: [LayoutNode] { [] }
   public override var isRevisited: Bool { true }
+  /// What is its own window shows nothing outside it.
+  public override var clipsContent: Bool { scrolls }
 
   /// Puts another node in the place of a row that was placed.
   public override func replaceChildren(_ former: [LayoutNode], by nodes: [LayoutNode]) -> Bool {

@@ -110,6 +110,9 @@ open class LayoutNode {
   /// How far the node draws below its frame.
   open var overflow: Double { 0 }
 
+  /// Whether what is below is drawn only inside the node's frame.
+  open var clipsContent: Bool { false }
+
   /// Called when something below has been replaced.
   open func contentDidChange() {}
 

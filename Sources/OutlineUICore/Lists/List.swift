@@ -158,29 +158,29 @@ extension List {
   }
 
   /// Makes a list of tree-shaped data: equivalent to a list around an outline group.
+  @inlinable
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
     expansion: Binding<ExpansionState<Data.Element.ID>>? = nil,
     scroll: Binding<ScrollState>? = nil,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row> {
-    self.init(
-      content: OutlineGroup(
-        data, children: children, expansion: expansion, content: rowContent),
-      scroll: scroll)
+    self.init(scroll: scroll) {
+      OutlineGroup(data, children: children, expansion: expansion, content: rowContent)
+    }
   }
 
   /// Makes a list of tree-shaped data of which one element can be selected.
+  @inlinable
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Data.Element.ID?>,
     expansion: Binding<ExpansionState<Data.Element.ID>>? = nil,
     scroll: Binding<ScrollState>? = nil,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row> {
-    self.init(
-      content: OutlineGroup(
-        data, children: children, expansion: expansion, content: rowContent),
-      selection: ListSelection(selection), scroll: scroll)
+    self.init(selection: selection, scroll: scroll) {
+      OutlineGroup(data, children: children, expansion: expansion, content: rowContent)
+    }
   }
 }
 

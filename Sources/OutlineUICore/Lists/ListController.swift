@@ -134,8 +134,8 @@ import TerminalCells
       changed.append(node.cells.minRow..<node.cells.maxRow)
     }
     for header in shown?.pinnedHeaders ?? [] { show(nil, in: header) }
-    for case (let index, let node as RowNode) in placed.map({ ($0.index, $0.node) }) {
-      show(highlight(index, node.tag), in: node)
+    for row in placed {
+      if let node = row.node as? RowNode { show(highlight(row.index, node.tag), in: node) }
     }
     return changed
   }

@@ -1,3 +1,4 @@
+import Algorithms
 import TerminalCells
 
 /// The window of a list onto its rows: keeps the scroll position, draws highlights, handles keys.
@@ -27,6 +28,7 @@ final class ListNode: UnaryNode, DrawableNode {
   var placedRows: [LazyContainerNode.PlacedRow] { rows?.placedRows ?? [] }
 
   override var isRevisited: Bool { true }
+  override var clipsContent: Bool { true }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     // A list takes the proposed window; its rows matter only for a nil proposal.
@@ -50,19 +52,23 @@ final class ListNode: UnaryNode, DrawableNode {
 
   func draw(on canvas: inout Canvas) {
     canvas.register(controller, area: cells)
-    let shown = rows?.children ?? []
     if controller.needsHighlighting { _ = controller.changedHighlights() }
-    for row in placedRows {
-      guard let node = row.node as? RowNode else { continue }
-      node.look = controller.rowLook
-    }
     canvas.inside(controller, cells) { canvas in
-      for node in shown {
+      for node in shown(in: canvas) {
+        (node as? RowNode)?.look = controller.rowLook
         if isPinned(node) { canvas.erase(node.cells) }
         canvas.draw(node)
       }
     }
     controller.beginOnControl()
+  }
+
+  /// The rows in what is drawn of the screen, those in front last.
+  private func shown(in canvas: Canvas) -> [LayoutNode] {
+    guard canvas.core.isDrawingPart, pinnedViews.isEmpty else { return rows?.children ?? [] }
+    let (placed, clip) = (placedRows, canvas.surface.clip)
+    let first = placed.partitioningIndex { $0.node.cells.maxRow > clip.minRow }
+    return placed[first...].prefix { $0.node.cells.minRow < clip.maxRow }.map(\.node)
   }
 
   /// The headers that are in front of rows, instead of before their own.

@@ -28,6 +28,8 @@ final class RowNode: UnaryNode, DrawableNode {
   /// Where the content belongs that was not placed because the row's drawing may do.
   private var unplaced: (frame: Rect, proposal: ProposedViewSize)?
 
+  override var clipsContent: Bool { true }
+
   /// Whether the row is a section's header.
   var isHeader: Bool { role == .header }
 

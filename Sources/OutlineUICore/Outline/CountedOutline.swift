@@ -22,6 +22,10 @@ public protocol CountedOutline {
   /// The row at an index in `0..<rowCount`. Complexity: O(log n) or better is expected.
   func row(at index: Int) -> CountedRow<Element>
 
+  /// Whether the row at an index in `0..<rowCount` is still this one. By default the row is asked for and
+  /// compared; data that keeps its rows may know sooner.
+  func holds(_ row: CountedRow<Element>, at index: Int) -> Bool
+
   /// The row of an element; nil if it is not visible.
   func position(of id: Element.ID) -> Int?
 
@@ -35,6 +39,12 @@ public protocol CountedOutline {
 extension CountedOutline {
   /// False.
   public static var isSnapshot: Bool { false }
+
+  /// Whether the row at an index equals this one.
+  public func holds(_ row: CountedRow<Element>, at index: Int) -> Bool {
+    let other = self.row(at: index)
+    return other.element.id == row.element.id && other == row
+  }
 }
 
 /// A row of a counted outline.

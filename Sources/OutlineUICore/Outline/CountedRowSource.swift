@@ -30,8 +30,7 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     guard let known = element as? Element, environment.isIdentical(to: context.environment),
       0..<outline.rowCount ~= index
     else { return false }
-    let row = outline.row(at: index)
-    return row.element.id == known.row.element.id && row == known.row
+    return outline.holds(known.row, at: index)
   }
 
   private func description(of row: CountedRow<Outline.Element>) -> RowDescription {
@@ -77,10 +76,10 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     // seen, so that the data is asked only for those above the first row.
     var around: [Int] = []
     for index in rows {
-      guard let row = (element(index) as? Element)?.row else { continue }
-      let (level, isOpen) = (row.depth, row.isExpanded == true)
+      guard let known = element(index), let (level, isOpen) = known.place else { continue }
       while let last = around.last, last >= level { around.removeLast() }
-      guard isOpen || level > 0 && around.last != level - 1 else { continue }
+      guard isOpen || level > 0 && around.last != level - 1, let row = (known as? Element)?.row
+      else { continue }
       if isOpen {
         groups.note(row.element.id, parent: outline.parent)
         around.append(level)
@@ -127,8 +126,12 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
 /// A row of a counted outline: its content is a function of the element alone.
 private final class CountedRowElement<Element: Equatable & Identifiable>: RowElement {
   let row: CountedRow<Element>
+  let place: (level: Int, isOpen: Bool)?
 
-  init(_ row: CountedRow<Element>) { self.row = row }
+  init(_ row: CountedRow<Element>) {
+    self.row = row
+    place = (row.depth, row.isExpanded == true)
+  }
 
   func isEqual(to other: any RowElement) -> Bool {
     guard let other = (other as? CountedRowElement<Element>)?.row.element else { return false }
@@ -136,23 +139,24 @@ private final class CountedRowElement<Element: Equatable & Identifiable>: RowEle
   }
 }
 
+/// A group of a counted outline that is built.
+private final class BuiltGroup {
+  let parent: BuiltGroup?
+  var round: Int
+
+  init(parent: BuiltGroup?, round: Int) {
+    self.parent = parent
+    self.round = round
+  }
+}
+
 /// The groups that are built because rows inside them are on the screen, or because they are open
 /// there: those on the paths from the top level to the visible rows.
 private final class BuiltGroups<ID: Hashable> {
-  private final class Group {
-    let parent: Group?
-    var round: Int
-
-    init(parent: Group?, round: Int) {
-      self.parent = parent
-      self.round = round
-    }
-  }
-
-  private var groups: [ID: Group] = [:]
+  private var groups: [ID: BuiltGroup] = [:]
   private var round = 0
   private var built = 0
-  private var last: (id: ID, group: Group)?
+  private var last: (id: ID, group: BuiltGroup)?
 
   /// Begins a pass over the rows on the screen.
   func begin() {
@@ -167,7 +171,7 @@ private final class BuiltGroups<ID: Hashable> {
     if let last, last.id == id { return }
     let group = groups[id] ?? build(id, parent: parent)
     last = (id, group)
-    var needed: Group? = group
+    var needed: BuiltGroup? = group
     while let current = needed, current.round != round {
       current.round = round
       needed = current.parent
@@ -185,9 +189,9 @@ private final class BuiltGroups<ID: Hashable> {
   }
 
   /// Builds a group and the missing ones around it, from the outside in.
-  private func build(_ id: ID, parent: (ID) -> ID?) -> Group {
+  private func build(_ id: ID, parent: (ID) -> ID?) -> BuiltGroup {
     var missing = [id]
-    var around: Group?
+    var around: BuiltGroup?
     var next = parent(id)
     // If a group were reported as its own ancestor, the loop would never end.
     while let current = next, missing.count < ResolveContext.outlineLevelLimit {
@@ -200,11 +204,11 @@ private final class BuiltGroups<ID: Hashable> {
     }
     var made = around
     while let id = missing.popLast() {
-      let group = Group(parent: made, round: 0)
+      let group = BuiltGroup(parent: made, round: 0)
       groups[id] = group
       made = group
       built += 1
     }
-    return made ?? Group(parent: around, round: 0)
+    return made ?? BuiltGroup(parent: around, round: 0)
   }
 }

@@ -18,6 +18,7 @@ public struct ExpansionState<ID: Hashable>: Equatable {
   public init(expanded: Set<ID>) { self.init(exceptions: expanded) }
 
   /// Whether a group is open. Complexity: O(1).
+  @inlinable
   public func isExpanded(_ id: ID) -> Bool {
     exceptions.isEmpty ? isExpandedByDefault : exceptions.contains(id) != isExpandedByDefault
   }

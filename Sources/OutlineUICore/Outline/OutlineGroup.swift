@@ -5,11 +5,8 @@
 /// is a value kept by the elements' ids, either by the host or in `expansion`.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: PrimitiveView {
   let data: Data
-  let id: (Data.Element) -> ID
-  let children: (Data.Element) -> Data?
+  let shape: OutlineShape<Data, ID>
   let expansion: OutlineExpansion<ID>?
-  /// What `id` and `children` were made of.
-  let paths: [AnyKeyPath]
   let content: (Data.Element) -> Leaf
 
   /// Known only from the value.
@@ -38,57 +35,60 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
     in context: ResolveContext
   ) -> ForEach<Data, ID, OutlineRow<Data, ID, Leaf>> {
     let expansion = sharedExpansion(in: context)
-    return ForEach(data: data, id: id) { element in
-      OutlineRow(
-        element: element, id: id, children: children, expansion: expansion, paths: paths,
-        content: content)
+    return ForEach(data: data, id: shape.id) { element in
+      OutlineRow(element: element, shape: shape, expansion: expansion, content: content)
     }
   }
 }
 
 extension OutlineGroup {
+  @usableFromInline
+  init(
+    _ data: Data, _ shape: OutlineShape<Data, ID>, _ expansion: Binding<ExpansionState<ID>>?,
+    _ content: @escaping (Data.Element) -> Leaf
+  ) {
+    self.init(
+      data: data, shape: shape, expansion: expansion.map { OutlineExpansion($0) },
+      content: content)
+  }
+
   /// Makes the rows of elements identified by a key path.
+  @inlinable
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
     expansion: Binding<ExpansionState<ID>>? = nil,
     @ViewBuilder content: @escaping (Data.Element) -> Leaf
   ) {
     self.init(
-      data: data, id: { $0[keyPath: id] }, children: { $0[keyPath: children] },
-      expansion: expansion.map { OutlineExpansion($0) }, paths: [id, children], content: content)
+      data, OutlineShape(children, paths: [id]) { $0[keyPath: id] }, expansion, content)
   }
 }
 
 extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
   /// Makes the rows of identifiable elements.
+  @inlinable
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
     expansion: Binding<ExpansionState<ID>>? = nil,
     @ViewBuilder content: @escaping (Data.Element) -> Leaf
   ) {
-    self.init(
-      data: data, id: { $0.id }, children: { $0[keyPath: children] },
-      expansion: expansion.map { OutlineExpansion($0) }, paths: [children], content: content)
+    self.init(data, OutlineShape(children) { $0.id }, expansion, content)
   }
 }
 
 /// One element of an outline: a leaf, or a group of its children.
 struct OutlineRow<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
   let element: Data.Element
-  let id: (Data.Element) -> ID
-  let children: (Data.Element) -> Data?
+  let shape: OutlineShape<Data, ID>
   let expansion: OutlineExpansion<ID>
-  let paths: [AnyKeyPath]
   let content: (Data.Element) -> Leaf
 
   static var _viewCount: Int? { nil }
 
   var body: some View {
-    if let inside = children(element) {
-      DisclosureGroup(isExpanded: expansion.binding(id(element))) {
-        OutlineGroup(
-          data: inside, id: id, children: children, expansion: expansion, paths: paths,
-          content: content)
+    if let inside = shape.children(element) {
+      DisclosureGroup(isExpanded: expansion.binding(shape.id(element))) {
+        OutlineGroup(data: inside, shape: shape, expansion: expansion, content: content)
       } label: {
         content(element)
       }

@@ -28,9 +28,7 @@
 
 /// What all groups of an outline have in common.
 @MainActor final class SharedOutline<Data: RandomAccessCollection, ID: Hashable, Leaf: View> {
-  let id: (Data.Element) -> ID
-  let children: (Data.Element) -> Data?
-  private let paths: [AnyKeyPath]
+  let shape: OutlineShape<Data, ID>
   /// The view of an element's row.
   private(set) var content: (Data.Element) -> Leaf
   private(set) var context: ResolveContext
@@ -43,9 +41,7 @@
     _ group: OutlineGroup<Data, ID, Leaf>, _ expansion: OutlineExpansion<ID>,
     state: ExpansionState<ID>, in context: ResolveContext
   ) {
-    id = group.id
-    children = group.children
-    paths = group.paths
+    shape = group.shape
     content = group.content
     self.expansion = expansion
     self.state = state
@@ -57,7 +53,7 @@
   func holds(
     _ group: OutlineGroup<Data, ID, Leaf>, _ state: ExpansionState<ID>, in context: ResolveContext
   ) -> Bool {
-    group.paths == paths && context.outlineLevel == self.context.outlineLevel
+    group.shape.paths == shape.paths && context.outlineLevel == self.context.outlineLevel
       && state == self.state
   }
 
@@ -78,6 +74,21 @@
     context.path = path
     context.outlineLevel = level
     return context
+  }
+
+  /// Calls a closure with the position and the children of each open group among elements.
+  func visitOpen(_ data: Data, level: Int, _ found: (Int, Data) -> Void) {
+    guard level < ResolveContext.outlineLevelLimit,
+      state.isExpandedByDefault || !state.exceptions.isEmpty
+    else { return }
+    shape.visitOpen(data, state, found)
+  }
+
+  /// The number of rows of elements, with those in open groups.
+  func rowCount(of data: Data, level: Int) -> Int {
+    var count = data.count
+    visitOpen(data, level: level) { count += rowCount(of: $1, level: level + 1) }
+    return count
   }
 
   /// Opens or closes a group.

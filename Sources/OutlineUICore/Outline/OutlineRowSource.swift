@@ -3,7 +3,7 @@ import Algorithms
 /// The rows of an outline group: those of `ForEach(data) { DisclosureGroup { OutlineGroup } }`,
 /// without making a view for every element in order to count them.
 ///
-/// - Complexity: O(1) for the count if no group is open, otherwise O(elements) once to find the open ones;
+/// - Complexity: O(1) for the count if no group is open, otherwise O(elements in open groups) once;
 ///   O(log open groups) per level for a row; O(open groups beside it) for a toggle.
 final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: RowSource {
   let outline: SharedOutline<Data, ID, Leaf>
@@ -13,16 +13,21 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
   /// The same rows of other data, until it is known which groups are open.
   private var former: OutlineRowSource?
   private lazy var open = findOpen()
-  /// The content of groups that were closed since they are in here.
-  private var closed: [Int: OutlineRowSource] = [:]
+  /// Groups that were closed since they are in here, by their positions.
+  private var closed: [Int: OpenGroup] = [:]
   /// The number of rows in open groups before each of them, and the total.
   private var starts: [Int]?
   private var total = 0
 
-  /// An open group: its element's position among the elements, and its content.
+  /// An open group. Its rows are counted at once; its content is built when one of them is looked at.
   private struct OpenGroup {
+    /// The element's position among the elements.
     let position: Int
-    let content: OutlineRowSource
+    let children: Data
+    let countedRows: Int
+    var content: OutlineRowSource?
+
+    @MainActor var count: Int { content?.count ?? countedRows }
   }
 
   init(
@@ -45,68 +50,79 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
   // MARK: Which groups are open
 
   private func findOpen() -> [OpenGroup] {
-    let state = outline.state
-    guard state.isExpandedByDefault || !state.exceptions.isEmpty else { return [] }
-    let known = former?.groupsByPath ?? [:]
+    let known = former?.contentsByPath ?? [:]
     former = nil
-    let identity = outline.id
     var found: [OpenGroup] = []
-    var position = 0
-    func visit(_ element: Data.Element) {
-      let id = identity(element)
-      if state.isExpanded(id), let made = openGroup(element, id, at: position, known) {
-        found.append(made)
-      }
-      position += 1
+    outline.visitOpen(data, level: level) { position, children in
+      found.append(openGroup(at: position, children, known))
     }
-    // An iterator of a collection that is not known takes longer than a look at an element.
-    let isVisited: Void? = data.withContiguousStorageIfAvailable { elements in
-      for index in elements.indices { visit(elements[index]) }
-    }
-    if isVisited == nil { for element in data { visit(element) } }
     return found
   }
 
-  /// The content of the open groups by its place.
-  private var groupsByPath: [IdentityPath: OutlineRowSource] {
-    Dictionary(open.map { ($0.content.path, $0.content) }, uniquingKeysWith: { first, _ in first })
+  /// What is built of the open groups, by its place.
+  private var contentsByPath: [IdentityPath: OutlineRowSource] {
+    let built = open.compactMap { $0.content }
+    return Dictionary(built.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Builds an open group's content, or takes over what is known of it; nil for a leaf, or if it is nested
-  /// too deeply.
+  /// An open group, with what is known of its content.
   private func openGroup(
-    _ element: Data.Element, _ id: ID, at position: Int,
-    _ known: [IdentityPath: OutlineRowSource] = [:]
-  ) -> OpenGroup? {
-    guard level < ResolveContext.outlineLevelLimit, let children = outline.children(element) else {
-      return nil
+    at position: Int, _ children: Data, _ known: [IdentityPath: OutlineRowSource] = [:]
+  ) -> OpenGroup {
+    let former = known.isEmpty ? nil : known[contentPath(at: position)]
+    guard let former else {
+      return OpenGroup(
+        position: position, children: children,
+        countedRows: outline.rowCount(of: children, level: level + 1))
     }
-    let place = path.appending(id: id).appending(1)
-    let former = known.isEmpty ? nil : known[place]
-    let content: OutlineRowSource
-    if let former, core.comparisons.areEqual(former.data, children) {
-      content = former
-    } else {
-      core.counters.disclosuresEvaluated += 1
-      content = OutlineRowSource(
-        outline, data: children, path: place, level: level + 1, former: former)
+    var content = former
+    if !core.comparisons.areEqual(former.data, children) {
+      content = makeContent(at: position, children, former: former)
     }
     content.parent = self
-    return OpenGroup(position: position, content: content)
+    return OpenGroup(position: position, children: children, countedRows: 0, content: content)
+  }
+
+  private func contentPath(at position: Int) -> IdentityPath {
+    path.appending(id: outline.shape.id(element(at: position))).appending(1)
+  }
+
+  private func makeContent(
+    at position: Int, _ children: Data, former: OutlineRowSource? = nil
+  ) -> OutlineRowSource {
+    core.counters.disclosuresEvaluated += 1
+    let made = OutlineRowSource(
+      outline, data: children, path: contentPath(at: position), level: level + 1, former: former)
+    made.parent = self
+    return made
+  }
+
+  /// The content of an open group.
+  private func content(ofGroup slot: Int) -> OutlineRowSource {
+    let group = open[slot]
+    if let content = group.content { return content }
+    let made = makeContent(at: group.position, group.children)
+    open[slot].content = made
+    // Ids that are not unique may have been opened or closed elsewhere.
+    if made.count != group.countedRows { structureDidChange() }
+    return made
   }
 
   private func setExpanded(_ isExpanded: Bool, at position: Int) {
     let element = element(at: position)
-    let id = outline.id(element)
-    let isExpanded = outline.setExpanded(isExpanded, id)
+    let isExpanded = outline.setExpanded(isExpanded, outline.shape.id(element))
     let slot = open.partitioningIndex { $0.position >= position }
     let isOpen = slot < open.count && open[slot].position == position
     if isExpanded, !isOpen {
-      let content = closed.removeValue(forKey: position)
-      let known = content.map { OpenGroup(position: position, content: $0) }
-      if let made = known ?? openGroup(element, id, at: position) { open.insert(made, at: slot) }
+      if let known = closed.removeValue(forKey: position) {
+        open.insert(known, at: slot)
+      } else if level < ResolveContext.outlineLevelLimit,
+        let children = outline.shape.children(element)
+      {
+        open.insert(openGroup(at: position, children), at: slot)
+      }
     } else if !isExpanded, isOpen {
-      closed[position] = open.remove(at: slot).content
+      closed[position] = open.remove(at: slot)
     }
     core.setNeedsRender()
     structureDidChange()
@@ -130,7 +146,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
     counted.reserveCapacity(open.count)
     for group in open {
       counted.append(sum)
-      sum += group.content.count
+      sum += group.count
     }
     starts = counted
     total = sum
@@ -152,9 +168,9 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
     let slot = after - 1
     let own = open[slot].position + starts[slot]
     if row == own { return .element(position: open[slot].position, openSlot: slot) }
-    let size = open[slot].content.count
+    let size = open[slot].count
     if row <= own + size {
-      return .inside(open[slot].content, row: row - own - 1, start: own + 1)
+      return .inside(content(ofGroup: slot), row: row - own - 1, start: own + 1)
     }
     return .element(position: row - starts[slot] - size, openSlot: nil)
   }
@@ -169,7 +185,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
 
   override func tag(at index: Int) -> AnyHashable? {
     switch place(of: index) {
-    case .element(let position, _): AnyHashable(outline.id(element(at: position)))
+    case .element(let position, _): AnyHashable(outline.shape.id(element(at: position)))
     case .inside(let source, let row, _): source.tag(at: row)
     case nil: nil
     }
@@ -182,7 +198,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
 
   private func elementRow(_ position: Int, isOpen: Bool) -> RowDescription {
     let element = element(at: position)
-    let id = outline.id(element)
+    let id = outline.shape.id(element)
     let place = path.appending(id: id)
     let inner = outline.context(at: place.appending(0), level: level)
     let content = outline.content
@@ -190,7 +206,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
       path: place, tag: AnyHashable(id), level: level,
       hasTriangleColumn: true, origin: outline.origin, environment: inner.environment,
       resolve: { inner.rescoped(to: $0).nodes(of: content(element)) })
-    if outline.children(element) != nil {
+    if outline.shape.children(element) != nil {
       row.disclosure = RowDisclosure(isExpanded: isOpen) {
         self.setExpanded($0, at: position)
       }
@@ -201,12 +217,13 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
   override func position(of tag: AnyHashable) -> Int? {
     guard let id = tag.base as? ID else { return nil }
     let starts = countedStarts()
-    if let position = data.enumerated().first(where: { outline.id($0.element) == id })?.offset {
+    if let position = data.enumerated().first(where: { outline.shape.id($0.element) == id })?.offset
+    {
       let slot = open.partitioningIndex { $0.position >= position }
       return position + (slot < starts.count ? starts[slot] : total)
     }
     for (slot, start) in starts.enumerated() {
-      if let row = open[slot].content.position(of: tag) {
+      if let row = content(ofGroup: slot).position(of: tag) {
         return open[slot].position + start + 1 + row
       }
     }
@@ -221,23 +238,23 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
 
   /// A row's label in descriptions: its view and its id.
   private func label(of element: Data.Element) -> String {
-    "\(viewName(Leaf.self)) #\(RowTreeDescription.word(outline.id(element)))"
+    "\(viewName(Leaf.self)) #\(RowTreeDescription.word(outline.shape.id(element)))"
   }
 
   private func describeElements(to description: inout RowTreeDescription) {
-    var openGroups = open[...]
+    var next = 0
     for (position, element) in data.enumerated() where !description.isFull {
-      guard outline.children(element) != nil else {
+      guard outline.shape.children(element) != nil else {
         description.add(label(of: element))
         continue
       }
-      let opened = openGroups.first.flatMap { $0.position == position ? $0 : nil }
-      if opened != nil { openGroups.removeFirst() }
-      description.add("DisclosureGroup \(opened == nil ? "▸" : "▾")") { description in
+      let isOpen = next < open.count && open[next].position == position
+      description.add("DisclosureGroup \(isOpen ? "▾" : "▸")") { description in
         description.add("label: \(label(of: element))")
-        guard let opened else { return description.add("content: OutlineGroup, not evaluated") }
-        opened.content.describe(to: &description)
+        guard isOpen else { return description.add("content: OutlineGroup, not evaluated") }
+        content(ofGroup: next).describe(to: &description)
       }
+      if isOpen { next += 1 }
     }
   }
 }

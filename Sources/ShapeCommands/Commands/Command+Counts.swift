@@ -9,6 +9,8 @@ extension Command {
     case .foldLevel(let level): .foldLevel(level.applying(count: count))
     case .findNext(let times): .findNext(count: product(times, count))
     case .findPrevious(let times): .findPrevious(count: product(times, count))
+    case .nextChange(let times): .nextChange(count: product(times, count))
+    case .previousChange(let times): .previousChange(count: product(times, count))
     case .resizePane(let columns): .resizePane(by: product(columns, count))
     case .nudge(let dx, let dy): .nudge(dx: dx * Double(count), dy: dy * Double(count))
     case .pan(let dx, let dy): .pan(dx: dx * Double(count), dy: dy * Double(count))

@@ -4,7 +4,7 @@ extension Command {
     switch self {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insertItem, .moveItem,
       .insert, .insertVerbatim, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group,
-      .ungroup,
+      .ungroup, .resolve,
       .sort, .align, .distribute, .nudge, .importFile:
       true
     default: false

@@ -14,7 +14,8 @@ extension Command {
       .collapseBelow, .toggleDisclosure, .expandAll, .collapseAll, .foldLevel, .reveal, .filter,
       .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .hoist, .goTo, .jump,
       .setMark, .goMark, .repeatEdit, .focus, .resizePane, .edit, .step, .yank, .option,
-      .togglePicture, .zoom, .pan, .help, .palette, .menu, .commandLine, .redraw, .suspend,
+      .nextChange, .previousChange, .onlyChanges, .take, .comparePicture, .togglePicture, .zoom,
+      .pan, .help, .palette, .menu, .commandLine, .redraw, .suspend, .conflicts, .goToConflict,
       .cancel:
       Diagnostic(.needsScreen, at: 0..<0, [description.hasPrefix("extend") ? description : verb])
     case .addItem: Diagnostic(.needsScreen, at: 0..<0, [description])
@@ -36,7 +37,7 @@ extension Command {
       [selector]
     case .insert(_, _, _, let place?), .insertVerbatim(_, _, let place?):
       [place.selector]
-    case .importFile(_, let selector?): [selector]
+    case .importFile(_, let selector?), .resolve(_, let selector?): [selector]
     case .force(let command): command.selectors
     default: []
     }

@@ -22,6 +22,13 @@ extension Command {
     case after(String)
   }
 
+  /// What the picture shows of a document that is compared with another version.
+  package enum ComparedPicture: String, Hashable, Sendable, CaseIterable {
+    case after
+    case before
+    case difference
+  }
+
   /// The side of the cursor's row at which to paste.
   package enum Side: String, Hashable, Sendable, CaseIterable {
     case after

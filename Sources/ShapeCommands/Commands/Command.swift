@@ -1,4 +1,5 @@
 import ShapeDocument
+import TextDifference
 
 /// An instruction to the program, as a value.
 ///
@@ -111,6 +112,19 @@ package indirect enum Command: Hashable, Sendable {
   /// Moves the visible part by units of the canvas.
   case pan(dx: Double, dy: Double)
 
+  // MARK: Comparing with another version
+
+  /// Goes to the next change of a number.
+  case nextChange(count: Int)
+  /// Goes to the change before.
+  case previousChange(count: Int)
+  /// Shows only what has changed; then everything again.
+  case onlyChanges
+  /// Makes what is selected as it is in the other version.
+  case take
+  /// Shows another side of a comparison in the picture; nil for the next one.
+  case comparePicture(ComparedPicture?)
+
   // MARK: Session
 
   case edit
@@ -145,6 +159,15 @@ package indirect enum Command: Hashable, Sendable {
   case export(file: String, selector: String?)
   /// Adds what a file draws: as a group into what a selector matches, else as canvases.
   case importFile(file: String, into: String?)
+
+  // MARK: Conflicts
+
+  /// Settles the conflicts of the selection, or of what a selector matches.
+  case resolve(ConflictChoice, selector: String?)
+  /// Lists the conflicts.
+  case conflicts
+  /// Goes to the next conflict, or the one before.
+  case goToConflict(FocusStep)
 
   // MARK: Anywhere
 

@@ -1,4 +1,5 @@
 import ShapeDocument
+import TextDifference
 import YAMLText
 
 /// Performs every command about a document and a selection, wherever it comes from: the editor, a
@@ -23,6 +24,9 @@ package struct CommandInterpreter {
   var context = SelectionContext()
   /// Selectors that have been parsed, by their text.
   var knownSelectors: [String: SelectorText] = [:]
+
+  /// The conflicts of the document, which has our side of them.
+  package var conflicts = ConflictList()
 
   /// What commands leave out because it is locked.
   var locked = LockedEntries()
@@ -71,13 +75,19 @@ package struct CommandInterpreter {
       return .copied
     }
     guard command.isEdit else { return nil }
+    if case .resolve(let choice, let selector) = command {
+      return .edited(try resolve(choice, selector, on: document))
+    }
     foundNothing = false
+    let text = document.text
     var edited = self
     let isReduced = edited.leaveOutLocked(by: command, in: document, options)
     let isIdle = isReduced && edited.selection.isEmpty
     let change = try document.transact(options: options) { transaction throws(Diagnostic) in
-      guard try !edited.editStructure(command, in: transaction) else { return }
-      try edited.editProperties(command, in: transaction)
+      if try !edited.editStructure(command, in: transaction) {
+        try edited.editProperties(command, in: transaction)
+      }
+      try edited.follow(transaction.changes, of: text, by: command, in: document)
     }
     if isIdle || isReduced && !command.changesStructure {
       // What was left out stays selected.
@@ -107,21 +117,29 @@ package struct CommandInterpreter {
 // MARK: - Remembered selections
 
 extension CommandInterpreter {
-  /// A selection by serials, so that it can be restored in another state of the document.
+  /// A selection by serials and the conflicts, to be restored with another state of the document.
   package struct Remembered {
     fileprivate let serials: [Int]
     fileprivate let selectsDocument: Bool
+    fileprivate let conflicts: ConflictList
+
+    /// True if an interpreter has other conflicts.
+    func differsInConflicts(from other: CommandInterpreter) -> Bool {
+      conflicts != other.conflicts
+    }
   }
 
-  /// The current selection, to be restored later.
+  /// The current selection and conflicts, to be restored later.
   func remembered(in document: Document) -> Remembered {
     Remembered(
-      serials: selection.map(document.serial(of:)), selectsDocument: selectsDocument)
+      serials: selection.map(document.serial(of:)), selectsDocument: selectsDocument,
+      conflicts: conflicts)
   }
 
   /// Restores a selection, as far as its entries still exist.
   mutating func restore(_ former: Remembered, in document: Document) {
     choose(former.serials.compactMap(document.entry(withSerial:)))
     selectsDocument = former.selectsDocument
+    conflicts = former.conflicts
   }
 }

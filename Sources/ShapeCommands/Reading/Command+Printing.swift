@@ -117,6 +117,10 @@ extension Command: CustomStringConvertible {
 
   private var sessionText: String? {
     switch self {
+    case .nextChange(let count): "next-change" + repeated(count)
+    case .previousChange(let count): "previous-change" + repeated(count)
+    case .comparePicture(let picture):
+      "compare-picture" + (picture.map { " \($0.rawValue)" } ?? "")
     case .step(let amount): "step \(amount < 0 ? "" : "+")\(amount)"
     case .yank(let what): "yank \(what.rawValue)"
     case .option(.mouse(let state)): "option mouse \(state.rawValue)"
@@ -126,6 +130,8 @@ extension Command: CustomStringConvertible {
     case .redo(let count): "redo" + repeated(count)
     case .write(let file): "write" + optional(file)
     case .overwrite(let file): "write!" + optional(file)
+    case .resolve(let choice, let selector):
+      "resolve \(choice.rawValue)" + optional(selector: selector)
     case .force(let command): "force \(command)"
     case .quit(isForced: true): "quit!"
     case .export(let file, let selector): "export \(printed(file))" + optional(selector: selector)

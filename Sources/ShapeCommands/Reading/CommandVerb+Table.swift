@@ -239,6 +239,24 @@ extension CommandVerb {
     },
   ]
 
+  static let comparing: [CommandVerb] = [
+    CommandVerb("next-change", "[COUNT]", "go to the next change") {
+      reader throws(CommandMistake) in
+      .nextChange(count: try reader.count())
+    },
+    CommandVerb("previous-change", "[COUNT]", "go to the change before") {
+      reader throws(CommandMistake) in
+      .previousChange(count: try reader.count())
+    },
+    CommandVerb("only-changes", .onlyChanges, "show only what has changed; again, everything"),
+    CommandVerb("take", .take, "make it as it is in the version compared with"),
+    CommandVerb(
+      "compare-picture", "[after|before|difference]", "show another version in the picture"
+    ) { reader throws(CommandMistake) in
+      .comparePicture(try reader.optionalChoice("a picture"))
+    },
+  ]
+
   static let session: [CommandVerb] = [
     CommandVerb("edit", .edit, "edit the value"),
     CommandVerb("repeat", .repeatEdit, "perform the last editing command again"),
@@ -300,11 +318,24 @@ extension CommandVerb {
     },
   ]
 
+  static let conflicts: [CommandVerb] = [
+    CommandVerb(
+      "resolve", "ours|theirs|both|base [SELECTOR]", "settle conflicts by a side"
+    ) { reader throws(CommandMistake) in
+      .resolve(try reader.choice("a side"), selector: try reader.optionalSelector())
+    },
+    CommandVerb("conflicts", .conflicts, "list the conflicts"),
+    CommandVerb("next-conflict", .goToConflict(.next), "go to the next conflict"),
+    CommandVerb("previous-conflict", .goToConflict(.previous), "go to the conflict before"),
+  ]
+
   static let anywhere: [CommandVerb] = [
     CommandVerb("force", "COMMAND", "perform a command on locked graphics as well") {
       reader throws(CommandMistake) in
       let command = try reader.commandAfterVerb()
-      guard command.isEdit else { throw reader.wrong("'force' needs a command that edits") }
+      guard command.isEdit || command == .take else {
+        throw reader.wrong("'force' needs a command that edits")
+      }
       return .force(command)
     },
     CommandVerb("check", .check, "show what is wrong with the document"),

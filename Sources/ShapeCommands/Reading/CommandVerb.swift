@@ -40,14 +40,14 @@ package struct CommandVerb: Sendable {
 
   /// Every verb, in the order of the documentation.
   package static let all: [CommandVerb] =
-    selection + properties + structure + arranging + outline + moving + picture + session + history
-    + anywhere
+    selection + properties + structure + arranging + outline + moving + picture + comparing
+    + session + history + conflicts + anywhere
     + scripts
 
   /// The verbs an editor performs.
   package static let performed: [CommandVerb] =
-    selection + properties + structure + arranging + outline + moving + picture + session + history
-    + anywhere
+    selection + properties + structure + arranging + outline + moving + picture + comparing
+    + session + history + conflicts + anywhere
 
   /// The names of the verbs without arguments, by their commands.
   static let names = Dictionary(

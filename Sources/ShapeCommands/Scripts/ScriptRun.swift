@@ -9,10 +9,28 @@ import YAMLText
 package final class ScriptRun {
   /// The document.
   package let document: Document
-  /// Where the text differs from the text before the run.
+  /// Where the document's text differs from that before the run.
   package private(set) var regions = ChangedRegions()
-  /// The text before the run.
+  /// The text before the run, with the markers of conflicts.
   package let originalText: SourceText
+  /// The text after the commands so far, with the markers of the conflicts that are left.
+  package var resultText: SourceText { interpreter.conflicts.marking(document.text) }
+
+  /// How both texts differ.
+  package var difference: UnifiedDiff {
+    hasConflicts
+      ? UnifiedDiff(from: originalText, to: resultText)
+      : UnifiedDiff(from: originalText, to: document.text, in: regions)
+  }
+
+  /// How many conflicts are left.
+  package var conflictCount: Int { interpreter.conflicts.conflicts.count }
+
+  /// True if the commands changed nothing.
+  package var isUnchanged: Bool {
+    hasConflicts ? originalText == resultText : regions.isEmpty
+  }
+
   /// Warnings about commands that had no effect, in a compiler's form: `script:3:1: warning: …`.
   package private(set) var notes: [String] = []
 
@@ -24,6 +42,8 @@ package final class ScriptRun {
 
   private typealias Steps = History<CommandInterpreter.Remembered>
 
+  /// Whether the document had conflicts before the run.
+  private let hasConflicts: Bool
   private let options: EditOptions
   private let fileExists: ((String) -> Bool)?
   private let output: OutputBuffer
@@ -36,8 +56,11 @@ package final class ScriptRun {
   ///
   /// `fileExists` tells `check` whether the files of images exist; without it they are not checked.
   /// `readImport` reads files that are imported; without it that is refused.
+  ///
+  /// The conflicts of the document have to be settled before anything else is edited.
   package init(
-    on document: Document, options: EditOptions, output: OutputBuffer,
+    on document: Document, _ conflicts: ConflictList = ConflictList(), options: EditOptions,
+    output: OutputBuffer,
     fileExists: ((String) -> Bool)? = nil,
     readImport: ((String) throws(Diagnostic) -> ImportedFile)? = nil
   ) {
@@ -45,8 +68,10 @@ package final class ScriptRun {
     self.options = options
     self.output = output
     self.fileExists = fileExists
-    originalText = document.text
+    originalText = conflicts.marking(document.text)
+    hasConflicts = !conflicts.isEmpty
     interpreter.readImport = readImport
+    interpreter.conflicts = conflicts
   }
 
   /// The entries that commands act on, in document order.
@@ -103,6 +128,7 @@ package final class ScriptRun {
     if case .export(let file, let selector) = command {
       return try export(to: file, selector)
     }
+    try requireSettled(for: command)
     let before = command.mayEdit ? interpreter.remembered(in: document) : nil
     if let outcome = try interpreter.perform(command, on: document, options: options) {
       if case .edited(let change) = outcome, let before { record(change, before: before) }
@@ -123,6 +149,15 @@ package final class ScriptRun {
     return .travelled
   }
 
+  /// Refuses edits of a document with conflicts, but for those that settle them: a script has nobody to
+  /// see what became of their side.
+  private func requireSettled(for command: Command) throws(Diagnostic) {
+    if case .resolve = command { return }
+    let count = interpreter.conflicts.conflicts.count
+    guard count > 0, command.mayEdit else { return }
+    throw Diagnostic(.conflictsFirst, at: 0..<0, [count == 1 ? "a conflict" : "\(count) conflicts"])
+  }
+
   /// Notes a picture; a selector that may match nothing and does gives none.
   private func export(
     to file: String, _ selector: String?
@@ -135,10 +170,12 @@ package final class ScriptRun {
   }
 
   private func record(_ change: DocumentChange, before: CommandInterpreter.Remembered) {
-    guard !change.isEmpty else { return }
+    let isSettling = before.differsInConflicts(from: interpreter)
+    guard !change.isEmpty || isSettling else { return }
     note(change.changes)
     history.record(
-      change, label: "", before: before, after: interpreter.remembered(in: document))
+      change, label: "", before: before, after: interpreter.remembered(in: document),
+      evenIfEmpty: isSettling)
   }
 
   private func note(_ changes: [TextChange]) {
@@ -148,7 +185,7 @@ package final class ScriptRun {
   /// The position of a refusal in the text before the run; nil if it has none, or did not exist
   /// then.
   private func originalOffset(of range: Range<Int>) -> Int? {
-    range == 0..<0 ? nil : regions.oldOffset(of: range.lowerBound)
+    range == 0..<0 || hasConflicts ? nil : regions.oldOffset(of: range.lowerBound)
   }
 
   // MARK: - History

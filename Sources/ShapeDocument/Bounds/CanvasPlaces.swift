@@ -120,5 +120,7 @@ extension Document {
   func matrixToCanvas(from parent: Int) -> Graphic.Matrix { places.matrixToCanvas(from: parent) }
 
   /// The box of a graphic on its canvas, with everything inside; nil if that covers nothing.
-  func boundsOnCanvas(of entry: Int) -> Graphic.Box? { places.boundsOnCanvas(of: entry) }
+  ///
+  /// - Complexity: O(entries inside + depth), each parsed.
+  package func boundsOnCanvas(of entry: Int) -> Graphic.Box? { places.boundsOnCanvas(of: entry) }
 }

@@ -60,10 +60,20 @@ extension Document {
   /// The diagnostics of one entry, or of the document itself, by its keys, values and kind alone:
   /// not of its place on the canvas or of repeated ids.
   ///
-  /// - Complexity: O(bytes of the entry without its children).
+  /// - Complexity: O(bytes of the entry without its children), O(1) for those asked for lately.
   package func diagnostics(of entry: Int) -> [Diagnostic] {
+    let state = state
+    if checkedEntries.state != state { checkedEntries = CheckedEntries(state: state) }
+    if let known = checkedEntries.diagnostics[entry] { return known }
     var checker = DocumentChecker(document: self)
     if entry < 0 { checker.checkRoot() } else { checker.check(entry) }
-    return CheckReport(findings: checker.findings, isCancelled: false).diagnostics
+    let found = CheckReport(findings: checker.findings, isCancelled: false).diagnostics
+    // An entry that is still being read may get more properties, as may the document.
+    guard entry >= 0, !index.flags(of: entry).contains(.isOpen) else { return found }
+    if checkedEntries.diagnostics.count >= CheckedEntries.capacity {
+      checkedEntries = CheckedEntries(state: state)
+    }
+    checkedEntries.diagnostics[entry] = found
+    return found
   }
 }

@@ -88,6 +88,11 @@ extension Document {
   /// An entry inside an instance has the range of its original.
   package func range(of entry: Int) -> Range<Int> { index.range(of: entry) }
 
+  /// The innermost entry whose range holds a byte; nil outside all of them.
+  ///
+  /// - Complexity: O(log entries + depth)
+  package func entry(at byteOffset: Int) -> Int? { index.entry(at: byteOffset) }
+
   /// The exact source text of an entry, children included.
   package func sourceText(of entry: Int) -> String { text.string(in: index.range(of: entry)) }
 

@@ -27,6 +27,8 @@ package final class Document {
   package internal(set) var propertiesParsed = 0
 
   var cache = EntryCache()
+  /// What was found in single entries.
+  var checkedEntries = CheckedEntries()
   /// The memory for the members of the entry that is being read, used again for the next one.
   var memberMemory: [NodeResolver.Member] = []
   var anchorCache: [Int: YAMLNode] = [:]

@@ -18,7 +18,8 @@ package final class Transaction {
   package let options: EditOptions
   /// The checks that refuse edits.
   let guards: EditGuards
-  private var changes: [TextChange] = []
+  /// The changes of the text so far.
+  package private(set) var changes: [TextChange] = []
   private var inverses: [TextChange] = []
   private var isStructural = false
   /// The number of changes of the text so far.

@@ -70,12 +70,14 @@ package struct History<State> {
 
   /// Records a transaction, unless it changed nothing, and drops the steps to redo.
   ///
+  /// With `evenIfEmpty` a step that changed no text is recorded, too, for what else is part of the state.
   /// `known` is the revision of an earlier state if the transaction led back to its bytes.
   /// - Complexity: O(1), plus O(bytes) of the steps that go to the store.
   package mutating func record(
-    _ change: DocumentChange, label: String, before: State, after: State, as known: Int? = nil
+    _ change: DocumentChange, label: String, before: State, after: State, as known: Int? = nil,
+    evenIfEmpty: Bool = false
   ) {
-    guard !change.isEmpty else { return }
+    guard !change.isEmpty || evenIfEmpty else { return }
     for entry in undone where entry.change != nil { byteCount -= entry.byteCount }
     undone.removeAll()
     lastRevision += 1

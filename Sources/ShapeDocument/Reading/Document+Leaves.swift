@@ -9,7 +9,7 @@ extension Document {
   ///   - body: takes an entry and its node, which is valid until it returns.
   /// - Complexity: O(bytes of the entries without their children)
   package func visitWritten(
-    _ entries: some Sequence<Int>, _ body: (_ entry: Int, _ node: EntryNode?) -> Void
+    _ entries: [Int], _ body: (_ entry: Int, _ node: EntryNode?) -> Void
   ) {
     let reader = EntryReader(index)
     for entry in entries {

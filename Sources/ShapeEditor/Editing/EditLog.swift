@@ -1,5 +1,6 @@
 import OutlineIndex
 import ShapeDocument
+import TextDifference
 import YAMLText
 
 /// The history of the document, with the user's place in the outline around each step, and the
@@ -27,12 +28,12 @@ struct EditLog {
 
   // MARK: - Steps
 
-  /// The user's place in the outline, for undo to return to.
+  /// The user's place in the outline and the conflicts, for undo to return to.
   mutating func snapshot(
-    of browser: OutlineBrowser, selectsNothing: Bool = false
+    of browser: OutlineBrowser, _ conflicts: ConflictList, selectsNothing: Bool = false
   ) -> OutlineSnapshot {
     if history.undoCount == 0, history.redoCount == 0 { keptFolds = KeptFolds() }
-    return OutlineSnapshot(browser, selectsNothing: selectsNothing, keeping: &keptFolds)
+    return OutlineSnapshot(browser, conflicts, selectsNothing: selectsNothing, keeping: &keptFolds)
   }
 
   /// Begins a line of commands, whose steps are undone and redone together.
@@ -45,10 +46,11 @@ struct EditLog {
   ) {
     let isSaved = text != nil && text == saved?.text
     history.record(
-      change, label: label, before: before, after: after, as: isSaved ? saved?.revision : nil)
+      change, label: label, before: before, after: after, as: isSaved ? saved?.revision : nil,
+      evenIfEmpty: before.conflicts != after.conflicts)
   }
 
-  /// Remembers the text as it is now, which the file holds or is about to hold.
+  /// Remembers the file's text as it is now, which the file holds or is about to hold.
   mutating func rememberSaved(_ text: SourceText) {
     if saved?.revision != revision { saved = (revision, text) }
   }

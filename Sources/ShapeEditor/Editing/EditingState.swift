@@ -1,6 +1,7 @@
 import LineEditing
 import ShapeCommands
 import ShapeDocument
+import TextDifference
 import YAMLText
 
 /// What the editor remembers about editing from one command to the next.
@@ -78,6 +79,9 @@ struct EditingState {
     defer { commands.importReport = nil }
     return commands.importReport
   }
+
+  /// The document has other conflicts.
+  mutating func setConflicts(_ conflicts: ConflictList) { commands.conflicts = conflicts }
 
   // MARK: - Copying
 

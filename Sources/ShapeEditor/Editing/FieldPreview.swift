@@ -1,5 +1,6 @@
 import ShapeCommands
 import ShapeDocument
+import TextDifference
 import YAMLText
 
 /// The value that is being typed, for as long as the document has it so that the picture shows what it looks
@@ -24,6 +25,10 @@ struct FieldPreview {
   }
 
   private var shown: (command: Command, change: DocumentChange)?
+  /// Where the user was before, if entries may have come or gone; nil for a value.
+  private(set) var place: OutlineSnapshot?
+  /// The conflicts that are left in what is shown; nil while nothing is.
+  private(set) var conflicts: ConflictList?
 
   /// The command whose value is shown.
   var command: Command? { shown?.command }
@@ -46,13 +51,17 @@ struct FieldPreview {
       command, on: document, options: EditOptions(), in: context)
     guard case .edited(let change)? = outcome, !change.isEmpty else { return false }
     shown = (command, change)
+    conflicts = interpreter.conflicts
     return true
   }
+
+  /// Keeps where the user was.
+  mutating func keep(_ place: OutlineSnapshot?) { self.place = place }
 
   /// Takes the value back.
   mutating func withdraw(from document: Document) -> Withdrawal {
     guard let (command, change) = shown else { return .nothing }
-    shown = nil
+    (shown, place, conflicts) = (nil, nil, nil)
     do throws(Diagnostic) {
       try change.takeBack(in: document)
       return .done

@@ -85,9 +85,17 @@ extension Editor {
       .expandAll, .collapseAll, .foldLevel, .reveal, .filter, .mark, .select, .extend, .deselect,
       .selectAll, .selectMatches, .selectParent, .selectChildren, .invert, .cancel, .hoist:
       try performInOutline(command)
+    case .nextChange, .previousChange, .onlyChanges, .take, .comparePicture:
+      try performOnChanges(command)
     case .zoom, .pan: try performInPicture(command)
+    case .conflicts, .goToConflict: try performOnConflicts(command)
     default:
-      if command.isEdit { try edit(command, on: selection) } else { try performInSession(command) }
+      if command.isEdit {
+        try refuseIfGone()
+        try edit(command, on: selection)
+      } else {
+        try performInSession(command)
+      }
     }
   }
 

@@ -14,8 +14,8 @@ extension Editor {
   private func transact(_ command: Command, on entries: [Int], _ label: String) throws(Diagnostic) {
     try requireEditing()
     let isStructural = command.changesStructure
-    let before = log.snapshot(
-      of: browser, selectsNothing: entries.isEmpty && !selectsDocument)
+    let before = snapshot(selectsNothing: entries.isEmpty && !selectsDocument)
+    let (formerText, formerFileText) = (document.text, fileText)
     let place = isStructural ? browser.placesNearCursor(in: columns) : []
     if isStructural { log.watchEntries(of: document) }
     let address = recordedSelector(of: entries)
@@ -25,7 +25,8 @@ extension Editor {
       in: browser.selectionContext)
     editing.adopt(commands)
     defer { tellImport() }
-    guard case .edited(let change) = outcome, !change.isEmpty else {
+    guard case .edited(let change) = outcome, !change.isEmpty || conflicts != before.conflicts
+    else {
       let isFound = if case .foundNothing = outcome { false } else { true }
       message = Message(isFound ? "nothing to change" : "nothing matched")
       if commands.selection != entries { follow(commands, before) }
@@ -36,10 +37,12 @@ extension Editor {
     if isStructural { follow(commands, before) }
     log.record(
       change, label: label, before: before,
-      after: log.snapshot(
-        of: browser, selectsNothing: commands.selection.isEmpty && !commands.selectsDocument),
-      text: document.text)
-    effects.append(.journal(JournalRecord.bytes(of: change.changes)))
+      after: snapshot(
+        selectsNothing: commands.selection.isEmpty && !commands.selectsDocument),
+      text: fileText)
+    effects.append(
+      .journal(journalRecord(of: change.changes, since: formerFileText, before.conflicts)))
+    tellConflicts(command, before.conflicts, in: formerText)
     recording.add(editing.asPerformed(command), on: address)
   }
 
@@ -61,7 +64,7 @@ extension Editor {
   func requireEditing() throws(Diagnostic) {
     withdrawPreview()
     if let editingRefusal { throw editingRefusal }
-    if !file.isUnsaved(revision) || file.isSaving(revision) { log.rememberSaved(document.text) }
+    if !file.isUnsaved(revision) || file.isSaving(revision) { log.rememberSaved(fileText) }
   }
 
   /// Why the document cannot be edited now; nil where it can.
@@ -84,6 +87,7 @@ extension Editor {
   /// Copies the selection for pasting.
   func copySelection() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "copying")
+    try refuseIfGone()
     let entries = selection
     var commands = commands(on: entries)
     _ = try commands.perform(.copy, on: document)
@@ -114,10 +118,10 @@ extension Editor {
   /// Drops what was computed from the document. Returns how entries were renumbered; nil if they
   /// were not.
   func noteChange(_ isStructural: Bool) -> EntryShift? {
-    rowChecks.lookAgain()
     selectionBox.forget()
     let shift = isStructural ? log.entryShift(in: document) : nil
     tellLive(.documentChanged(shift))
+    if let shift { followInComparison(shift) }
     if let shift { rowMemory.follow(shift) } else { rowMemory.forget() }
     return shift
   }

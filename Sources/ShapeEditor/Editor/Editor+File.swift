@@ -36,6 +36,10 @@ extension Editor {
   func quit(isForced: Bool) {
     if !isForced, case .save(var request)? = effects.last {
       request.quits = true
+      guard conflicts.isEmpty else {
+        effects.removeLast()
+        return react(to: [.ask(.quitting(withConflicts: conflictTitle, saving: request))])
+      }
       effects[effects.count - 1] = .save(request)
     } else {
       react(to: [

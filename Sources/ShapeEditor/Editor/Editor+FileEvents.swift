@@ -1,3 +1,4 @@
+import ShapeCommands
 import ShapeDocument
 import TextDifference
 import YAMLText
@@ -12,9 +13,9 @@ extension Editor {
     case .delivered(let delivery, let byteCount): receive(delivery, totalByteCount: byteCount)
     case .readAgain(let text, let message): take(text, message)
     case .merged(let merge): self.merge(merge)
-    case .compared(let theirs): open(.difference(from: theirs, to: document.text, of: name))
+    case .compared(let theirs): open(.difference(from: theirs, to: fileText, of: name))
     case .recoveryCompared(let text):
-      open(.difference(from: document.text, to: text, of: name))
+      open(.difference(from: fileText, to: text, of: name))
     case .recovered(let records): recover(records)
     case .recoveredText(let text): recover(text)
     case .importRead(let request, let result): finishImport(request, result)
@@ -28,40 +29,50 @@ extension Editor {
   /// folds and cursor stay. If the text is no shape document, nothing changes and a message says
   /// why.
   private func take(_ text: SourceText, _ message: Message) {
-    guard
-      text == document.text
-        || makeChange([TextChange(from: document.text, to: text)], StepLabel.rereading) != nil
-    else {
-      return
-    }
+    guard text == fileText || makeChange(toFile: text, StepLabel.rereading) != nil else { return }
+    comparison?.startOver()
     file.holds(revision)
     note("the file was read again")
     self.message = message
+    if !conflicts.isEmpty {
+      tell(Message("it has \(conflictTitle); conflicts lists them", .warning))
+    }
     effects.append(.follow(changes: nil))
   }
 
-  /// Takes over another version's text and applies the unsaved changes to it. If either fails,
-  /// nothing changes and a message says why.
-  private func merge(_ merge: TextMerge) {
-    let mine = log.snapshot(of: browser)
+  /// Takes over another version's text and applies the unsaved changes to it, with our side where both
+  /// contradict each other. If either fails, nothing changes and a message says why.
+  private func merge(_ merge: FileMerge) {
+    let mine = snapshot()
     guard let taken = apply([TextChange(from: document.text, to: merge.theirs)]) else { return }
-    let theirs = log.snapshot(of: browser)
-    guard let merged = apply([TextChange(splices: merge.splices)]) else {
+    editing.setConflicts(ConflictList())
+    let theirs = snapshot()
+    let result = Self.read(merge.text)
+    guard let merged = apply([TextChange(from: merge.theirs, to: result.text)]) else {
       let reason = message
       _ = apply(taken.inverses)
+      editing.setConflicts(mine.conflicts)
       message = reason
       return
     }
+    comparison?.startOver()
     // Two steps: after the first the document is what the file holds.
     log.beginLine()
     log.record(taken, label: StepLabel.rereading, before: mine, after: theirs)
     file.holds(revision)
+    editing.setConflicts(result.conflicts)
     log.beginLine()
-    log.record(
-      merged, label: StepLabel.merge, before: theirs, after: log.snapshot(of: browser))
+    log.record(merged, label: StepLabel.merge, before: theirs, after: snapshot())
     note("the file was changed by another program, and merged")
-    message = Message("merged; the result is not saved yet")
-    effects.append(.follow(changes: JournalRecord.bytes(of: merged.changes)))
+    message =
+      conflicts.isEmpty
+      ? Message("merged; the result is not saved yet")
+      : Message("merged with \(conflictTitle), our side in place; not saved yet", .warning)
+    let change = TextChange(from: merge.theirs, to: fileText)
+    effects.append(.follow(changes: JournalRecord.bytes(of: [change])))
+    if !conflicts.isEmpty {
+      open(.conflicts(NamedConflict.all(of: conflicts, in: document), in: document))
+    }
   }
 
   /// Makes the changes of a journal, each as a step that can be undone, up to the first that does
@@ -69,9 +80,7 @@ extension Editor {
   private func recover(_ records: [[UInt8]]) {
     let count = records.count
     for (index, record) in records.enumerated() {
-      guard let changes = JournalRecord.changes(of: record),
-        makeChange(changes, StepLabel.recovery) != nil
-      else {
+      guard let changes = JournalRecord.changes(of: record), makeAgain(changes) != nil else {
         message = Message(
           "recovered \(index) of \(count) changes; the next one does not fit", .error)
         return
@@ -81,21 +90,50 @@ extension Editor {
     message = Message("recovered \(count) \(count == 1 ? "change" : "changes")")
   }
 
+  /// Makes changes of what the file holds.
+  private func makeAgain(_ changes: [TextChange]) -> DocumentChange? {
+    guard !conflicts.isEmpty else { return makeChange(changes, StepLabel.recovery) }
+    var text = fileText
+    for change in changes {
+      guard change.splices.areSound(byteCount: text.byteCount) else { return nil }
+      text = text.replacing(change.splices).text
+    }
+    return makeChange(toFile: text, StepLabel.recovery)
+  }
+
   /// Replaces the text by that of a former session, as a step that can be undone.
   private func recover(_ text: SourceText) {
-    guard let change = makeChange([TextChange(from: document.text, to: text)], StepLabel.recovery)
-    else { return }
+    let former = (text: fileText, conflicts: conflicts)
+    guard let change = makeChange(toFile: text, StepLabel.recovery) else { return }
     message = Message("recovered; :reload goes back to what the file holds")
-    effects.append(.journal(JournalRecord.bytes(of: change.changes)))
+    effects.append(
+      .journal(journalRecord(of: change.changes, since: former.text, former.conflicts)))
+  }
+
+  /// Makes the document and its conflicts what a file's text says, as a step that can be undone; nil,
+  /// with a message, if that is no document.
+  private func makeChange(toFile text: SourceText, _ label: String) -> DocumentChange? {
+    let read = Self.read(text)
+    return makeChange([TextChange(from: document.text, to: read.text)], label, read.conflicts)
+  }
+
+  /// What a file's text says: the document's text, and the conflicts.
+  private static func read(_ text: SourceText) -> (text: SourceText, conflicts: ConflictList) {
+    guard ConflictMarkers.firstMarker(in: text) != nil else { return (text, ConflictList()) }
+    let read = ConflictedDocument(reading: text)
+    return read.conflicts.isEmpty ? (text, ConflictList()) : (read.document.text, read.conflicts)
   }
 
   /// Makes changes that come from no command, as a step that can be undone; nil, with a message, if
   /// they do not fit.
-  private func makeChange(_ changes: [TextChange], _ label: String) -> DocumentChange? {
-    let before = log.snapshot(of: browser)
+  private func makeChange(
+    _ changes: [TextChange], _ label: String, _ conflicts: ConflictList = ConflictList()
+  ) -> DocumentChange? {
+    let before = snapshot()
     guard let change = apply(changes) else { return nil }
+    editing.setConflicts(conflicts)
     log.beginLine()
-    log.record(change, label: label, before: before, after: log.snapshot(of: browser))
+    log.record(change, label: label, before: before, after: snapshot())
     return change
   }
 

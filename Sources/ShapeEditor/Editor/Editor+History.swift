@@ -10,8 +10,14 @@ extension Editor {
   ///   before that stay taken.
   func travel(_ count: Int, isUndo: Bool) throws(Diagnostic) {
     try requireEditing()
+    let (formerText, formerConflicts) = (fileText, conflicts)
     let travel = log.travel(count, isUndo: isUndo, in: document)
-    effects += travel.records.map { .journal($0) }
+    if let state = travel.state { editing.setConflicts(state.conflicts) }
+    if formerConflicts.isEmpty, conflicts.isEmpty {
+      effects += travel.records.map { .journal($0) }
+    } else if !travel.records.isEmpty {
+      effects.append(.journal(journalRecord(of: [], since: formerText, formerConflicts)))
+    }
     if let state = travel.state {
       browser.restore(state, shift: noteChange(travel.isStructural), in: columns)
       inspectedEntryChanged()

@@ -6,7 +6,10 @@ import YAMLText
 extension Editor {
   /// What the inspector shows; nil without an entry.
   package var inspected: InspectedEntry? {
-    InspectedEntry(of: browser, in: document)
+    if let ghost = inspectedGhost { return ghost }
+    return InspectedEntry(of: browser, in: document) {
+      comparison?.former(of: $0, in: document)
+    }
   }
 
   /// The inspector's lines. Only properties of open groups are read.
@@ -61,7 +64,9 @@ extension Editor {
   func performInInspector(_ command: Command) throws(Diagnostic) -> Bool {
     guard layout.focus == .inspector, let inspected else { return false }
     switch command {
-    case .addItem, .step: try requireEditing()
+    case .addItem, .step:
+      try refuseIfGone()
+      try requireEditing()
     default: if editing.isTyped { return false }
     }
     let copied = editing.register.text
@@ -78,6 +83,7 @@ extension Editor {
     case .copy(let text): copyOut(CopiedText(text, title: "the value", hint: "p puts it in"))
     case .type(let text): prompt = Prompt(.command, text: text)
     case .begin(let field):
+      try refuseIfGone()
       try requireEditing()
       interaction.field = field
       showInspectorCursor()
@@ -86,6 +92,7 @@ extension Editor {
   }
 
   private func make(_ change: InspectorAction.Change) throws(Diagnostic) {
+    try refuseIfGone()
     if let text = change.removed { withRegister { $0.copy(text) } }
     try edit(change.command, on: selection)
     if let inspected { inspector.show(change, in: inspected) }
@@ -102,6 +109,7 @@ extension Editor {
     guard let inspected else {
       throw .refusal("there is nothing to edit; insert canvas NAME makes a canvas")
     }
+    try refuseIfGone()
     try requireEditing()
     if layout.focus == .inspector { return try perform(inspector.edit(in: inspected)) }
     guard !selectsDocument else {

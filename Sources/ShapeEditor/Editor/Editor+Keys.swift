@@ -73,6 +73,8 @@ extension Editor {
       }
     }
     guard let accepted else { return tellLive(prompt == nil ? .lineLeft : .lineChanged) }
+    // The line is about what is selected, and that is as it was before anything was shown of it.
+    withdrawPreview()
     guard accepted.kind != .command else { return run(accepted) }
     // What is looked for may take long.
     let reactions = asOneStep("\(accepted.kind.lead)\(accepted.line.text)") {

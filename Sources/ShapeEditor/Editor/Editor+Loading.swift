@@ -1,5 +1,6 @@
 import OutlineIndex
 import ShapeDocument
+import TextDifference
 
 extension Editor {
   /// Adds what was delivered of a document. `totalByteCount` is the file's size, if it is known.
@@ -13,6 +14,7 @@ extension Editor {
       continueRestoring(isWhole: false)
       loading = LoadingState(document, ofByteCount: totalByteCount)
     case .restarted: startOver()
+    case .conflicted(let conflicts): editing.setConflicts(conflicts)
     case .failed(let diagnostic):
       document.fail(diagnostic)
       finishLoading()
@@ -23,10 +25,13 @@ extension Editor {
   /// Ends the loading: no more entries will arrive.
   func finishLoading() {
     documentGrew()
-    rowChecks.lookAgain()
     loading = LoadingState(whole: document)
     if let message = Message(reading: document) { tell(message) }
+    if !conflicts.isEmpty {
+      tell(Message("\(conflictTitle), our side is shown; conflicts lists them", .warning))
+    }
     continueRestoring(isWhole: true)
+    beginComparing()
   }
 
   /// Follows a document that has more entries than before.
@@ -49,6 +54,8 @@ extension Editor {
   /// Forgets the document, because its file changed while it was read.
   private func startOver() {
     document = Document()
+    editing.setConflicts(ConflictList())
+    comparison = nil
     places = RememberedPlaces()
     browser.startOver(level: restoration?.state.level ?? OutlineState.initialLevel)
     entriesMoved()

@@ -41,6 +41,7 @@ extension Editor {
       guard outline.rowCount > 0 else {
         throw Diagnostic(.warning, .nothingToSelect, at: 0..<0)
       }
+      if command == .mark { try refuseIfGone() }
       browser.mark(command, in: columns)
     case .selectMatches: try selectMatches()
     case .cancel where file.stayOpen(): message = Message("the editor stays open")

@@ -31,6 +31,8 @@ package final class Editor {
   var selectionBox = SelectionBox()
   /// The inspector's groups, its cursor and its place.
   package internal(set) var inspector = Inspector()
+  /// What became of each graphic since another version; nil where nothing is compared.
+  package internal(set) var comparison: Comparison?
   /// How far the document has been read.
   package internal(set) var loading = LoadingState.loading(percent: nil)
 
@@ -69,9 +71,11 @@ package final class Editor {
   package internal(set) var options: EditorOptions
   var effects: [Effect] = []
   /// The problems of the rows on the screen.
-  package internal(set) var rowChecks = RowChecks()
+  package let rowChecks = RowChecks()
   /// What is still to be restored of the last session's view.
   var restoration: ViewRestoration?
+  /// A cache of the entries in conflict.
+  var conflictRows = ConflictRows()
   /// A cache of facts about the rows on the screen.
   package let rowMemory = RowMemory()
 
@@ -102,8 +106,12 @@ package final class Editor {
   /// Handles an event; returns what is to be done outside. This is the only way in.
   package func handle(_ event: EditorEvent) -> [Effect] {
     switch event {
-    case .input(let input): take(input)
-    case .mouse(let mouse, let target): take(mouse, over: target)
+    case .input(let input):
+      take(input)
+      updatePreview()
+    case .mouse(let mouse, let target):
+      take(mouse, over: target)
+      updatePreview()
     case .pointerRests: point(.rests)
     case .file(let event):
       withdrawPreview()
@@ -162,7 +170,7 @@ package final class Editor {
   /// Returns the collected effects and clears them. Changes come first: the document already has
   /// them, so they must be in the journal before it is saved, whatever the order of the commands.
   func takeEffects() -> [Effect] {
-    rowChecks.lookAgain()
+    compareAfterEvent()
     requestPicture()
     defer { effects = [] }
     return effects.filter(\.isChange) + effects.filter { !$0.isChange }
@@ -184,16 +192,13 @@ package final class Editor {
     layout.resize(columns: columns, rows: rows)
     browser.setHeight(layout.paneRows)
     inspector.setHeight(layout.paneRows)
-    rowChecks.lookAgain()
     showInspectorCursor()
   }
 
   /// Scrolls a pane; its cursor stays where it is.
   func scroll(_ pane: Pane, by rows: Int) {
     switch pane {
-    case .outline:
-      browser.scroll(by: rows)
-      rowChecks.lookAgain()
+    case .outline: browser.scroll(by: rows)
     case .inspector: inspector.scroll(by: rows, in: inspected)
     case .picture: break
     }
@@ -204,13 +209,14 @@ package final class Editor {
   /// Whether ``EditorEvent/idle`` would do anything.
   package var hasIdleWork: Bool {
     hasComparisonWork || selectionBox.hasWork || hasCheckWork
-      || live.hasWork(in: liveContext)
+      || hasDifferenceWork || live.hasWork(in: liveContext)
   }
 
   /// Does a slice of the idle work.
   private func doIdleWork() {
     if live.isUrgent { return tellLive(.idle) }
     if hasComparisonWork { return compareSome() }
+    if hasDifferenceWork { return compareSlice() }
     if selectionBox.hasWork { return selectionBox.advance() }
     if hasCheckWork {
       return rowChecks.advance(on: browser.shownEntries, in: document)
@@ -220,6 +226,7 @@ package final class Editor {
 
   private var hasCheckWork: Bool {
     guard case .complete = loading else { return false }
-    return rowChecks.hasWork(on: browser.shownEntries, in: document)
+    let screen = RowScreen(rows: browser.revision, place: scroll, state: document.state)
+    return rowChecks.hasWork(on: browser.shownEntries, of: screen, in: document)
   }
 }

@@ -8,6 +8,8 @@ package struct EditorConfiguration {
   package var keyMap = KeyMap.standard
   /// What the user may choose for the program, before anything is chosen.
   package var options = EditorOptions()
+  /// The version that the document is compared with; nil where it is not.
+  package var compared: ComparedDocument?
   /// Whether the document was opened read-only.
   package var isReadOnly = false
   /// Whether edits are recorded.

@@ -1,3 +1,4 @@
+import TextDifference
 import YAMLText
 
 /// What arrives of a document while its file is read.
@@ -6,6 +7,8 @@ package enum DocumentDelivery: Sendable {
   case batch(EntryBatch)
   /// The file changed while it was read: everything delivered is void, and comes again.
   case restarted
+  /// What is delivered has our side of these conflicts.
+  case conflicted(ConflictList)
   /// Reading broke off; what was delivered stays valid.
   case failed(Diagnostic)
   /// Everything has been delivered.

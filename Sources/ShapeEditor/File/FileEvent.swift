@@ -56,7 +56,7 @@ package enum FileEvent: Sendable {
   /// The file was read again: its text, and what to say.
   case readAgain(SourceText, Message)
   /// The unsaved changes are to be made in the version the file holds.
-  case merged(TextMerge)
+  case merged(FileMerge)
   /// The unsaved changes are to replace the version the file holds.
   case keptMine
   /// The version the file holds is to be compared with the document.

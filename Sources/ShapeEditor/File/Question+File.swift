@@ -10,6 +10,16 @@ extension Question {
       Option(key: "n", title: "quit without saving", answer: .run([.quit(isForced: true)])),
     ])
 
+  /// The document would be saved and left with conflicts.
+  static func quitting(withConflicts title: String, saving request: SaveRequest) -> Question {
+    Question(
+      text: "\(title) left.",
+      options: [
+        Option(key: "y", title: "save with markers and quit", answer: .ask(.save(request))),
+        Option(key: "l", title: "list", answer: .run([.conflicts])),
+      ])
+  }
+
   /// A picture would replace a file.
   static func replacing(_ name: String, by request: ExportRequest) -> Question {
     var replacing = request

@@ -8,6 +8,18 @@ package struct InspectedEntry {
   let entry: Int
   /// The marked rows, which are edited together; empty if the entry is edited alone.
   let marks: MarkedRows
+  /// The same entry in the version compared with; nil without one.
+  let former: (document: Document, entry: Int)?
+
+  init(
+    document: Document, entry: Int, marks: MarkedRows,
+    former: (document: Document, entry: Int)? = nil
+  ) {
+    self.document = document
+    self.entry = entry
+    self.marks = marks
+    self.former = former
+  }
 
   /// The scope of its properties.
   package var scope: Property.Scope { document.scope(of: entry) }
@@ -19,7 +31,10 @@ package struct InspectedEntry {
 extension InspectedEntry {
   /// The document itself if it is selected, else the cursor's entry, or the first marked one if the
   /// cursor's is not marked; nil without rows.
-  init?(of browser: OutlineBrowser, in document: Document) {
+  init?(
+    of browser: OutlineBrowser, in document: Document,
+    former: (Int) -> (document: Document, entry: Int)? = { _ in nil }
+  ) {
     let marks = browser.marks
     var entry = browser.cursor
     if browser.selectsDocument {
@@ -29,7 +44,7 @@ extension InspectedEntry {
     } else if !marks.isEmpty, !marks.contains(entry) {
       entry = marks.bits.firstSet(in: 0..<marks.bits.count) ?? entry
     }
-    self.init(document: document, entry: entry, marks: marks)
+    self.init(document: document, entry: entry, marks: marks, former: former(entry))
   }
 }
 
@@ -38,8 +53,10 @@ struct InspectedStamp: Equatable {
   private let state: DocumentState
   private let entry: Int
   private let marks: MarkedRows
+  private let former: Int?
 
   init(_ inspected: InspectedEntry) {
+    former = inspected.former?.entry
     state = inspected.document.state
     entry = inspected.entry
     marks = inspected.marks

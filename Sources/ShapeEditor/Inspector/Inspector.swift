@@ -58,7 +58,8 @@ package struct Inspector {
           comparison = MixedComparison(marks, in: state)
         }
         return comparison?.agreement(path, in: inspected.document) ?? .same
-      }
+      },
+      former: inspected.former
     ).model()
     self.comparison = comparison
     return model

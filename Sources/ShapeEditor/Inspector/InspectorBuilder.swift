@@ -22,18 +22,23 @@ struct InspectorBuilder {
   /// Whether the selected graphics have the same at a path.
   let agreement: (String) -> InspectorModel.Agreement
 
+  /// The same entry in the version compared with; nil without one.
+  let former: (document: Document, entry: Int)?
+
   private let scope: Property.Scope
   private let lookups = Lookups()
 
-  /// What was looked up for several lines.
+  /// What whole keys have, on which several lines depend.
   private final class Lookups {
-    var known: [[String]: PropertyLookup] = [:]
+    var known: [String: (isSet: Bool, value: PropertyValue?)] = [:]
   }
 
   init(
     document: Document, entry: Int, openGroups: Set<Property.Group>, openLists: Set<String>,
-    agreement: @escaping (String) -> InspectorModel.Agreement
+    agreement: @escaping (String) -> InspectorModel.Agreement,
+    former: (document: Document, entry: Int)? = nil
   ) {
+    self.former = former
     self.document = document
     self.entry = entry
     self.openGroups = openGroups
@@ -78,12 +83,19 @@ struct InspectorBuilder {
     let owner = group.rawValue.lowercased() + "."
     var fields: [InspectorModel.Field] = []
     for property in Property.fields[group] ?? [] where property.scope.contains(scope) {
+      let keys = property.keys
+      let isSet = keys.count == 1 ? lookup(keys[0]).isSet : setValue(keys) != nil
+      guard
+        isSet || isOffered(property, kind, written)
+          || formerLookup(property.keys)?.isSet == true
+      else { continue }
       let lookup = document.value(of: property, entry: entry)
-      guard lookup.isSet || isOffered(property, kind, written) else { continue }
       fields.append(field(lookup, property.path, below: owner, &findings))
     }
     if group == .other {
-      for key in written where Property.named(key, in: scope) == nil {
+      let before = former.map { $0.document.keys(of: $0.entry) } ?? []
+      for key in written + before.filter({ !written.contains($0) })
+      where Property.named(key, in: scope) == nil {
         fields.append(field(document.value(of: [key], entry: entry), key, below: owner, &findings))
       }
     }
@@ -100,11 +112,30 @@ struct InspectorBuilder {
     case .meta: map = "meta"
     default: return []
     }
-    guard case .map(let members) = document.value(of: map, entry: entry).value else { return [] }
-    return members.map { member in
-      let lookup = document.value(of: [map, member.key], entry: entry)
-      return field(lookup, "\(map).\(member.key)", below: owner, &findings)
+    var keys = members(document.value(of: map, entry: entry))
+    let before = formerLookup([map]).map(members) ?? []
+    keys += before.filter { !keys.contains($0) }
+    return keys.map { key in
+      let lookup = document.value(of: [map, key], entry: entry)
+      return field(lookup, "\(map).\(key)", below: owner, &findings)
     }
+  }
+
+  private func members(_ lookup: PropertyLookup) -> [String] {
+    guard case .map(let members) = lookup.value else { return [] }
+    return members.map(\.key)
+  }
+
+  private func formerLookup(_ keys: [String]) -> PropertyLookup? {
+    former.map { $0.document.value(of: keys, entry: $0.entry) }
+  }
+
+  /// What a property was, if that was something else.
+  private func formerText(_ lookup: PropertyLookup, _ path: String) -> String? {
+    guard let before = formerLookup(PropertyPath.keys(of: path)),
+      before.isSet || lookup.isSet, before.text != lookup.text
+    else { return nil }
+    return InspectorText.clipped(before.text ?? before.defaultValue?.text ?? "none")
   }
 
   /// Whether a property that is not set gets a line to set it.
@@ -118,12 +149,12 @@ struct InspectorBuilder {
     guard written.contains(first) else {
       return keys.last != "enabled" && !Self.gradientKeys.contains(keys[1])
     }
-    if keys.last == "enabled" { return lookup([first]).isSet }
+    if keys.last == "enabled" { return lookup(first).isSet }
     if keys.last == "color", isGradient(first) { return false }
-    if keys[1] == "type" { return lookup([first]).isSet }
+    if keys[1] == "type" { return lookup(first).isSet }
     guard Self.gradientKeys.contains(keys[1]) else { return true }
     // Only what this type of gradient has.
-    var type: String? { lookup(keys.dropLast() + ["type"]).value?.text }
+    var type: String? { setValue(keys.dropLast())?["type"]?.text }
     switch keys.last {
     case "from", "to": return type == "linear"
     case "center", "radius", "focus": return type == "radial"
@@ -133,21 +164,29 @@ struct InspectorBuilder {
   }
 
   private func isGradient(_ owner: String) -> Bool {
-    lookup([owner, "type"]).isSet || lookup([owner, "gradient"]).isSet
+    let value = setValue(CollectionOfOne(owner))
+    return value?["type"] != nil || value?["gradient"] != nil
   }
 
-  /// What several lines depend on, which is looked up once.
-  private func lookup(_ keys: [String]) -> PropertyLookup {
-    if let known = lookups.known[keys] { return known }
-    let lookup = document.value(of: keys, entry: entry)
-    lookups.known[keys] = lookup
-    return lookup
+  /// The value that is set for keys; nil where none is.
+  private func setValue(_ keys: some Collection<String>) -> PropertyValue? {
+    guard let first = keys.first else { return nil }
+    let whole = lookup(first)
+    guard whole.isSet else { return nil }
+    return keys.dropFirst().reduce(whole.value) { $0?[$1] }
+  }
+
+  private func lookup(_ key: String) -> (isSet: Bool, value: PropertyValue?) {
+    if let known = lookups.known[key] { return known }
+    let lookup = document.value(of: [key], entry: entry)
+    lookups.known[key] = (lookup.isSet, lookup.value)
+    return (lookup.isSet, lookup.value)
   }
 
   /// Whether a property is the colour of a stroke or shadow that is not set.
   private func isColorOfNothing(_ path: String) -> Bool {
     guard path == "stroke.color" || path == "shadow.color" else { return false }
-    return !lookup([String(path.prefix { $0 != "." })]).isSet
+    return !lookup(String(path.prefix { $0 != "." })).isSet
   }
 
   /// The line of a property; `owner` is the part of its path that the label leaves out.
@@ -166,7 +205,8 @@ struct InspectorBuilder {
     return InspectorModel.Field(
       path: path, label: path.hasPrefix(owner) ? String(path.dropFirst(owner.count)) : path,
       parts: parts(lookup, path, items),
-      origin: origin(of: lookup), problems: problems, items: items)
+      origin: origin(of: lookup), problems: problems,
+      former: formerText(lookup, path), items: items)
   }
 
   private func parts(

@@ -31,6 +31,8 @@ package struct InspectorModel: Hashable, Sendable {
     package let origin: Origin
     /// What is wrong with it.
     package let problems: [InspectorProblem]
+    /// The value it had in the version compared with; nil if that is the same.
+    package let former: String?
     /// Its items; nil unless it is a list that opens.
     package let items: InspectorItems?
 

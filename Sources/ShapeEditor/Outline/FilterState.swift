@@ -6,6 +6,8 @@ package struct FilterState: Hashable, Sendable {
   package let text: String
   /// The entries that match it, without their ancestors.
   package private(set) var matches: MarkedRows
+  /// Whether it shows what differs from another version; then no selector was typed.
+  package let isOfChanges: Bool
 
   /// How many entries match it; their ancestors are not counted.
   package var matchCount: Int { matches.count }

@@ -4,6 +4,7 @@ import ShapeCommands
 extension OutlineBrowser {
   /// Performs a command that opens or closes groups, without a selector.
   mutating func fold(_ command: Command, in columns: some OutlineColumns) {
+    if let ghost, marks.isEmpty, foldGhost(ghost, command) { return }
     switch command {
     case .expand: setOpen(true, in: columns)
     case .collapse: setOpen(false, in: columns)
@@ -16,6 +17,18 @@ extension OutlineBrowser {
     case .foldLevel(let level): setLevel(level, in: columns)
     default: break
     }
+  }
+
+  /// Opens or closes what is gone; false if the command is about other rows.
+  private mutating func foldGhost(_ node: Int, _ command: Command) -> Bool {
+    guard let ghost = ghosts.ghost(ofNode: node) else { return false }
+    switch command {
+    case .expand, .expandBelow: setOpen(true, ghost: node)
+    case .collapse, .collapseBelow: setOpen(false, ghost: node)
+    case .toggleDisclosure: setOpen(ghosts.isOpen(ghost) == false, ghost: node)
+    default: return false
+    }
+    return true
   }
 
   /// Opens or closes groups.

@@ -20,34 +20,86 @@ extension OutlineBrowser {
   private mutating func go(
     _ step: Command.Step, in columns: some OutlineColumns
   ) throws(Diagnostic) {
-    let start = cursor
+    let start = (cursor, ghost)
     guard let target = target(of: step, in: columns) else { throw .nowhere }
     move(to: target, in: columns)
     switch step {
     // Naming the place where the cursor already is succeeds.
     case .first, .last, .row: break
-    default: if target == start { throw .nowhere }
+    default: if (cursor, ghost) == start { throw .nowhere }
     }
   }
 
-  /// The entry a step leads to; nil if there is none.
-  private func target(of step: Command.Step, in columns: some OutlineColumns) -> Int? {
-    let lastRow = outline.rowCount - 1
+  /// Moves the cursor to a row.
+  mutating func move(to target: OutlineRows.Target, in columns: some OutlineColumns) {
+    switch target {
+    case .entry(let entry): move(to: entry, in: columns)
+    case .ghost(let ghost): move(toGhost: ghost.node, in: columns)
+    }
+  }
+
+  /// The row a step leads to; nil if there is none.
+  private func target(
+    of step: Command.Step, in columns: some OutlineColumns
+  ) -> OutlineRows.Target? {
+    let lastRow = rowCount - 1
     guard lastRow >= 0 else { return nil }
     switch step {
-    case .next(let count):
-      return outline.entry(atRow: min(lastRow, cursorRow.addingCapped(count)))
-    case .previous(let count): return outline.entry(atRow: max(0, cursorRow - count))
-    case .first: return outline.entry(atRow: 0)
-    case .last: return outline.entry(atRow: lastRow)
-    case .row(let number): return outline.entry(atRow: max(0, min(lastRow, number - 1)))
-    case .child: return columns.firstChild(of: cursor)
-    case .parent(let count): return repeatedly(count) { shownParent(of: $0, in: columns) }
-    case .nextSibling(let count):
-      return repeatedly(count) { shownSibling(from: $0) { columns.nextSibling(of: $0) } }
-    case .previousSibling(let count):
-      return repeatedly(count) { shownSibling(from: $0) { columns.previousSibling(of: $0) } }
+    case .next(let count): return rows.target(atRow: min(lastRow, cursorRow.addingCapped(count)))
+    case .previous(let count): return rows.target(atRow: max(0, cursorRow - count))
+    case .first: return rows.target(atRow: 0)
+    case .last: return rows.target(atRow: lastRow)
+    case .row(let number): return rows.target(atRow: max(0, min(lastRow, number - 1)))
     case .inward, .outward: return nil
+    default: break
+    }
+    if let ghost = ghost.flatMap(ghosts.ghost(ofNode:)) {
+      return target(of: step, from: ghost, in: columns)
+    }
+    return entry(of: step, in: columns).map(OutlineRows.Target.entry)
+  }
+
+  /// The relative of a ghost a step leads to.
+  private func target(
+    of step: Command.Step, from ghost: Ghost, in columns: some OutlineColumns
+  ) -> OutlineRows.Target? {
+    switch step {
+    case .parent:
+      return ghosts.around(ghost.node).first.map(OutlineRows.Target.ghost)
+        ?? (ghost.parent >= 0 ? .entry(ghost.parent) : nil)
+    case .child:
+      return ghosts.isOpen(ghost) == true ? rows.target(atRow: cursorRow + 1) : nil
+    case .nextSibling: return sibling(of: ghost, by: 1, in: columns)
+    case .previousSibling: return sibling(of: ghost, by: -1, in: columns)
+    default: return nil
+    }
+  }
+
+  private func sibling(
+    of ghost: Ghost, by step: Int, in columns: some OutlineColumns
+  ) -> OutlineRows.Target? {
+    var row = cursorRow + step
+    while let target = rows.target(atRow: row) {
+      let depth =
+        switch target {
+        case .ghost(let other): other.depth
+        case .entry(let entry): columns.depth(of: entry)
+        }
+      if depth <= ghost.depth { return depth == ghost.depth ? target : nil }
+      row += step
+    }
+    return nil
+  }
+
+  private func entry(of step: Command.Step, in columns: some OutlineColumns) -> Int? {
+    switch step {
+    case .child: columns.firstChild(of: cursor)
+    case .parent(let count): repeatedly(count) { shownParent(of: $0, in: columns) }
+    case .nextSibling(let count):
+      repeatedly(count) { shownSibling(from: $0) { columns.nextSibling(of: $0) } }
+    case .previousSibling(let count):
+      repeatedly(count) { shownSibling(from: $0) { columns.previousSibling(of: $0) } }
+    default: nil
     }
   }
 
@@ -77,6 +129,11 @@ extension OutlineBrowser {
   }
 
   private mutating func goInward(in columns: some OutlineColumns) throws(Diagnostic) {
+    if let ghost = ghost.flatMap(ghosts.ghost(ofNode:)) {
+      guard let isOpen = ghosts.isOpen(ghost) else { throw .nowhere }
+      if isOpen { return try go(.child, in: columns) }
+      return setOpen(true, ghost: ghost.node)
+    }
     guard outline.isExpandable(cursor) else { throw .nowhere }
     guard outline.isOpen(cursor) else { return setOpen(true, [cursor], in: columns) }
     if let child = outline.visibleEntry(after: cursor), columns.isDescendant(child, of: cursor) {
@@ -85,7 +142,10 @@ extension OutlineBrowser {
   }
 
   private mutating func goOutward(in columns: some OutlineColumns) throws(Diagnostic) {
-    if outline.isOpen(cursor) {
+    if let ghost = ghost.flatMap(ghosts.ghost(ofNode:)) {
+      if ghosts.isOpen(ghost) == true { return setOpen(false, ghost: ghost.node) }
+      try go(.parent(1), in: columns)
+    } else if outline.isOpen(cursor) {
       setOpen(false, [cursor], in: columns)
     } else if let parent = shownParent(of: cursor, in: columns) {
       move(to: parent, in: columns)
@@ -98,12 +158,12 @@ extension OutlineBrowser {
   private mutating func turn(
     _ page: Command.Page, count: Int, in columns: some OutlineColumns
   ) {
-    let rows = scroll.rows(in: page, count: count, rowCount: outline.rowCount)
+    let rows = scroll.rows(in: page, count: count, rowCount: rowCount)
     let line = cursorLine
-    let row = max(0, min(outline.rowCount - 1, cursorRow + rows))
-    guard let entry = outline.entry(atRow: row) else { return }
+    let row = max(0, min(rowCount - 1, cursorRow + rows))
+    guard let target = self.rows.target(atRow: row) else { return }
     put(row, onLine: line)
-    move(to: entry, in: columns)
+    move(to: target, in: columns)
   }
 
   // MARK: - Places to go to

@@ -19,13 +19,13 @@ extension OutlineBrowser {
   package var selection: [Int] {
     if selectsDocument || lineSelection == .nothing { return [] }
     if !marks.isEmpty { return marks.entries }
-    return outline.rowCount > 0 ? [cursor] : []
+    return outline.rowCount > 0 && ghost == nil ? [cursor] : []
   }
 
   /// Whether commands act on an entry.
   package func isSelected(_ entry: Int) -> Bool {
     if selectsDocument || lineSelection == .nothing { return false }
-    return marks.isEmpty ? entry == cursor : marks.contains(entry)
+    return marks.isEmpty ? entry == cursor && ghost == nil : marks.contains(entry)
   }
 
   /// What selecting depends on here: which groups are open, and what a filter or a subtree that is
@@ -61,7 +61,7 @@ extension OutlineBrowser {
 
   private mutating func extend(toRow row: Int, in columns: some OutlineColumns) {
     beginExtending(isSticky: false)
-    move(to: outline.entry(atRow: row) ?? cursor, isExtension: true, in: columns)
+    move(to: rows.entry(atRow: row) ?? cursor, isExtension: true, in: columns)
   }
 
   // MARK: - By commands

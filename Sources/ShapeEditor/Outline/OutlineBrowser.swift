@@ -9,9 +9,18 @@ import PaneLayout
 /// columns.
 package struct OutlineBrowser {
   /// Which groups are open, and so which entries are rows.
-  package private(set) var outline: OutlineState { didSet { revision = Revision() } }
-  /// The entry the cursor is on.
-  package private(set) var cursor = 0
+  package private(set) var outline: OutlineState {
+    didSet {
+      revision = Revision()
+      updateGhosts()
+    }
+  }
+  /// Rows for what another version has and the document has not.
+  package private(set) var ghosts = GhostRows()
+  /// The entry the cursor is on, or next to which the ghost is that it is on.
+  package private(set) var cursor = 0 { didSet { ghost = nil } }
+  /// The node of the ghost that the cursor is on; nil on an entry.
+  package private(set) var ghost: Int?
   /// Which rows the screen shows.
   package private(set) var scroll = ScrollPosition()
   /// The marked rows; without any, the cursor's row is the selection.
@@ -51,7 +60,15 @@ package struct OutlineBrowser {
   // MARK: - The cursor
 
   /// The row the cursor is on; 0 where there are no rows.
-  package var cursorRow: Int { outline.row(of: cursor) ?? 0 }
+  package var cursorRow: Int {
+    ghost.flatMap(ghosts.row(ofNode:)) ?? rows.row(of: cursor) ?? 0
+  }
+
+  /// The rows, ghosts among them.
+  package var rows: OutlineRows { OutlineRows(outline: outline, ghosts: ghosts) }
+
+  /// The number of rows.
+  package var rowCount: Int { outline.rowCount + ghosts.count }
 
   /// The screen line the cursor is on, counted from the top of the rows.
   var cursorLine: Int { scroll.line(of: cursorRow) }
@@ -69,18 +86,18 @@ package struct OutlineBrowser {
   }
 
   /// Scrolls the least that shows the cursor's row.
-  private mutating func showCursor() { scroll.show(cursorRow, rowCount: outline.rowCount) }
+  private mutating func showCursor() { scroll.show(cursorRow, rowCount: rowCount) }
 
   /// Scrolls so that the cursor's row stands on a screen line, as far as the rows allow.
   mutating func keepCursor(onLine line: Int) { put(cursorRow, onLine: line) }
 
   /// Scrolls so that a row stands on a screen line, as far as the rows allow.
   mutating func put(_ row: Int, onLine line: Int) {
-    scroll.put(row, onLine: line, rowCount: outline.rowCount)
+    scroll.put(row, onLine: line, rowCount: rowCount)
   }
 
   /// Scrolls by some rows; the cursor stays where it is.
-  mutating func scroll(by rows: Int) { scroll.scroll(by: rows, rowCount: outline.rowCount) }
+  mutating func scroll(by rows: Int) { scroll.scroll(by: rows, rowCount: rowCount) }
 
   /// Sets the number of screen lines. After the window was too small for the cursor's line, the
   /// cursor returns to that line, unless the cursor or the rows have moved since.
@@ -96,14 +113,14 @@ package struct OutlineBrowser {
 
   /// Whether an entry's row is on the screen.
   func isOnScreen(_ entry: Int) -> Bool {
-    guard let row = outline.row(of: entry) else { return false }
+    guard let row = rows.row(of: entry) else { return false }
     return (0..<scroll.height).contains(scroll.line(of: row))
   }
 
   /// The entries on the screen.
   var shownEntries: some Sequence<Int> {
-    let end = max(scroll.topRow, min(outline.rowCount, scroll.topRow + scroll.height))
-    return (scroll.topRow..<end).lazy.compactMap { [outline] in outline.entry(atRow: $0) }
+    let end = max(scroll.topRow, min(rowCount, scroll.topRow + scroll.height))
+    return (scroll.topRow..<end).lazy.compactMap { [rows] in rows.entry(atRow: $0) }
   }
 
   // MARK: - Folds
@@ -115,9 +132,11 @@ package struct OutlineBrowser {
   ) {
     guard outline.rowCount > 0 else { return change(&outline) }
     let line = cursorLine
+    let ghost = ghost
     change(&outline)
     cursor =
       outline.visibleAncestor(of: cursor, in: columns) ?? outline.entry(atRow: 0) ?? cursor
+    self.ghost = ghost.flatMap { ghosts.row(ofNode: $0) == nil ? nil : $0 }
     keepCursor(onLine: line)
   }
 
@@ -165,19 +184,82 @@ package struct OutlineBrowser {
     keepCursor(onLine: line)
   }
 
+  // MARK: - Ghosts
+
+  /// Sets the ghosts; one that the cursor is on keeps it as long as it has a row.
+  mutating func setGhosts(_ ghosts: [Ghost]) {
+    let line = cursorLine
+    changeGhosts { $0.set(ghosts) }
+    keepCursor(onLine: line)
+  }
+
+  /// Opens or closes a ghost.
+  mutating func setOpen(_ isOpen: Bool, ghost node: Int) {
+    let line = cursorLine
+    changeGhosts { $0.setOpen(isOpen, node) }
+    keepCursor(onLine: line)
+  }
+
+  /// Puts the cursor on the entry next to the ghost that it is on.
+  mutating func leaveGhost() { ghost = nil }
+
+  private mutating func changeGhosts(_ change: (inout GhostRows) -> Void) {
+    change(&ghosts)
+    revision = Revision()
+    updateGhosts()
+  }
+
+  /// Under a filter only that of what is changed shows what is gone.
+  private mutating func updateGhosts() {
+    guard !ghosts.ghosts.isEmpty || ghosts.count > 0 else { return }
+    let isHidden = outline.isFiltered && filter?.isOfChanges != true
+    ghosts.update(outline, isHidden: isHidden)
+    if let ghost, ghosts.row(ofNode: ghost) == nil { self.ghost = nil }
+    // Where everything is gone there is nothing else to be on.
+    if ghost == nil, outline.rowCount == 0 { ghost = ghosts.first?.node }
+  }
+
+  /// Moves the cursor to the ghost of a node, opening what it is in, and scrolls it into view.
+  mutating func move(toGhost node: Int, in columns: some OutlineColumns) {
+    guard let ghost = ghosts.ghost(ofNode: node) else { return }
+    if outline.isFiltered, filter?.isOfChanges != true { endFilter(in: columns) }
+    if ghost.parent >= 0 {
+      reveal(ghost.parent, in: columns)
+      if !outline.isOpen(ghost.parent) {
+        changeFolds(in: columns) { $0.setOpen(true, ghost.parent, in: columns) }
+      }
+    } else {
+      endHoist(in: columns)
+    }
+    for outer in ghosts.around(node) { setOpen(true, ghost: outer.node) }
+    let before = ghosts.row(ofNode: node).flatMap { row in
+      (0..<row).reversed().prefix(1).first.flatMap(rows.entry(atRow:))
+    }
+    let entry = ghost.parent >= 0 ? ghost.parent : before ?? outline.entry(atRow: 0) ?? 0
+    cursor = entry
+    self.ghost = ghosts.row(ofNode: node) == nil ? nil : node
+    selectsDocument = false
+    extending = nil
+    showCursor()
+  }
+
   // MARK: - The filter
 
   /// Shows only these entries, which match a selector, and the entries that contain them.
   mutating func filter(
-    _ selector: String, to entries: [Int], in columns: some OutlineColumns
+    _ selector: String, to entries: [Int], isOfChanges: Bool = false,
+    in columns: some OutlineColumns
   ) {
     let line = cursorLine
-    outline.filter(to: entries, in: columns)
+    let ghost = ghost
     filter = FilterState(
-      text: selector, matches: MarkedRows(entries, entryCount: outline.count))
+      text: selector, matches: MarkedRows(entries, entryCount: outline.count),
+      isOfChanges: isOfChanges)
+    outline.filter(to: entries, in: columns)
     if !outline.isVisible(cursor) || entries.count == 1 {
       cursor = entries.first { $0 >= cursor } ?? entries.first ?? cursor
     }
+    self.ghost = ghost.flatMap { ghosts.row(ofNode: $0) == nil ? nil : $0 }
     extending = nil
     keepCursor(onLine: line)
   }
@@ -189,6 +271,7 @@ package struct OutlineBrowser {
     let line = cursorLine
     outline.endFilter(in: columns)
     outline.reveal(cursor, in: columns)
+    updateGhosts()
     keepCursor(onLine: line)
   }
 
@@ -298,6 +381,7 @@ extension OutlineBrowser {
     extending = nil
     filter = nil
     cursor = 0
+    ghosts = GhostRows()
   }
 
   /// Follows an edit of the structure. If the cursor's entry is gone, the cursor moves to the first
@@ -308,11 +392,14 @@ extension OutlineBrowser {
     // In an empty document the cursor is on no entry that could be followed.
     let former = outline.count > 0 ? [cursor] + places : places
     extending = nil
-    outline.mend(shift, in: columns)
+    let ghost = ghost
+    ghosts.follow(shift, entryCount: columns.count)
     filter?.follow(shift)
+    outline.mend(shift, in: columns)
     marks = marks.following(shift)
     let kept = former.lazy.compactMap(shift.newEntry)
     cursor = kept.first { outline.isVisible($0) } ?? kept.first ?? outline.entry(atRow: 0) ?? 0
+    self.ghost = ghost.flatMap { ghosts.row(ofNode: $0) == nil ? nil : $0 }
     showCursor()
   }
 
@@ -329,7 +416,7 @@ extension OutlineBrowser {
   mutating func show(_ entry: Int, topEntry: Int?, in columns: some OutlineColumns) {
     reveal(entry, in: columns)
     if outline.isVisible(entry) { cursor = entry }
-    if let row = topEntry.flatMap(outline.row(of:)) { put(row, onLine: 0) }
+    if let row = topEntry.flatMap(rows.row(of:)) { put(row, onLine: 0) }
     showCursor()
   }
 
@@ -338,12 +425,13 @@ extension OutlineBrowser {
   mutating func restore(
     _ state: OutlineSnapshot, shift: EntryShift?, in columns: some OutlineColumns
   ) {
+    if let shift { ghosts.follow(shift, entryCount: columns.count) }
     if let kept = state.outline, kept.count == columns.count {
-      outline = kept
       filter = state.filter
+      outline = kept
     } else if let shift {
-      outline.mend(shift, in: columns)
       filter?.follow(shift)
+      outline.mend(shift, in: columns)
     }
     if shift != nil { extending = nil }
     marks = state.marks

@@ -1,4 +1,5 @@
 import OutlineIndex
+import PaneLayout
 import ShapeDocument
 import TerminalCells
 
@@ -12,11 +13,18 @@ package struct RowFacts: Equatable {
   package fileprivate(set) var detailColumns = 0
 }
 
+/// What decides which rows are on the screen, and what they are.
+struct RowScreen: Equatable {
+  let rows: Revision
+  let place: ScrollPosition
+  let state: DocumentState
+}
+
 /// The problems and the looks of the rows on the screen, as far as they have been read.
 ///
 /// A row's own values are read while the editor is idle, and again after every edit, because a
 /// merge (`<<`) lets an edit affect any entry. Until then a row shows the result of the last check.
-package struct RowChecks {
+package final class RowChecks {
   /// The most results kept; beyond that all are dropped.
   private static let capacity = 4_096
   /// Rows and bytes checked in one slice.
@@ -25,35 +33,45 @@ package struct RowChecks {
   /// Entries with more text of their own are not checked, so that a key never waits for one.
   private static let entryByteLimit = 262_144
 
-  private struct Verdict {
+  private final class Verdict {
     let facts: RowFacts
     let state: DocumentState
+    /// Another one where the facts are others than before.
+    let number: Int
+
+    init(facts: RowFacts, state: DocumentState, number: Int) {
+      self.facts = facts
+      self.state = state
+      self.number = number
+    }
   }
 
   private var verdicts: [Int: Verdict] = [:]
   /// Another one whenever something else is known of a row.
   package private(set) var revision = Revision()
-  /// Whether there may be rows on the screen that have not been checked.
-  private var isPending = true
+  /// The screen whose rows are known to have been checked.
+  private var checkedScreen: RowScreen?
+
+  private var findingCount = 0
 
   /// What is known of the entry with a serial; nothing if it has not been read.
   package func facts(of serial: Int) -> RowFacts { verdicts[serial]?.facts ?? RowFacts() }
 
-  /// Other entries may be on the screen, or they may have changed.
-  mutating func lookAgain() { isPending = true }
+  /// The number of what is known of the entry with a serial: another one when something else is.
+  package func findingNumber(of serial: Int) -> Int { verdicts[serial]?.number ?? 0 }
 
   /// Whether one of the entries on the screen is still to be checked.
-  mutating func hasWork(
-    on entries: some Sequence<Int>, in document: Document
+  func hasWork(
+    on entries: some Sequence<Int>, of screen: RowScreen, in document: Document
   ) -> Bool {
-    guard isPending else { return false }
-    let state = document.state
-    isPending = entries.contains { !isKnown(document.serial(of: $0), in: state) }
+    guard screen != checkedScreen else { return false }
+    let isPending = entries.contains { !isKnown(document.serial(of: $0), in: screen.state) }
+    checkedScreen = isPending ? nil : screen
     return isPending
   }
 
   /// Checks some of the entries on the screen.
-  mutating func advance(
+  func advance(
     on entries: some Sequence<Int>, in document: Document
   ) {
     let state = document.state
@@ -73,10 +91,14 @@ package struct RowChecks {
         verdicts.removeAll()
         revision = Revision()
       }
-      if self.facts(of: serial) != facts { revision = Revision() }
-      verdicts[serial] = Verdict(facts: facts, state: state)
+      var number = findingNumber(of: serial)
+      if self.facts(of: serial) != facts {
+        revision = Revision()
+        findingCount += 1
+        number = findingCount
+      }
+      verdicts[serial] = Verdict(facts: facts, state: state, number: number)
     }
-    isPending = false
   }
 
   /// Whether the entry of a serial was checked since an edit.

@@ -15,6 +15,9 @@ package final class RowMemory {
     /// Whether it has them itself.
     package var isOwnHidden = false
     package var isOwnLocked = false
+
+    /// No flags.
+    package init() {}
   }
 
   /// The label of a row.

@@ -48,7 +48,7 @@ extension OutlineBrowser {
   /// Which rows are on the screen, in a state of the document.
   func window(in state: DocumentState) -> RowWidth.Window {
     RowWidth.Window(
-      topRow: scroll.topRow, height: scroll.height, rowCount: outline.rowCount,
+      topRow: scroll.topRow, height: scroll.height, rowCount: rowCount,
       state: state)
   }
 }

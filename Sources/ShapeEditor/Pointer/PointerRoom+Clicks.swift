@@ -54,16 +54,21 @@ extension PointerContext {
   // MARK: - The outline
 
   private func row(withSerial serial: Int) -> (row: Int, entry: Int)? {
-    guard let entry = document.entry(withSerial: serial), let row = rows.outline.row(of: entry)
+    guard let entry = document.entry(withSerial: serial), let row = rows.rows.row(of: entry)
     else { return nil }
     return (row, entry)
+  }
+
+  private func row(ofGhost serial: Int) -> Int? {
+    PointerTarget.ghost(ofSerial: serial).flatMap(rows.ghosts.row(ofNode:))
   }
 
   private func select(
     _ serial: Int, _ modifiers: Key.Modifiers, isRepeated: Bool
   ) -> [PointerReaction] {
-    guard let (row, entry) = row(withSerial: serial) else { return [] }
     let focus = layout.commandsGivingKeys(to: .outline)
+    if let row = row(ofGhost: serial) { return point(focus + [.go(.row(row + 1))], in: .outline) }
+    guard let (row, entry) = row(withSerial: serial) else { return [] }
     if modifiers.contains(.control) {
       return point(focus + rows.commandsMarking(entry, in: document), in: .outline)
     }
@@ -75,6 +80,9 @@ extension PointerContext {
 
   /// Opens or closes a row; the cursor stays where it is.
   private func fold(_ serial: Int) -> [PointerReaction] {
+    if let row = row(ofGhost: serial) {
+      return point([.go(.row(row + 1)), .toggleDisclosure], in: .outline)
+    }
     guard let (_, entry) = row(withSerial: serial) else { return [] }
     let path = document.pathText(of: entry)
     let isOpen = rows.outline.isOpen(entry)

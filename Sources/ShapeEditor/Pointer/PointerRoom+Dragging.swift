@@ -67,14 +67,14 @@ extension PointerContext {
   /// By how many rows to scroll.
   private func edge(_ drag: RowDrag) -> Int {
     let lastLine = layout.paneRows - 1
-    let lastTop = rows.outline.rowCount - rows.scroll.height
+    let lastTop = rows.rowCount - rows.scroll.height
     if drag.cell.row >= lastLine, rows.scroll.topRow < lastTop { return 1 }
     return drag.cell.row <= 0 && rows.scroll.topRow > 0 ? -1 : 0
   }
 
   private func closedGroup(under drag: RowDrag) -> String? {
     let row = rows.scroll.topRow + drag.cell.row
-    guard row >= 0, row < rows.outline.rowCount, let entry = rows.outline.entry(atRow: row),
+    guard row >= 0, row < rows.rowCount, let entry = rows.rows.entry(atRow: row),
       rows.outline.isExpandable(entry), !rows.outline.isOpen(entry),
       document.serial(of: entry) != drag.serial
     else { return nil }

@@ -1,7 +1,8 @@
 /// What is at a cell of the screen, where something takes the mouse. It is data of the layout: asking for
 /// it does nothing.
 package enum PointerTarget: Hashable, Sendable {
-  /// A row of the outline, or a label that stands for one, by its entry's serial.
+  /// A row of the outline, or a label that stands for one, by its entry's serial; for what is gone,
+  /// see ``ghost(ofSerial:)``.
   case row(serial: Int, isDisclosure: Bool)
   /// A line of the inspector.
   case line(InspectorModel.RowID, isDisclosure: Bool)
@@ -23,4 +24,12 @@ package enum PointerTarget: Hashable, Sendable {
   case rows(from: Int, by: Int)
   /// Something else.
   case other
+}
+
+extension PointerTarget {
+  /// The number of a row for what is gone: what no serial is.
+  package static func serial(ofGhost node: Int) -> Int { -1 - node }
+
+  /// The node of what is gone, of the number of its row; nil for an entry's serial.
+  package static func ghost(ofSerial serial: Int) -> Int? { serial < 0 ? -1 - serial : nil }
 }

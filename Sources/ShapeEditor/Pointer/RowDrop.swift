@@ -35,8 +35,8 @@ package struct RowDrop: Hashable {
       let held = document.entry(withSerial: drag.serial)
     else { return nil }
     let line = max(0, min(drag.cell.row, layout.paneRows - 1))
-    let row = min(rows.scroll.topRow + line, rows.outline.rowCount - 1)
-    guard let over = rows.outline.entry(atRow: row) else { return nil }
+    let row = min(rows.scroll.topRow + line, rows.rowCount - 1)
+    guard let over = rows.rows.entry(atRow: row) else { return nil }
     let place = Place(held: held, over: over, row: row, context: context)
     let found =
       document.role(of: held) == .canvas
@@ -96,13 +96,13 @@ private struct Place {
   }
 
   private func lineBefore(_ canvas: Int) -> RowDrop.Line? {
-    guard let row = rows.outline.row(of: canvas), row > 0 else { return nil }
+    guard let row = rows.rows.row(of: canvas), row > 0 else { return nil }
     return RowDrop.Line(row: row - 1, depth: 0)
   }
 
   private func lineBehind(_ canvas: Int) -> RowDrop.Line? {
-    let next = document.nextSibling(of: canvas).flatMap(rows.outline.row)
-    return RowDrop.Line(row: (next ?? rows.outline.rowCount) - 1, depth: 0)
+    let next = document.nextSibling(of: canvas).flatMap(rows.rows.row)
+    return RowDrop.Line(row: (next ?? rows.rowCount) - 1, depth: 0)
   }
 
   // MARK: - Graphics
@@ -143,7 +143,7 @@ private struct Place {
   private var depths: ClosedRange<Int> {
     let depth = document.depth(of: over)
     if isOpen || document.role(of: over) == .canvas { return depth + 1...depth + 1 }
-    let next = rows.outline.entry(atRow: row + 1).map { document.depth(of: $0) } ?? 1
+    let next = rows.outline.visibleEntry(after: over).map { document.depth(of: $0) } ?? 1
     let isGroup = document.kind(of: over) == .group && over != held
     return min(depth, max(1, next))...(isGroup ? depth + 1 : depth)
   }

@@ -13,6 +13,8 @@ package struct ChoiceList: Hashable, Sendable {
     case difference
     /// The problems of the document.
     case problems
+    /// What both sides of a merge contradict each other in.
+    case conflicts
     /// The rows that some letters fit best, which whoever opened the list looks for.
     case goTo
   }
@@ -75,6 +77,7 @@ package struct ChoiceList: Hashable, Sendable {
     case .palette: "Commands"
     case .difference: "Unsaved changes"
     case .problems: "Problems"
+    case .conflicts: "Conflicts"
     case .goTo: "Go to"
     }
   }

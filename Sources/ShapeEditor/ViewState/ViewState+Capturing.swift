@@ -15,7 +15,7 @@ extension ViewState {
     level = outline.level
     self.inspectorGroups = inspectorGroups
     guard document.entryCount > 0 else { return }
-    let top = browser.outline.entry(atRow: browser.scroll.topRow)
+    let top = browser.rows.entry(atRow: browser.scroll.topRow)
     var wanted = outline.exceptions(atMost: Self.maximumFoldCount, in: columns)
       .map { (entry: $0, fold: Optional(outline.isOpen($0) ? Fold.opened : .closed)) }
     let marked = marks.compactMapValues { document.entry(withSerial: $0) }

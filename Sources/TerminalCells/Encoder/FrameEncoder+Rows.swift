@@ -58,7 +58,14 @@ extension FrameEncoder {
     }
     let isUnstable = Glyph(rawValue: glyphs).isUnstable
     var blankTail = columns
-    while blankTail > first, isErasable(new[blankTail - 1], surface) { blankTail -= 1 }
+    // Only a tail that begins before the end is erased.
+    if isUnstable || isErasable(new[end - 1], surface) {
+      while blankTail > first, isErasable(new[blankTail - 1], surface) {
+        // Most of a tail is the same blank, which is asked about once.
+        let blank = new[blankTail - 1]
+        repeat { blankTail -= 1 } while blankTail > first && new[blankTail - 1] == blank
+      }
+    }
     return RowSpan(
       row: row, first: first, end: isUnstable ? columns : end, blankTail: blankTail,
       paintsAll: isUnstable)

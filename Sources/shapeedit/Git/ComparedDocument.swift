@@ -2,6 +2,7 @@ import DocumentDifference
 import DocumentFile
 import EditingSession
 import ShapeDocument
+import ShapeEditor
 import YAMLText
 
 /// Documents that are compared or merged: read once and not saved to, so that they may be pipes such
@@ -33,7 +34,7 @@ extension DocumentArgument {
 
   /// Reads the document as a tree; ends the program, with a message, where that is not possible.
   func readTree() -> DifferenceTree {
-    let text = readInputOrExit().text
+    let text = isNothing ? SourceText(Document.nothing) : readInputOrExit().text
     do throws(Diagnostic) {
       return try DifferenceTree(Document(text: text))
     } catch {
@@ -41,4 +42,13 @@ extension DocumentArgument {
       ExitStatus.unreadable.exit()
     }
   }
+
+  /// Reads the document as what another one is compared with; ends the program, with a message, where
+  /// that is not possible.
+  func readCompared() -> ComparedDocument { ComparedDocument(readTree(), title: title) }
+}
+
+extension Document {
+  /// The text of a document without anything: what git names `/dev/null`.
+  static let nothing = "canvases: []\n"
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CanvasPictures
 import DocumentDifference
 import ShapeCommands
 import ShapeDocument
@@ -25,8 +26,10 @@ struct Diff: ParsableCommand {
         shapeedit diff old.yaml new.yaml --select '#header' --format json
         shapeedit diff old.yaml new.yaml --format commands > changes
         shapeedit edit old.yaml -f changes
+        shapeedit diff old.yaml new.yaml -o changes.png
 
-      Exit status: 0 both say the same, 1 they differ, 2 wrong usage, 3 one of them cannot be read.
+      Exit status: 0 both say the same, 1 they differ, 2 wrong usage, 3 one of them cannot be read, or \
+      the picture cannot be made or written.
       """)
 
   @Argument(help: "The old document; - is standard input.")
@@ -40,6 +43,12 @@ struct Diff: ParsableCommand {
 
   @Option(help: "Only what this selector matches in either document, and what is inside it.")
   var select: String?
+
+  @Option(
+    name: [.customShort("o"), .long], parsing: .unconditional,
+    help: ArgumentHelp(
+      "Write a picture of the differences instead, canvases side by side.", valueName: "file.png"))
+  var output: DocumentArgument?
 
   @Flag(help: "Print nothing; the exit status says whether they differ.")
   var quiet = false
@@ -57,6 +66,16 @@ struct Diff: ParsableCommand {
       throw ValidationError("standard input can be read only once")
     }
     var files = RunFiles(documents: [old, new])
+    if let output {
+      guard PictureFormat(ofFileNamed: output.path.bytes) == .png else {
+        throw ValidationError(
+          "the picture of differences is a PNG file, and \(output.name) does not end in .png")
+      }
+      guard format == .text else {
+        throw ValidationError("--format is for what is printed; leave it out with --output")
+      }
+      try files.write(output, as: "the picture", "write the picture to another file")
+    }
     try statistics.validate(beside: &files)
   }
 
@@ -65,7 +84,7 @@ struct Diff: ParsableCommand {
     var difference = DocumentDifference(old.readTree(), new.readTree())
     let indexedMs = ProcessStart.clock.milliseconds
     if let selector { difference = difference.restricted(to: selector) }
-    if !quiet { write(difference) }
+    if let output { draw(difference, to: output) } else if !quiet { write(difference) }
     statistics.write(of: [difference.old.document, difference.new.document], indexedMs: indexedMs)
     if !difference.changes.isEmpty { ExitStatus.failed.exit() }
   }
@@ -78,6 +97,26 @@ struct Diff: ParsableCommand {
       StandardOutput.complain("the differences cannot be written as commands: \(error.message)")
       ExitStatus.unreadable.exit()
     }
+  }
+
+  /// Writes the picture; ends the program where that is not possible.
+  private func draw(_ difference: DocumentDifference, to output: DocumentArgument) {
+    let picture: DifferenceExport.Result
+    do throws(PictureError) {
+      picture = try DifferenceExport(difference, imageBytes: new.imageBytes).perform()
+    } catch {
+      StandardOutput.complain("\(new.name): \(error.message)")
+      ExitStatus.unreadable.exit()
+    }
+    for note in picture.notes where !quiet {
+      StandardOutput.report("\(new.name): warning: \(note)")
+    }
+    if picture.scale < 1, !quiet {
+      let percent = Int(picture.scale * 100)
+      StandardOutput.report("\(output.name): note: drawn at \(percent) %, which is all that fits")
+    }
+    let status = PictureFiles([picture.bytes], named: output).write()
+    if status != .done { status.exit() }
   }
 
   private func write(_ difference: DocumentDifference) {

@@ -44,14 +44,12 @@ struct GitDiff {
   }
 
   private static func tree(of path: String) throws(UnreadableVersion) -> DifferenceTree {
-    // What is not there on one side, git calls so.
-    let isNothing = path == "/dev/null"
     guard let file = DocumentArgument(argument: path) else {
       throw UnreadableVersion(reason: "git names no file")
     }
     let text: SourceText
     do throws(FileError) {
-      text = isNothing ? SourceText(Document.nothing) : try file.readInput().text
+      text = file.isNothing ? SourceText(Document.nothing) : try file.readInput().text
     } catch {
       throw UnreadableVersion(reason: error.message(showing: DocumentArgument.shown))
     }
@@ -68,9 +66,4 @@ struct GitDiff {
     let hasPager = getenv("GIT_PAGER_IN_USE") != nil && getenv("NO_COLOR") == nil
     return hasPager || ColorChoice.auto.isColored
   }
-}
-
-extension Document {
-  /// The text of a document without anything.
-  fileprivate static let nothing = "canvases: []\n"
 }

@@ -34,7 +34,7 @@ struct GitMerge {
   private static func markers(size: String?, labels: [String?]) -> ConflictMarkers {
     var markers = ConflictMarkers()
     if let size = size.flatMap(Int.init), 1...1_000 ~= size { markers.size = size }
-    markers.style = GitConflictStyle.configured
+    markers.style = ConflictMarkers.Style(configuredIn: GitProgram())
     for (number, label) in labels.enumerated() {
       guard let label else { continue }
       markers.labels[number] = String(label.map { $0.isNewline ? " " : $0 })

@@ -45,7 +45,10 @@ enum GitSettings {
       ]),
     Section(
       "difftool", "shapeedit",
-      ["cmd": #"shapeedit diff \"$LOCAL\" \"$REMOTE\""#]),
+      [
+        "cmd": #""if test -t 1; then shapeedit open --compare \"$LOCAL\" \"$REMOTE\"; "#
+          + #"else shapeedit diff \"$LOCAL\" \"$REMOTE\"; fi""#
+      ]),
     Section(
       "diff", "shapeedit",
       ["xfuncname": #""^ *-? *(name: .*|\\{.*name: [^,}]*)""#]),

@@ -1,0 +1,20 @@
+import DocumentDifference
+import ShapeCommands
+import ShapeDocument
+import ShapeEditor
+import YAMLText
+
+extension FileMerge {
+  /// Merges two versions of a shape document made of `base`, graphic by graphic; nil if one of them
+  /// cannot be read or has conflicts itself.
+  ///
+  /// - Complexity: that of a merge, and one pass over the result.
+  package static func ofDocuments(
+    mine: SourceText, theirs: SourceText, base: SourceText
+  ) -> FileMerge? {
+    guard let merge = try? DocumentMerge(base: base, ours: mine, theirs: theirs),
+      ConflictedDocument(reading: merge.text).document.fatal == nil
+    else { return nil }
+    return FileMerge(theirs: theirs, text: merge.text)
+  }
+}

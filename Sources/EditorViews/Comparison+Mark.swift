@@ -1,0 +1,23 @@
+import OutlineUICore
+import ShapeEditor
+
+extension Comparison.Mark {
+  /// The sign before the kind of its row.
+  var sign: String {
+    switch self {
+    case .added: "+"
+    case .changed: "~"
+    case .moved: ">"
+    case .deleted: "-"
+    }
+  }
+
+  /// The look of the sign.
+  var role: StyleRole {
+    switch self {
+    case .added: .addition
+    case .changed, .moved: .warning
+    case .deleted: .removal
+    }
+  }
+}

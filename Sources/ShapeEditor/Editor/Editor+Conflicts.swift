@@ -1,0 +1,89 @@
+import ShapeCommands
+import ShapeDocument
+import TextDifference
+import YAMLText
+
+// The conflicts of the document. Its text has our side in their place; what the file holds has markers.
+extension Editor {
+  /// The conflicts that are not settled.
+  package var conflicts: ConflictList { editing.commands.conflicts }
+
+  /// How many there are.
+  package var conflictCount: Int { conflicts.conflicts.count }
+
+  /// The document's text as its file has it, with the markers of conflicts.
+  package var fileText: SourceText { conflicts.marking(document.text) }
+
+  /// The entries in conflict.
+  package var conflictedEntries: Set<Int> {
+    let shown = preview.conflicts ?? conflicts
+    return shown.isEmpty ? [] : conflictRows.entries(of: shown, in: document)
+  }
+
+  /// How many conflicts there are, as a part of a sentence.
+  var conflictTitle: String { conflictCount == 1 ? "1 conflict" : "\(conflictCount) conflicts" }
+
+  /// Performs a command that looks for conflicts.
+  func performOnConflicts(_ command: Command) throws(Diagnostic) {
+    guard !conflicts.isEmpty else { throw .refusal("there are no conflicts") }
+    guard case .goToConflict(let step) = command else {
+      return open(.conflicts(NamedConflict.all(of: conflicts, in: document), in: document))
+    }
+    let entries = conflictedEntries.sorted()
+    let target =
+      step == .next
+      ? entries.first { $0 > cursor } ?? entries.first
+      : entries.last { $0 < cursor } ?? entries.last
+    guard let target else { throw .refusal("the conflict is in no graphic; conflicts lists it") }
+    leap(to: target)
+    let named = NamedConflict.all(of: conflicts, in: document).first { $0.entry == target }
+    if let named { message = Message("\(named.number) of \(conflictCount)  \(named.difference)") }
+  }
+
+  /// Says what an edit did to the conflicts that the document had before, with that text.
+  func tellConflicts(_ command: Command, _ former: ConflictList, in formerText: SourceText) {
+    guard !former.isEmpty else { return }
+    if former.hunks.count == conflicts.hunks.count {
+      let isEdited = zip(former.hunks, conflicts.hunks).contains { old, new in
+        formerText.slice(old.range) != document.text.slice(new.range)
+      }
+      guard isEdited else { return }
+      message = Message("our side is changed; the conflict stays: resolve ours keeps this")
+    } else if case .resolve = command {
+      message = Message(
+        conflicts.isEmpty ? "no conflicts are left; :w saves" : "\(conflictTitle) left")
+    } else {
+      let count = former.conflicts.count - conflictCount
+      message = Message(
+        "\(count == 1 ? "a conflict" : "\(count) conflicts") went with it; u brings back both")
+    }
+  }
+
+  /// What is to be kept of changes of the document's text: how they changed what the file would hold.
+  /// `former` is that before, with its conflicts.
+  func journalRecord(
+    of changes: [TextChange], since former: SourceText, _ formerConflicts: ConflictList
+  ) -> [UInt8] {
+    guard !formerConflicts.isEmpty || !conflicts.isEmpty else {
+      return JournalRecord.bytes(of: changes)
+    }
+    return JournalRecord.bytes(of: [TextChange(from: former, to: fileText)])
+  }
+
+  /// Where the user is, with the conflicts, for undo to return to.
+  func snapshot(selectsNothing: Bool = false) -> OutlineSnapshot {
+    log.snapshot(of: browser, conflicts, selectsNothing: selectsNothing)
+  }
+}
+
+/// The entries in conflict, found once for each state of the document.
+struct ConflictRows {
+  private var known: (state: DocumentState, list: ConflictList, entries: Set<Int>)?
+
+  mutating func entries(of list: ConflictList, in document: Document) -> Set<Int> {
+    if let known, known.state == document.state, known.list == list { return known.entries }
+    let entries = Set(list.entries(in: document))
+    known = (document.state, list, entries)
+    return entries
+  }
+}
