@@ -54,7 +54,9 @@ struct SVGElement {
   var elementPlacement: Placement {
     guard let origin = kept.origin else { return placement }
     var moved = placement
-    if moved.rotation != 0, moved.pivot == nil { moved.pivot = placement.turningPoint(frame: frame) }
+    if moved.rotation != 0, moved.pivot == nil {
+      moved.pivot = placement.turningPoint(frame: frame)
+    }
     moved.at = Point(placement.at.x + origin.x, placement.at.y + origin.y)
     return moved
   }

@@ -66,7 +66,8 @@ struct SVGKeptAttributes {
   ) -> Bool {
     if pair.key == "origin" {
       guard case .sequence(let items, _) = pair.value, items.count == 2,
-        let x = items[0].scalarText.flatMap(NumberText.parse), let y = items[1].scalarText.flatMap(NumberText.parse),
+        let x = items[0].scalarText.flatMap(NumberText.parse),
+        let y = items[1].scalarText.flatMap(NumberText.parse),
         case .box = element.placement.outline, element.kind != .group
       else { return false }
       origin = Point(x, y)
@@ -131,7 +132,9 @@ extension SVGElement {
 
   /// The same of a text.
   fileprivate func allowsText(_ pair: YAMLValue.Pair) -> Bool {
-    guard pair.key == "fill" else { return pair.key != "fill-opacity" || text?.color == Graphic.Color.none }
+    guard pair.key == "fill" else {
+      return pair.key != "fill-opacity" || text?.color == Graphic.Color.none
+    }
     return isStandIn(pair.value, text.map { .color($0.color) })
   }
 
@@ -140,7 +143,8 @@ extension SVGElement {
     let other = text[text.index(after: end)...].drop { $0 == " " }
     // What stands beside a reference may be a function itself.
     let start = text.firstIndex(of: ")").map { text.index(after: $0) } ?? text.endIndex
-    let fallback = other.isEmpty && start < text.endIndex ? text[start...].drop { $0 == " " } : other
+    let fallback =
+      other.isEmpty && start < text.endIndex ? text[start...].drop { $0 == " " } : other
     guard let own, own != .color(.none) else { return fallback.isEmpty || fallback == "none" }
     guard case .color(.components(let color)) = own else { return false }
     return Graphic.Color(String(fallback)).components.map { $0.hexText == color.hexText } ?? false
@@ -148,7 +152,8 @@ extension SVGElement {
 
   /// Whether a marker is still there: one that is called an arrow goes with the line's arrow.
   fileprivate func allowsMarker(_ name: String, _ value: String) -> Bool {
-    guard name != "marker-mid", value.lowercased().contains("arrow"), contour.ends.start != nil else { return true }
+    guard name != "marker-mid", value.lowercased().contains("arrow"), contour.ends.start != nil
+    else { return true }
     switch stroke?.arrow ?? .none {
     case .none: return kind == .polygon
     case .both: return true

@@ -102,7 +102,8 @@ struct SVGMarkupReader {
 
   private static func isNamePart(_ byte: UInt8, isFirst: Bool) -> Bool {
     let isLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
-    let isOther = (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
+    let isOther =
+      (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
     return isLetter || !isFirst && isOther
   }
 
@@ -143,7 +144,8 @@ struct SVGMarkupReader {
   // MARK: - What may be written
 
   private static func isHarmless(_ element: String) -> Bool {
-    elements.contains(element) || element.hasPrefix("fe") && element.utf8.allSatisfy { $0 < 0x80 && $0 != 0x3A }
+    elements.contains(element)
+      || element.hasPrefix("fe") && element.utf8.allSatisfy { $0 < 0x80 && $0 != 0x3A }
   }
 
   private static let elements: Set = [
@@ -162,7 +164,8 @@ enum SVGKeptValue {
     else { return false }
     if name == "href" {
       if value.hasPrefix("#") { return true }
-      return (element == "image" || element == "feImage") && SVGImageLink(to: value, from: "") != nil
+      return (element == "image" || element == "feImage")
+        && SVGImageLink(to: value, from: "") != nil
     }
     guard name == "style" else { return areLocal(referencesIn: value) }
     let words = value.lowercased()

@@ -104,7 +104,8 @@ struct SVGText {
 
   /// Appends text between elements, in which line breaks stay.
   mutating func escapeLines(_ text: String) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       if index > 0 { bytes.append(0x0A) }
       escape(String(line))
     }

@@ -80,7 +80,8 @@ extension SVGWriter {
     let steps = SVGTransform.text(
       element.elementPlacement, frame: element.frame, movesOrigin: element.movesOrigin)
     if !steps.isEmpty { body.attribute("transform", steps) }
-    body.attributes(element.kept.outer.filter { $0.name != "isolation" || values.blend == "normal" })
+    body.attributes(
+      element.kept.outer.filter { $0.name != "isolation" || values.blend == "normal" })
     if values.opacity < 1 { body.attribute("opacity", values.opacity) }
     if values.blend != "normal" { writeBlend(values.blend) }
     if let shadow = values.shadow { element.isShadowWritten = write(shadow, of: element) }

@@ -53,11 +53,15 @@ extension SVGWriter {
     guard stroke.arrow != .none else { return }
     func isKept(_ name: String) -> Bool { element.kept.shape.contains { $0.name == name } }
     let ends = element.contour.ends
-    if stroke.arrow != .end, ends.start != nil, !isKept("marker-start"), let color = paint.arrowColor(atEnd: false) {
+    if stroke.arrow != .end, ends.start != nil, !isKept("marker-start"),
+      let color = paint.arrowColor(atEnd: false)
+    {
       let id = definitions.arrow(color, atEnd: false, &identifiers)
       body.attribute("marker-start", "url(#\(id))")
     }
-    if stroke.arrow != .start, ends.end != nil, !isKept("marker-end"), let color = paint.arrowColor(atEnd: true) {
+    if stroke.arrow != .start, ends.end != nil, !isKept("marker-end"),
+      let color = paint.arrowColor(atEnd: true)
+    {
       let id = definitions.arrow(color, atEnd: true, &identifiers)
       body.attribute("marker-end", "url(#\(id))")
     }

@@ -69,7 +69,8 @@ extension SVGWriter {
     case .center: body.append(" text-anchor=\"middle\"")
     case .trailing: body.append(" text-anchor=\"end\"")
     }
-    guard !isKept("fill"), let color = PaintResolver(document).visibleComponents(of: style.color) else { return }
+    guard !isKept("fill"), let color = PaintResolver(document).visibleComponents(of: style.color)
+    else { return }
     body.attribute("fill", color.opaqueText)
     if color.alpha < 1 { body.attribute("fill-opacity", color.alpha) }
   }

@@ -37,7 +37,9 @@ struct CSSColor {
     guard depth < 8 else { return nil }
     let text = String(text.trimmingBlanks)
     guard let open = text.firstIndex(of: "("), text.last == ")" else {
-      let plain = text == "currentcolor" ? current : text.hasPrefix("$") ? nil : Graphic.Color(text).components
+      let plain =
+        text == "currentcolor"
+        ? current : text.hasPrefix("$") ? nil : Graphic.Color(text).components
       guard let plain, text != "none" else { return nil }
       self.init(
         encoded: Double(plain.red) / 255, Double(plain.green) / 255, Double(plain.blue) / 255,
@@ -212,7 +214,8 @@ struct CSSColor {
   private init?(mix inside: String, current: RGBA?, depth: Int) {
     let parts = Self.parts(of: inside)
     guard parts.count == 3, parts[0].hasPrefix("in "),
-      let first = Self.share(parts[1], current, depth), let second = Self.share(parts[2], current, depth)
+      let first = Self.share(parts[1], current, depth),
+      let second = Self.share(parts[2], current, depth)
     else { return nil }
     let share = first.share ?? second.share.map { 1 - $0 } ?? 0.5
     let other = second.share ?? 1 - share
@@ -265,7 +268,11 @@ struct CSSColor {
     for character in text {
       if character == "(" { depth += 1 }
       if character == ")" { depth -= 1 }
-      if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+      if character == ",", depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
     }
     return parts.map { String($0.trimmingBlanks) }
   }

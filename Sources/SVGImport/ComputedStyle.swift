@@ -174,12 +174,15 @@ extension ComputedStyle {
     else { return declaration }
     var declaration = declaration
     for _ in 0..<16 {
-      guard let range = CustomProperties.innermost(in: declaration.value) else { return declaration }
+      guard let range = CustomProperties.innermost(in: declaration.value) else {
+        return declaration
+      }
       let parts = CustomProperties.parts(declaration.value[range])
       guard let value = custom[parts.name] ?? parts.other, value.utf8.count < 1 << 16 else { break }
       declaration.value.replaceSubrange(range, with: value)
     }
-    unread.append("'\(declaration.name.rawValue): \(declaration.value.prefix(40))' stands for nothing")
+    unread.append(
+      "'\(declaration.name.rawValue): \(declaration.value.prefix(40))' stands for nothing")
     return nil
   }
 
@@ -192,7 +195,8 @@ extension ComputedStyle {
     if let mixed { return .color(mixed) }
     if !Self.keywords.contains(declaration.value.lowercased()) {
       unread.append(
-        "'\(declaration.name.rawValue): \(declaration.value.prefix(40))' is no colour that is known")
+        "'\(declaration.name.rawValue): \(declaration.value.prefix(40))' is no colour that is known"
+      )
     }
     return other
   }
@@ -410,7 +414,8 @@ enum CustomProperties {
   static func parts(_ text: Substring) -> (name: String, other: String?) {
     let inside = text.dropFirst(4).dropLast()
     let name = inside.prefix { $0 != "," }
-    let other = name.endIndex < inside.endIndex ? inside[inside.index(after: name.endIndex)...] : nil
+    let other =
+      name.endIndex < inside.endIndex ? inside[inside.index(after: name.endIndex)...] : nil
     return (String(name.trimmingBlanks), other.map { String($0.trimmingBlanks) })
   }
 }

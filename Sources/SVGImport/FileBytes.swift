@@ -29,7 +29,8 @@ struct FileBytes {
         "the file is compressed, and the library that unpacks it is not there; "
           + "the package zlib1g has it, or 'gzip -dc' unpacks the file")
     case CZLIB_TOO_LARGE:
-      throw SVGImportError("the file is larger than \(SVGLimits.bytes >> 20) MiB when it is unpacked")
+      throw SVGImportError(
+        "the file is larger than \(SVGLimits.bytes >> 20) MiB when it is unpacked")
     case CZLIB_NO_MEMORY: throw SVGImportError("there is no memory left to unpack the file")
     default: throw SVGImportError("the file is compressed, and damaged or cut off")
     }
@@ -56,23 +57,29 @@ struct FileBytes {
     let value = declaration[word.upperBound...].drop { $0 == " " || $0 == "=" }
     guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
     let name = value.dropFirst().prefix { $0 != quote }
-    let isName = !name.isEmpty && name.utf8.count <= 40
+    let isName =
+      !name.isEmpty && name.utf8.count <= 40
       && name.utf8.allSatisfy { byte in
         (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-          || [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: ":")].contains(byte)
+          || [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: ":")].contains(
+            byte)
       }
     return isName && !known.contains(name.lowercased()) ? String(name) : nil
   }
 
-  private static func converted(_ bytes: [UInt8], from name: String) throws(SVGImportError) -> [UInt8] {
+  private static func converted(_ bytes: [UInt8], from name: String) throws(SVGImportError)
+    -> [UInt8]
+  {
     var start: UnsafeMutablePointer<UInt8>?
     var count = 0
     switch cexpat_utf8(name, bytes, bytes.count, &start, &count) {
     case CEXPAT_CONVERTED: return taken(start, count)
     case CEXPAT_NO_MEMORY: throw SVGImportError("there is no memory left to read the file")
-    case CEXPAT_DAMAGED: throw SVGImportError("the file is not in the encoding '\(name)' that it names")
+    case CEXPAT_DAMAGED:
+      throw SVGImportError("the file is not in the encoding '\(name)' that it names")
     default:
-      throw SVGImportError("the file's encoding '\(name)' is not known", at: SVGPlace(line: 1, column: 1))
+      throw SVGImportError(
+        "the file's encoding '\(name)' is not known", at: SVGPlace(line: 1, column: 1))
     }
   }
 }

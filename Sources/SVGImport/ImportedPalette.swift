@@ -92,8 +92,11 @@ struct ImportedPalette {
     let (least, most) = (parts.min() ?? 0, parts.max() ?? 0)
     let (light, reach) = ((least + most) / 2, most - least)
     guard reach > 0.08 else {
-      return light < 0.06 ? "black" : light > 0.96 ? "white"
-        : light < 0.3 ? "dark-gray" : light > 0.75 ? "light-gray" : "gray"
+      return light < 0.06
+        ? "black"
+        : light > 0.96
+          ? "white"
+          : light < 0.3 ? "dark-gray" : light > 0.75 ? "light-gray" : "gray"
     }
     let hue = Self.hue(parts, most, reach)
     let tone = Self.hues.last { $0.from <= hue }?.name ?? "red"
@@ -106,7 +109,8 @@ struct ImportedPalette {
     let (red, green, blue) = (parts[0], parts[1], parts[2])
     let sixth =
       most == red
-      ? (green - blue) / reach : most == green ? (blue - red) / reach + 2 : (red - green) / reach + 4
+      ? (green - blue) / reach
+      : most == green ? (blue - red) / reach + 2 : (red - green) / reach + 4
     return (sixth < 0 ? sixth + 6 : sixth) * 60
   }
 
@@ -118,7 +122,8 @@ struct ImportedPalette {
   /// The names of CSS that are one word.
   private static let plainNames: [String: String] = {
     let names = [
-      "black", "white", "red", "green", "blue", "yellow", "orange", "purple", "pink", "brown", "gray",
+      "black", "white", "red", "green", "blue", "yellow", "orange", "purple", "pink", "brown",
+      "gray",
       "silver", "gold", "navy", "teal", "olive", "maroon", "lime", "cyan", "magenta", "coral",
       "salmon", "tomato", "crimson", "indigo", "violet", "beige", "ivory", "khaki", "turquoise",
     ]

@@ -52,7 +52,11 @@ extension SVGConversion {
     guard !path.hasPrefix("/") else { return path }
     var parts: [Substring] = []
     for part in (folder + path).split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
     }
     return parts.joined(separator: "/")
   }

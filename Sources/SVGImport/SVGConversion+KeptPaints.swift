@@ -16,7 +16,9 @@ extension SVGConversion {
       if let value = style.kept[name] { draft.keep(name.rawValue, .string(value)) }
     }
     let isFilled = draft.has("fill") || style.fill.isServer
-    if isLined, isFilled, style.paintOrder.hasPrefix("stroke") || style.paintOrder == "markers stroke" {
+    if isLined, isFilled,
+      style.paintOrder.hasPrefix("stroke") || style.paintOrder == "markers stroke"
+    {
       lose(node, "the line is drawn over the fill, not below it")
     }
     if style.paintOrder != "normal", isLined {
@@ -26,7 +28,8 @@ extension SVGConversion {
 
   /// A paint that is kept, with the colour that stands in for it here; nil for one that is said.
   private func kept(_ paint: SVGPaint, _ style: ComputedStyle, _ node: Int) -> String? {
-    guard case .server(let reference, let fallback) = paint, let server = tree.target(of: reference),
+    guard case .server(let reference, let fallback) = paint,
+      let server = tree.target(of: reference),
       tree.nodes[server].name == .pattern
     else { return nil }
     lose(node, "the pattern \(shown(reference)) is kept, and not drawn")
@@ -37,7 +40,9 @@ extension SVGConversion {
   private func keepFill(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
     guard let paint = kept(style.fill, style, node) else { return }
     draft.keep("fill", .quoted(paint))
-    if !draft.has("fill"), style.fillOpacity < 1 { keep("fill-opacity", style.fillOpacity, in: &draft) }
+    if !draft.has("fill"), style.fillOpacity < 1 {
+      keep("fill-opacity", style.fillOpacity, in: &draft)
+    }
   }
 
   /// - Returns: Whether the line is kept.
@@ -46,7 +51,9 @@ extension SVGConversion {
   ) -> Bool {
     let whole = diagonal(context.viewport)
     let width = style.strokeWidth.value(fontSize: style.fontSize, whole: whole)
-    guard width > 0, width.isFinite, let paint = kept(style.stroke, style, node) else { return false }
+    guard width > 0, width.isFinite, let paint = kept(style.stroke, style, node) else {
+      return false
+    }
     draft.keep("stroke", .quoted(paint))
     guard !draft.has("stroke") else { return true }
     if width != 1 { keep("stroke-width", width, in: &draft) }

@@ -116,7 +116,11 @@ extension SVGConversion {
     guard origin != .zero,
       case .mapping(let pairs, _)? = draft.value(of: GraphicDraft.keptKey),
       pairs.contains(where: { pair in
-        if case .quoted(let value) = pair.value { !SVGReferences.ids(in: value).isEmpty } else { false }
+        if case .quoted(let value) = pair.value {
+          !SVGReferences.ids(in: value).isEmpty
+        } else {
+          false
+        }
       })
     else { return }
     draft.keep("origin", draft.point(Point(-origin.x, -origin.y)))
@@ -145,7 +149,9 @@ extension SVGConversion {
       } ?? other
     }
     let isOwn = tree.value(.id, of: filter)?.hasPrefix("shapeedit-shadow") == true
-    if !isOwn, [SVGAttribute.x, .y, .width, .height].contains(where: { tree.value($0, of: filter) != nil }) {
+    if !isOwn,
+      [SVGAttribute.x, .y, .width, .height].contains(where: { tree.value($0, of: filter) != nil })
+    {
       lose(filter, "a shadow is not cut off where its filter ends")
     }
     let color: RGBA

@@ -70,7 +70,8 @@ struct SVGInstances {
 
   /// The anchor that can be named instead of showing an element again at a depth, and how many graphics
   /// that stands for.
-  mutating func alias(of node: Int, in setting: Setting?, depth: Int) -> (name: String, count: Int)? {
+  mutating func alias(of node: Int, in setting: Setting?, depth: Int) -> (name: String, count: Int)?
+  {
     close(to: depth)
     guard let anchor = anchors[node], let size = anchor.count,
       setting.map(anchor.setting.holds) ?? true, unfolded + size <= Self.unfoldingLimit

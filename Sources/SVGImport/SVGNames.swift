@@ -116,7 +116,8 @@ enum SVGAttribute: String, CaseIterable {
     .dashOffset, .lineCap, .lineJoin, .miterLimit, .fontFamily, .fontSize, .fontWeight, .fontStyle,
     .textAnchor, .textDecoration, .baseline, .letterSpacing, .wordSpacing, .whiteSpace, .stopColor,
     .stopOpacity, .floodColor, .floodOpacity, .markerStart, .markerMid, .markerEnd, .clipPath,
-    .background, .backgroundColor, .direction, .isolation, .alignmentBaseline, .baselineShift, .clipRule, .colorInterpolation,
+    .background, .backgroundColor, .direction, .isolation, .alignmentBaseline, .baselineShift,
+    .clipRule, .colorInterpolation,
     .filterInterpolation, .fontFeatures, .fontKerning, .fontSizeAdjust, .fontStretch, .fontVariant,
     .fontVariation, .imageRendering, .lightingColor, .maskType, .shapeRendering, .textRendering,
     .transformBox, .unicodeBidi, .writingMode,
@@ -136,7 +137,9 @@ enum SVGAttribute: String, CaseIterable {
   ]
 
   /// Whether only CSS says it, and no attribute.
-  var isCSSOnly: Bool { [.blend, .isolation, .fontKerning, .background, .backgroundColor].contains(self) }
+  var isCSSOnly: Bool {
+    [.blend, .isolation, .fontKerning, .background, .backgroundColor].contains(self)
+  }
 
   /// The value that means the same as none, of properties that are only kept.
   var keptDefault: String? {

@@ -124,7 +124,8 @@ struct StyleSelector {
   /// As CSS counts it, in one number.
   var specificity: Int {
     parts.reduce(0) { sum, part in
-      sum + (part.id == nil ? 0 : 1_000_000) + (part.classes.count + part.attributes.count + (part.isRoot ? 1 : 0)) * 1000
+      sum + (part.id == nil ? 0 : 1_000_000)
+        + (part.classes.count + part.attributes.count + (part.isRoot ? 1 : 0)) * 1000
         + (part.name == nil ? 0 : 1)
     }
   }

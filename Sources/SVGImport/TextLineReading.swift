@@ -85,11 +85,14 @@ struct TextLineReading {
       reader.losses.append("the text stands on its usual baseline")
     }
     for name in Self.letterNames.keys.sorted() {
-      guard let attribute = Self.letterNames[name], let value = style.kept[attribute] else { continue }
+      guard let attribute = Self.letterNames[name], let value = style.kept[attribute] else {
+        continue
+      }
       reader.losses.append("letters are drawn without '\(name): \(value.prefix(40))'")
     }
     if style.hasFamilies { reader.losses.append("of several fonts the first is taken") }
-    if node != self.node, style.anchor != conversion.style(of: self.node, inside: context.style).anchor,
+    if node != self.node,
+      style.anchor != conversion.style(of: self.node, inside: context.style).anchor,
       tree.value(.x, of: node) == nil
     {
       reader.losses.append("a part of a text begins where the one before it ends")

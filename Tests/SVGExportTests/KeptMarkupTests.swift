@@ -48,7 +48,9 @@ struct KeptMarkupTests {
     ])
   func hostile(definition: String) throws {
     let svg = try export(definition: definition, Self.use)
-    #expect(!svg.contains("<defs data-shapeedit-role") || svg.contains("kept\" fill=\"#000000\">\n  </defs>"))
+    #expect(
+      !svg.contains("<defs data-shapeedit-role")
+        || svg.contains("kept\" fill=\"#000000\">\n  </defs>"))
     #expect(!svg.contains(" clip-path="))
     #expect(svg.contains("data-x-svg"))
   }
@@ -65,7 +67,8 @@ struct KeptMarkupTests {
   @Test(
     "is no attribute that says something else",
     arguments: [
-      "onclick: x()", "style: \"fill:red\"", "href: \"#c\"", "\"a b\": c", "filter: \"url(http://a.b/f)\"",
+      "onclick: x()", "style: \"fill:red\"", "href: \"#c\"", "\"a b\": c",
+      "filter: \"url(http://a.b/f)\"",
       "transform: scale(2)", "clip-path: [1]",
     ])
   func attributes(pair: String) throws {
@@ -73,7 +76,8 @@ struct KeptMarkupTests {
     let tag = try #require(svg.split(separator: "\n").first { $0.contains("<rect") })
     let plain = tag.split(separator: " data-x-svg=").first ?? ""
     #expect(!plain.contains("onclick") && !plain.contains("style") && !plain.contains("href"))
-    #expect(!plain.contains("filter") && !plain.contains("transform") && !plain.contains("clip-path"))
+    #expect(
+      !plain.contains("filter") && !plain.contains("transform") && !plain.contains("clip-path"))
     #expect(tag.contains("data-x-svg="))
   }
 }

@@ -5,9 +5,9 @@ import Testing
 struct FileBytesTests {
   /// A file with a square, packed by gzip.
   private static let packed: [UInt8] = bytes(
-    "1f8b08000000000002ff458c410a80201000bfe26d6fae141d0af533652a98862e6dcf2f0fd1" +
-    "6d6086d1edf2e23e526e0602d1b92032b3e45196ea71504ae15b80e0b851303083082efa401d" +
-    "adae6ea54f4dbf7a718f2919c8253b40abfbc33e5d4b85d76b000000")
+    "1f8b08000000000002ff458c410a80201000bfe26d6fae141d0af533652a98862e6dcf2f0fd1"
+      + "6d6086d1edf2e23e526e0602d1b92032b3e45196ea71504ae15b80e0b851303083082efa401d"
+      + "adae6ea54f4dbf7a718f2919c8253b40abfbc33e5d4b85d76b000000")
 
   private static func bytes(_ hexadecimal: String) -> [UInt8] {
     let digits = Array(hexadecimal.utf8)
@@ -44,7 +44,8 @@ struct FileBytesTests {
   @Test(
     "Any encoding by any of its names is read",
     arguments: [
-      ("windows-1252", [0x80, 0xE9]), ("ISO-8859-15", [0xA4, 0xE9]), ("utf8", [0xE2, 0x82, 0xAC, 0xC3, 0xA9]),
+      ("windows-1252", [0x80, 0xE9]), ("ISO-8859-15", [0xA4, 0xE9]),
+      ("utf8", [0xE2, 0x82, 0xAC, 0xC3, 0xA9]),
       ("KOI8-R", [0xC5]),
     ] as [(String, [UInt8])])
   func encodings(name: String, letters: [UInt8]) throws {
@@ -59,6 +60,7 @@ struct FileBytesTests {
     let unknown = "<?xml version='1.0' encoding='klingon'?><svg/>"
     #expect(refusal(Array(unknown.utf8))?.contains("'klingon' is not known") == true)
     let head = Array("<?xml version='1.0' encoding='utf8'?><svg><!--".utf8)
-    #expect(refusal(head + [0xFF] + Array("--></svg>".utf8))?.contains("not in the encoding") == true)
+    #expect(
+      refusal(head + [0xFF] + Array("--></svg>".utf8))?.contains("not in the encoding") == true)
   }
 }

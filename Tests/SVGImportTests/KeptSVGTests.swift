@@ -90,7 +90,9 @@ struct KeptSVGTests {
       file(Self.clip + "<rect x='5' y='6' width='50' height='50' clip-path='url(#c)'/>"))
     #expect(text.contains("at: [5, 6]") && text.contains("origin: [-5, -6]"))
     let moved = try export(text.replacing("at: [5, 6]", with: "at: [15, 6]"))
-    #expect(moved.contains("<rect x=\"5\" y=\"6\" width=\"50\" height=\"50\" transform=\"translate(10 0)\""))
+    #expect(
+      moved.contains(
+        "<rect x=\"5\" y=\"6\" width=\"50\" height=\"50\" transform=\"translate(10 0)\""))
   }
 
   @Test("What is set since is not overruled")

@@ -11,7 +11,8 @@ struct ReadingTests {
       ("lab(46.2775% -47.5621 48.5837)", "#008000"), ("lch(29.5676% 131.201 301.364)", "#0000ff"),
       ("color(srgb 1 0.5 0)", "#ff8000"), ("color(srgb-linear 0.5 0.5 0.5)", "#bcbcbc"),
       ("color(display-p3 1 1 1)", "#ffffff"), ("color(xyz 0.9505 1 1.089)", "#ffffff"),
-      ("color-mix(in srgb, red, blue)", "#800080"), ("color-mix(in srgb, white 25%, black)", "#404040"),
+      ("color-mix(in srgb, red, blue)", "#800080"),
+      ("color-mix(in srgb, white 25%, black)", "#404040"),
       ("color-mix(in srgb, color-mix(in srgb, white, black), red 0%)", "#808080"),
       ("RGB(0 128 0)", "#008000"),
     ])
@@ -20,7 +21,9 @@ struct ReadingTests {
     #expect(read == "- kind: rectangle\n  size: [1, 1]\n  fill: \"\(hexadecimal)\"\n")
   }
 
-  @Test("A colour that nobody knows is said", arguments: ["reddish", "color-mix(in hsl, red)", "lab(1)"])
+  @Test(
+    "A colour that nobody knows is said",
+    arguments: ["reddish", "color-mix(in hsl, red)", "lab(1)"])
   func unknownColors(text: String) throws {
     #expect(try losses("<rect width='1' height='1' fill='\(text)'/>").first?.contains(text) == true)
   }
@@ -62,14 +65,18 @@ struct ReadingTests {
       """)
     #expect(
       text.contains(
-        "    meta: {author: A. Painter, keywords: \"red, small\", licence: \"https://a.b/licence\"}\n")
+        "    meta: {author: A. Painter, keywords: \"red, small\", licence: \"https://a.b/licence\"}\n"
+      )
         || text.contains("author: A. Painter") && text.contains("https://a.b/licence")
-          && text.contains("red, small"))
+          && text.contains("red, small")
+    )
   }
 
-  @Test("Of two links the one without a prefix counts; negative radii are none; lines are not filled")
+  @Test(
+    "Of two links the one without a prefix counts; negative radii are none; lines are not filled")
   func details() throws {
-    let gradients = "<linearGradient id='a'><stop stop-color='red'/></linearGradient>"
+    let gradients =
+      "<linearGradient id='a'><stop stop-color='red'/></linearGradient>"
       + "<linearGradient id='b'><stop stop-color='blue'/></linearGradient>"
     #expect(
       try imported(

@@ -122,7 +122,8 @@ struct HostileSVGTests {
   @Test("Depth, copies and cycles are bounded")
   func bounds() throws {
     func nested(_ count: Int) -> String {
-      "<svg>" + String(repeating: "<g opacity='0.5'>", count: count) + String(repeating: "</g>", count: count)
+      "<svg>" + String(repeating: "<g opacity='0.5'>", count: count)
+        + String(repeating: "</g>", count: count)
         + "</svg>"
     }
     #expect(refusal(nested(890)) == nil)
