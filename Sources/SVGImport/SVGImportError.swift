@@ -69,7 +69,7 @@ enum SVGLimits {
   /// How many times as large as its file a larger document may be.
   static let outputFactor = 16
   /// Elements that are looked at for the definitions that are kept.
-  static let keptElements = 4_000_000
+  static let keptElements = 1_000_000
   /// Comparisons of elements with the rules of style sheets.
   static let comparisons = 100_000_000
 }
