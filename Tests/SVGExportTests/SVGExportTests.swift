@@ -332,7 +332,7 @@ struct SVGExportTests {
       """
     #expect(
       try shown(text) == """
-          <g id="bar">
+          <g id="bar" data-shapeedit-anchor="bar">
             <rect x="0" y="0" width="2" height="2" id="in"/>
           </g>
           <g data-shapeedit-instance="bar">
