@@ -176,7 +176,7 @@ extension Editor {
   /// Shows only what has changed; where nothing is left to show, everything.
   private func filterChanges() {
     guard let comparison, !comparison.stops.isEmpty else { return browser.endFilter(in: columns) }
-    browser.filter("", to: comparison.changedEntries(), isOfChanges: true, in: columns)
+    browser.filter("", to: comparison.changedEntries, isOfChanges: true, in: columns)
   }
 
   private func comparePicture(_ picture: Command.ComparedPicture?) throws(Diagnostic) {

@@ -1,6 +1,7 @@
 import DocumentDifference
 import DocumentFile
 import EditingSession
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 import YAMLText
@@ -36,7 +37,7 @@ extension DocumentArgument {
   func readTree() -> DifferenceTree {
     let text = isNothing ? SourceText(Document.nothing) : readInputOrExit().text
     do throws(Diagnostic) {
-      return try DifferenceTree(Document(text: text))
+      return try DifferenceTree(reading: text)
     } catch {
       complain(error, in: text)
       ExitStatus.unreadable.exit()
@@ -46,6 +47,31 @@ extension DocumentArgument {
   /// Reads the document as what another one is compared with; ends the program, with a message, where
   /// that is not possible.
   func readCompared() -> ComparedDocument { ComparedDocument(readTree(), title: title) }
+}
+
+extension DifferenceTree {
+  /// Reads a version that is compared.
+  ///
+  /// - Throws: if it is no document, or has conflicts: a comparison is with one version.
+  init(reading text: SourceText) throws(Diagnostic) {
+    let read = ConflictedDocument(reading: text)
+    if let conflict = read.conflict(
+      wayOut: "edit FILE -e 'resolve ours' prints one side")
+    {
+      throw conflict
+    }
+    try self.init(read.document)
+  }
+}
+
+extension ConflictedDocument {
+  /// That the document has conflicts, at the first of them, and what is to be done beside settling
+  /// them; nil where there are none.
+  func conflict(wayOut: String) -> Diagnostic? {
+    guard !conflicts.isEmpty else { return nil }
+    let start = conflicts.markedOffset(ofHunk: 0)
+    return Diagnostic(.error, .needsSide, at: start..<start + 1, [wayOut])
+  }
 }
 
 extension Document {
