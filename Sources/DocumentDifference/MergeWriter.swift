@@ -67,7 +67,7 @@ struct MergeWriter {
     return entry
   }
 
-  private static var isGone: Diagnostic { Diagnostic(.nothingSelected, at: 0..<0) }
+  private static var isGone: Diagnostic { Diagnostic(.mergeDiffers, at: 0..<0) }
 
   @discardableResult
   private mutating func carryOut(
