@@ -63,6 +63,11 @@ import YAMLText
     #expect(titles == ["Take the old version", "Go to the next change", "Rename"])
     try editor.press("<down> <enter>")
     #expect(editor.message?.text.hasPrefix("1 of 8") == true)
+    #expect(editor.browser.ghost != nil)
+    try editor.press("alt-enter")
+    #expect(editor.interaction.menu?.items.count == 2)
+    try editor.press("<enter>")
+    #expect(editor.browser.ghost == nil && editor.isModified)
   }
 
   @Test func saysHowMuchChangedOrThatNothingDid() throws {

@@ -34,8 +34,8 @@ extension Editor {
     let entries = Array(selection.prefix(MenuContext.entryLimit))
     return MenuContext(
       pane: layout.focus, keyMap: keyMap, document: document, entries: entries,
-      isInConflict: layout.focus != .inspector && haveConflicts(entries),
-      isCompared: comparison != nil, canUndo: log.undoCount > 0,
+      isInConflict: layout.focus != .inspector && !isOnGhost && haveConflicts(entries),
+      isCompared: comparison != nil, isGone: isOnGhost, canUndo: log.undoCount > 0,
       canRedo: log.redoCount > 0, editingRefusal: editingRefusal?.message,
       showsPicture: layout.pictureSize.columns > 0,
       isClipboardEmpty: editing.commands.clipboard.isEmpty, inspector: inspector,

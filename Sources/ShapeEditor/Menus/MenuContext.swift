@@ -20,6 +20,8 @@ struct MenuContext {
   let isInConflict: Bool
   /// Whether the document is compared with another version.
   let isCompared: Bool
+  /// Whether the cursor is on what only the other version has, which can only be brought back.
+  let isGone: Bool
   let canUndo: Bool
   let canRedo: Bool
   /// Why nothing can be edited; nil where it can.
@@ -40,7 +42,8 @@ enum CommandMenus {
       context.isInConflict ? CommandMenu.choices : [],
       context.isCompared ? CommandMenu.changes : [],
     ]
-    let groups = special.filter { !$0.isEmpty } + CommandMenu.entries(in: context.pane)
+    let usual = context.isGone ? [] : CommandMenu.entries(in: context.pane)
+    let groups = special.filter { !$0.isEmpty } + usual
     return groups.map { group in
       group.map { entry in
         CommandMenu.Item(
