@@ -93,7 +93,7 @@ let package = Package(
       dependencies: [
         "DocumentDifference", "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
-        "LineEditing", "OutlineIndex", "PaneLayout", "Spelling",
+        "LineEditing", "OutlineIndex", "PaneLayout", "Spelling", algorithms,
       ]),
     .target(
       name: "EditorViews",

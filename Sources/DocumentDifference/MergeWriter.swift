@@ -67,7 +67,7 @@ struct MergeWriter {
     return entry
   }
 
-  private static var isGone: Diagnostic { Diagnostic(.nothingSelected, at: 0..<0) }
+  private static var isGone: Diagnostic { Diagnostic(.mergeDiffers, at: 0..<0) }
 
   @discardableResult
   private mutating func carryOut(
@@ -227,9 +227,10 @@ struct MergeWriter {
   }
 
   /// Inserts the lines of one of their graphics. What is in it and is not merged there is left out:
-  /// it stands elsewhere, or we deleted it.
+  /// it stands elsewhere, or we deleted it. Of what we deleted and they changed they have everything.
   private mutating func insert(
-    theirs node: Int, at place: StructuralStep.Place, _ transaction: Transaction
+    theirs node: Int, at place: StructuralStep.Place, isConflict: Bool = false,
+    _ transaction: Transaction
   ) throws(Diagnostic) {
     let theirs = plan.theirs
     guard let clip = theirs.document.clip([theirs.entry(of: node)]).first else {
@@ -238,7 +239,7 @@ struct MergeWriter {
     var (kept, copies) = ([node], [Int]())
     var next = node + 1
     while next < theirs.end(of: node) {
-      if plan.tree.number(ofTheirs: next) != nil {
+      if plan.tree.number(ofTheirs: next) != nil || isConflict && plan.ours(of: next) == nil {
         kept.append(next)
         next += 1
       } else {
@@ -341,7 +342,7 @@ struct MergeWriter {
     case .deletedByOurs(let base, let theirs):
       guard let place = try theirPlace(of: theirs) else { return }
       if side == .theirs {
-        try insert(theirs: theirs, at: place, transaction)
+        try insert(theirs: theirs, at: place, isConflict: true, transaction)
       } else {
         _ = try insert(base, of: plan.base, at: place, transaction)
       }

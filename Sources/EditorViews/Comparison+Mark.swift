@@ -9,6 +9,7 @@ extension Comparison.Mark {
     case .changed: "~"
     case .moved: ">"
     case .deleted: "-"
+    case .inside: "·"
     }
   }
 
@@ -16,7 +17,7 @@ extension Comparison.Mark {
   var role: StyleRole {
     switch self {
     case .added: .addition
-    case .changed, .moved: .warning
+    case .changed, .moved, .inside: .warning
     case .deleted: .removal
     }
   }

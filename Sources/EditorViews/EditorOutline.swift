@@ -114,7 +114,7 @@ struct EditorOutline: CountedOutline {
       color: facts.summary?.color, secondColor: facts.summary?.secondColor,
       detail: detail(of: facts, besideLabel: label.columns, inherited, depth: depth),
       isInstance: document.isInstance(entry), isMarked: content.marks.contains(entry),
-      change: content.comparison?.mark(of: entry, in: document),
+      change: change(of: entry),
       match: content.pattern?.firstRange(in: label.text),
       name: content.name.flatMap { $0.entry == entry ? $0.line : nil })
     // What is empty has no triangle, as in the lines of `show`.
@@ -124,6 +124,17 @@ struct EditorOutline: CountedOutline {
       ? .section(isExpanded: isOpen)
       : isOpen.map { .group(isExpanded: $0) } ?? .leaf
     return CountedRow(Element(id: serial, shown: shown), depth: depth, kind: kind)
+  }
+
+  /// What happened to a row since the version compared with, or to what a closed one hides.
+  private func change(of entry: Int) -> Comparison.Mark? {
+    guard let comparison = content.comparison else { return nil }
+    let (rows, document) = (content.rows.outline, content.document)
+    if let mark = comparison.mark(of: entry, in: document) { return mark }
+    guard rows.isExpandable(entry), !rows.isOpen(entry),
+      comparison.hasChanges(in: entry..<document.subtreeEnd(of: entry))
+    else { return nil }
+    return .inside
   }
 
   /// What is said of a row in conflict, or one that hides some.

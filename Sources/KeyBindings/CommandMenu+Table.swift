@@ -27,6 +27,17 @@ extension CommandMenu {
     }
   }
 
+  /// How the conflicts of what is selected can be settled.
+  package static let choices = [
+    Entry("Keep our side", "resolve ours"), Entry("Take their side", "resolve theirs"),
+    Entry("Keep both sides", "resolve both"),
+  ]
+
+  /// What can be done about changes since another version.
+  package static let changes = [
+    Entry("Take the old version", "take"), Entry("Go to the next change", "next-change"),
+  ]
+
   // As many as a screen of 24 rows shows at once.
   private static let rows: [[Entry]] = [
     [Entry("Rename", "edit"), Entry("Insert after…", "command-line 'insert '")]

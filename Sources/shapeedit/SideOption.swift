@@ -17,12 +17,10 @@ extension DocumentArgument {
   /// it is not a shape document, or has conflicts and no side is named.
   func load(_ option: SideOption) -> Document {
     guard let read = loadUnchecked() else { ExitStatus.unreadable.exit() }
-    if !read.conflicts.isEmpty, option.side == nil {
-      let start = read.conflicts.markedOffset(ofHunk: 0)
-      complain(
-        Diagnostic(
-          .error, .needsSide, at: start..<start + 1, ["--side ours|theirs|base shows one side"]),
-        in: read.markedText)
+    if option.side == nil,
+      let conflict = read.conflict(wayOut: "--side ours|theirs|base shows one side")
+    {
+      complain(conflict, in: read.markedText)
       ExitStatus.unreadable.exit()
     }
     do throws(Diagnostic) {

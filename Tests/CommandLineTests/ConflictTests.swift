@@ -59,6 +59,24 @@ struct ConflictTests {
     #expect(try CommandRun(["export", file, "-o", out, "--side", "theirs"]).status == 0)
   }
 
+  @Test("A version with markers is not compared, which is said, with the line and the way out")
+  func comparing() throws {
+    let file = try file()
+    let clean = try #require(scratch).file("clean.yaml", "canvases: []\n")
+    for command in [["diff", file, clean], ["diff", clean, file]]
+      + [["open", clean, "--headless", "--compare", file]]
+    {
+      let run = try CommandRun(command)
+      #expect(run.status == 3 && run.output.isEmpty, "\(command)")
+      #expect(run.complaints.contains("page.yaml:8:1: error: a conflict begins here"))
+      #expect(run.complaints.contains("edit FILE -e 'resolve ours' prints one side"))
+    }
+    let git = try CommandRun([
+      "diff", "--git", "page.yaml", file, "0", "100644", clean, "0", "100644",
+    ])
+    #expect(git.output.contains("not compared: line 8: a conflict begins here"), "\(git.output)")
+  }
+
   @Test("check reports each conflict as an error of its line, among the others")
   func check() throws {
     let run = try CommandRun(["check", try file(Self.text.replacing("note: new", with: "note: 1"))])

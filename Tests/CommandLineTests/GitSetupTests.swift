@@ -37,7 +37,7 @@ struct GitSetupTests {
         .hasPrefix("shapeedit merge --git %O %A %B %L %P %S %X %Y; "))
     #expect(
       try sandbox.git("config", "mergetool.shapeedit.cmd").output
-        == "shapeedit merge --tool \"$BASE\" \"$LOCAL\" \"$REMOTE\" \"$MERGED\"\n")
+        .hasPrefix("shapeedit merge --tool \"$BASE\" \"$LOCAL\" \"$REMOTE\" \"$MERGED\"; "))
     let found = try sandbox.git("check-attr", "merge", "diff", "--", "in/a.shapes.yaml").output
     #expect(found.contains(": merge: shapeedit\n") && found.contains(": diff: shapeedit\n"))
     let written = try sandbox.text(".git/config").dropFirst(before.count) + usualLine

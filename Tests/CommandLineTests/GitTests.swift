@@ -228,7 +228,23 @@ struct GitTests {
   func mergetoolWithConflicts() throws {
     let sandbox = try branches(dark, darker)
     #expect(try sandbox.git("merge", "topic").status == 1)
+    let former = try sandbox.text() + "# settled by hand\n"
+    try sandbox.write(former)
     #expect(try sandbox.git("mergetool", "--no-prompt", "--tool=shapeedit").status == 1)
+    #expect(try sandbox.unmerged() == stages)
+    // git would have put back what was there before.
+    let left = try sandbox.text()
+    #expect(left.contains("<<<<<<<") && !left.contains("by hand"), "\(left)")
+    #expect(try sandbox.text("a.shapes.yaml.orig") == former)
+  }
+
+  @Test("A tool that cannot read a version leaves the file as it is")
+  func mergetoolUnreadable() throws {
+    let sandbox = try branches(dark, "canvases: [\n")
+    #expect(try sandbox.git("merge", "topic").status == 1)
+    let former = try sandbox.text()
+    #expect(try sandbox.git("mergetool", "--no-prompt", "--tool=shapeedit").status == 1)
+    #expect(try sandbox.text() == former)
     #expect(try sandbox.unmerged() == stages)
   }
 

@@ -125,6 +125,22 @@ struct ConflictSessionTests {
     #expect(session.editor.conflictedEntries.count == 2)
   }
 
+  @Test("The menu settles what is in conflict where it is opened, and offers nothing elsewhere")
+  func menu() throws {
+    try session.run("select [name=Two]")
+    try session.press("alt-enter")
+    #expect(session.editor.interaction.menu?.items.first?.title == "Rename")
+    try session.press("<esc>")
+    try session.run("select [name=Page]")
+    try session.press("alt-enter")
+    let titles = session.editor.interaction.menu?.items.prefix(4).map(\.title)
+    #expect(titles == ["Keep our side", "Take their side", "Keep both sides", "Rename"])
+    try session.press("<down> <enter>")
+    #expect(session.editor.conflictCount == 0 && session.text.contains("More"))
+    try session.press("u")
+    #expect(fileText == Self.text && session.isJournalWhole)
+  }
+
   @Test("A choice is shown while it is typed, and nothing of it stays unless it is chosen")
   func previews() throws {
     _ = session.editor.handle(.input(.resize(columns: 160, rows: 40)))

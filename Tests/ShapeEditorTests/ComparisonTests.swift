@@ -40,6 +40,36 @@ import YAMLText
       editor.surface().snapshot(), "compare/housing-\(columns)x\(rows).txt")
   }
 
+  @Test func closedGroupsTellOfChangesInside() throws {
+    let editor = try Self.editor()
+    #expect(
+      editor.comparedSigns == [
+        "▾ Main", "▸ ▣ Header", "▸·▣ Street", "▸~▣ Box", "▸-Old canvas", "▾ Second",
+      ])
+    try editor.press("<left>")
+    #expect(editor.comparedSigns.first == "▸·Main")
+    // What was gone is all that differs.
+    let lost = try Self.editor(
+      "canvases: [{name: A, graphics: [{name: B, children: [{name: C}]}, {name: D}]}]\n",
+      since: "canvases: [{name: A, graphics: [{name: B, children: [{name: C}, {name: E}]}, "
+        + "{name: D, children: [{name: F}]}]}]\n")
+    #expect(lost.comparedSigns.first { $0.contains("B") } == "▸·▣ B")
+  }
+
+  @Test func theMenuTakesAndGoesOn() throws {
+    let editor = try Self.editor()
+    try editor.press("alt-enter")
+    let titles = editor.interaction.menu?.items.prefix(3).map(\.title)
+    #expect(titles == ["Take the old version", "Go to the next change", "Rename"])
+    try editor.press("<down> <enter>")
+    #expect(editor.message?.text.hasPrefix("1 of 8") == true)
+    #expect(editor.browser.ghost != nil)
+    try editor.press("alt-enter")
+    #expect(editor.interaction.menu?.items.count == 2)
+    try editor.press("<enter>")
+    #expect(editor.browser.ghost == nil && editor.isModified)
+  }
+
   @Test func saysHowMuchChangedOrThatNothingDid() throws {
     #expect(
       try Self.editor().message?.text
@@ -207,6 +237,15 @@ import YAMLText
 }
 
 extension Editor {
+  /// The groups on the screen, up to their numbers of children.
+  @MainActor fileprivate var comparedSigns: [String] {
+    surface().snapshot().split(separator: "\n").compactMap { line in
+      let row = line.drop { "┊ ".contains($0) }
+      guard row.hasPrefix("▸") || row.hasPrefix("▾") else { return nil }
+      return row.prefix { !$0.isNumber }.split(separator: " ").joined(separator: " ")
+    }
+  }
+
   /// The rows on the screen with ghosts: `>` the cursor, then the sign of what changed.
   fileprivate var comparedRows: String {
     let rows = browser.rows
@@ -220,7 +259,7 @@ extension Editor {
         case .added: sign = "+"
         case .changed: sign = "~"
         case .moved: sign = ">"
-        case .deleted, nil: sign = " "
+        case .deleted, .inside, nil: sign = " "
         }
         return cursor + String(repeating: "  ", count: document.depth(of: entry)) + fold + sign
           + " " + document.label(of: entry)

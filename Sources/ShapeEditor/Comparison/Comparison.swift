@@ -1,3 +1,4 @@
+import Algorithms
 import DocumentDifference
 import OutlineIndex
 import ShapeDocument
@@ -15,6 +16,8 @@ package struct Comparison {
     case changed
     case moved
     case deleted
+    /// Something in it changed, while it is closed.
+    case inside
   }
 
   /// A place of the outline where something changed.
@@ -35,6 +38,8 @@ package struct Comparison {
   private(set) var stops: [Stop] = []
   /// What stands in the outline for what is gone.
   private(set) var ghosts: [Ghost] = []
+  /// The entries that only changes show, and what lost something, in order.
+  private(set) var changedEntries: [Int] = []
   /// Another one whenever something else is known.
   package private(set) var revision = Revision()
   /// Why the document cannot be compared; nil where it can.
@@ -107,10 +112,10 @@ package struct Comparison {
     return (old.tree.document, old.tree.entry(of: node))
   }
 
-  /// The entries that only changes show, and what lost something.
-  func changedEntries() -> [Int] {
-    let changed = stops.compactMap { $0.ghost == nil && $0.entry >= 0 ? $0.entry : nil }
-    return (changed + ghosts.compactMap { $0.parent >= 0 ? $0.parent : nil }).sorted()
+  /// Whether something in a group changed, or is gone from it. O(log changes).
+  package func hasChanges(in group: Range<Int>) -> Bool {
+    let next = changedEntries.partitioningIndex { $0 >= group.lowerBound }
+    return next < changedEntries.count && changedEntries[next] < group.upperBound
   }
 
   // MARK: - Finding out
@@ -153,7 +158,7 @@ package struct Comparison {
     } catch {
       reading = nil
       difference = nil
-      (marks, stops, ghosts) = ([:], [], [])
+      (marks, stops, ghosts, changedEntries) = ([:], [], [], [])
       refusal = error
       state = document.state
       revision = Revision()
@@ -220,6 +225,8 @@ package struct Comparison {
       }
     }
     stops.sort { $0.order < $1.order }
+    let changed = stops.compactMap { $0.ghost == nil && $0.entry >= 0 ? $0.entry : nil }
+    changedEntries = (changed + ghosts.compactMap { $0.parent >= 0 ? $0.parent : nil }).sorted()
   }
 
   /// Follows an edit of the structure until everything is known again.
@@ -233,6 +240,7 @@ package struct Comparison {
       return stop
     }
     stops.sort { $0.order < $1.order }
+    changedEntries = changedEntries.compactMap { shift.newEntry($0) }.sorted()
   }
 
   /// The next change after a row, or the one before it.

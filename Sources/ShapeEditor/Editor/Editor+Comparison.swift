@@ -176,7 +176,7 @@ extension Editor {
   /// Shows only what has changed; where nothing is left to show, everything.
   private func filterChanges() {
     guard let comparison, !comparison.stops.isEmpty else { return browser.endFilter(in: columns) }
-    browser.filter("", to: comparison.changedEntries(), isOfChanges: true, in: columns)
+    browser.filter("", to: comparison.changedEntries, isOfChanges: true, in: columns)
   }
 
   private func comparePicture(_ picture: Command.ComparedPicture?) throws(Diagnostic) {
@@ -200,18 +200,19 @@ extension Editor {
 
   // MARK: - What is gone
 
+  /// Whether what is gone is what commands are about.
+  var isOnGhost: Bool { browser.ghost != nil && marks.isEmpty && !selectsDocument }
+
   /// Refuses to edit what is gone.
   func refuseIfGone() throws(Diagnostic) {
-    guard browser.ghost != nil, marks.isEmpty, !selectsDocument else { return }
+    guard isOnGhost else { return }
     let key = keyMap.title(of: .take)
     throw .refusal("this was deleted, and cannot be edited; \(key) brings it back")
   }
 
   /// What the inspector shows of what is gone; nil elsewhere.
   var inspectedGhost: InspectedEntry? {
-    guard let ghost = browser.ghost, marks.isEmpty, !selectsDocument, let comparison else {
-      return nil
-    }
+    guard isOnGhost, let ghost = browser.ghost, let comparison else { return nil }
     let tree = comparison.old.tree
     return InspectedEntry(
       document: tree.document, entry: tree.entry(of: ghost), marks: marks)

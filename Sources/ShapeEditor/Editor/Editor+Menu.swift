@@ -31,13 +31,22 @@ extension Editor {
   }
 
   private var menuContext: MenuContext {
-    MenuContext(
-      pane: layout.focus, keyMap: keyMap, document: document,
-      entries: Array(selection.prefix(MenuContext.entryLimit)), canUndo: log.undoCount > 0,
+    let entries = Array(selection.prefix(MenuContext.entryLimit))
+    return MenuContext(
+      pane: layout.focus, keyMap: keyMap, document: document, entries: entries,
+      isInConflict: layout.focus != .inspector && !isOnGhost && haveConflicts(entries),
+      isCompared: comparison != nil, isGone: isOnGhost, canUndo: log.undoCount > 0,
       canRedo: log.redoCount > 0, editingRefusal: editingRefusal?.message,
       showsPicture: layout.pictureSize.columns > 0,
       isClipboardEmpty: editing.commands.clipboard.isEmpty, inspector: inspector,
       inspected: inspected, copiedText: editing.register.text)
+  }
+
+  /// Whether something is in conflict in one of these entries.
+  private func haveConflicts(_ entries: [Int]) -> Bool {
+    conflictedEntries.contains { conflicted in
+      entries.contains { ($0..<document.subtreeEnd(of: $0)).contains(conflicted) }
+    }
   }
 
   private var cellBesideCursor: CellPoint {

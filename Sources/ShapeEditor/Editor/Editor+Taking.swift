@@ -10,7 +10,7 @@ extension Editor {
   func take() throws(Diagnostic) {
     try requireEditing()
     let former = document.state
-    if let ghost = browser.ghost, marks.isEmpty, !selectsDocument {
+    if isOnGhost, let ghost = browser.ghost {
       try bringBack(ghost)
     } else if layout.focus == .inspector, !editing.isTyped, let path = inspectedPath {
       for entry in takenEntries { try takeProperties(of: entry, at: path) }

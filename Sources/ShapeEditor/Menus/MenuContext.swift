@@ -16,6 +16,12 @@ struct MenuContext {
   let document: Document
   /// The selected entries; of very many only the first ones.
   let entries: [Int]
+  /// Whether conflicts would be settled there.
+  let isInConflict: Bool
+  /// Whether the document is compared with another version.
+  let isCompared: Bool
+  /// Whether the cursor is on what only the other version has, which can only be brought back.
+  let isGone: Bool
   let canUndo: Bool
   let canRedo: Bool
   /// Why nothing can be edited; nil where it can.
@@ -32,7 +38,13 @@ struct MenuContext {
 enum CommandMenus {
   /// The groups of a pane's menu, each item with its keys and with why it would be refused now.
   static func groups(for context: MenuContext) -> [[CommandMenu.Item]] {
-    CommandMenu.entries(in: context.pane).map { group in
+    let special = [
+      context.isInConflict ? CommandMenu.choices : [],
+      context.isCompared ? CommandMenu.changes : [],
+    ]
+    let usual = context.isGone ? [] : CommandMenu.entries(in: context.pane)
+    let groups = special.filter { !$0.isEmpty } + usual
+    return groups.map { group in
       group.map { entry in
         CommandMenu.Item(
           title: entry.title, keys: context.keyMap.title(of: entry.commands, in: context.pane),
@@ -51,6 +63,8 @@ extension MenuContext {
     case .undo: return canUndo ? editingRefusal : "there is nothing to undo"
     case .redo: return canRedo ? editingRefusal : "there is nothing to redo"
     case .zoom: return zoomRefusal(of: command)
+    case .nextChange: return nil
+    case .take, .resolve: return editingRefusal
     case .copy, .yank, .expandBelow, .collapseBelow, .selectParent:
       return pane == .inspector ? lineRefusal(of: command) : nil
     default: break

@@ -32,8 +32,9 @@ extension PointerContext {
     guard !isBusy else { return [] }
     switch target {
     case .row(let serial, _):
-      guard let entry = document.entry(withSerial: serial) else { return [] }
-      return (rows.isSelected(entry) ? [] : [.run([.deselect(selector: nil)])])
+      let entry = document.entry(withSerial: serial)
+      guard entry != nil || row(ofGhost: serial) != nil else { return [] }
+      return (entry.map(rows.isSelected) ?? false ? [] : [.run([.deselect(selector: nil)])])
         + select(serial, [], isRepeated: false) + [.menu(cell)]
     case .line(let id, _): return select(id, isRepeated: false) + [.menu(cell)]
     case .part(let id, let part):

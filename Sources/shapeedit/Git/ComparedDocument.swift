@@ -1,6 +1,7 @@
 import DocumentDifference
 import DocumentFile
 import EditingSession
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 import YAMLText
@@ -38,7 +39,7 @@ extension DocumentArgument {
     let text = isNothing ? SourceText(Document.nothing) : readInputOrExit().text
     if let known, known.document.text == text { return known }
     do throws(Diagnostic) {
-      return try DifferenceTree(Document(text: text))
+      return try DifferenceTree(reading: text)
     } catch {
       complain(error, in: text)
       ExitStatus.unreadable.exit()
@@ -48,6 +49,31 @@ extension DocumentArgument {
   /// Reads the document as what another one is compared with; ends the program, with a message, where
   /// that is not possible.
   func readCompared() -> ComparedDocument { ComparedDocument(readTree(), title: title) }
+}
+
+extension DifferenceTree {
+  /// Reads a version that is compared.
+  ///
+  /// - Throws: if it is no document, or has conflicts: a comparison is with one version.
+  init(reading text: SourceText) throws(Diagnostic) {
+    let read = ConflictedDocument(reading: text)
+    if let conflict = read.conflict(
+      wayOut: "edit FILE -e 'resolve ours' prints one side")
+    {
+      throw conflict
+    }
+    try self.init(read.document)
+  }
+}
+
+extension ConflictedDocument {
+  /// That the document has conflicts, at the first of them, and what is to be done beside settling
+  /// them; nil where there are none.
+  func conflict(wayOut: String) -> Diagnostic? {
+    guard !conflicts.isEmpty else { return nil }
+    let start = conflicts.markedOffset(ofHunk: 0)
+    return Diagnostic(.error, .needsSide, at: start..<start + 1, [wayOut])
+  }
 }
 
 extension Document {

@@ -54,7 +54,7 @@ struct GitDiff {
       throw UnreadableVersion(reason: error.message(showing: DocumentArgument.shown))
     }
     do throws(Diagnostic) {
-      return try DifferenceTree(Document(text: text))
+      return try DifferenceTree(reading: text)
     } catch {
       let place = text.position(at: error.range.lowerBound)
       throw UnreadableVersion(reason: "line \(place.line): \(error.message)")

@@ -27,6 +27,17 @@ enum GitSettings {
     + "! grep -q '^<<<<<<<' %A && "
     + "git merge-file -L ours -L base -L theirs --marker-size=%L %A %O %B"
 
+  /// The program of `git mergetool`: what it leaves is settled in the editor.
+  ///
+  /// If conflicts are left even then, git would put back what there was before; `$BACKUP` is its copy of
+  /// that. So the result takes the copy's place, and the copy that of the one git keeps after success.
+  private static let mergetool =
+    #"shapeedit merge --tool \"$BASE\" \"$LOCAL\" \"$REMOTE\" \"$MERGED\"; s=$?; "#
+    + #"test $s -eq 1 || exit $s; shapeedit show \"$MERGED\" >/dev/null 2>&1 && exit 1; "#
+    + #"test -t 0 && test -t 1 && shapeedit open \"$MERGED\"; "#
+    + #"shapeedit show \"$MERGED\" >/dev/null 2>&1 && exit 0; test -f \"$BACKUP\" && "#
+    + #"mv -- \"$BACKUP\" \"$MERGED.orig\" && cp -- \"$MERGED\" \"$BACKUP\"; exit 1"#
+
   /// The sections of the configuration.
   static let sections = [
     Section(
@@ -40,7 +51,7 @@ enum GitSettings {
     Section(
       "mergetool", "shapeedit",
       [
-        "cmd": #"shapeedit merge --tool \"$BASE\" \"$LOCAL\" \"$REMOTE\" \"$MERGED\""#,
+        "cmd": "\"\(mergetool)\"",
         "trustExitCode": "true",
       ]),
     Section(
