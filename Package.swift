@@ -48,8 +48,10 @@ let package = Package(
     .target(name: "SVGExport", dependencies: ["ShapeDocument", "Geometry", "YAMLText"]),
     // Needs the headers of expat (libexpat1-dev). Nothing is linked.
     .target(name: "CExpat"),
+    // Needs the headers of zlib (zlib1g-dev). Nothing is linked.
+    .target(name: "CZlib"),
     .target(
-      name: "SVGImport", dependencies: ["CExpat", "Geometry", "ShapeDocument", "YAMLText"]),
+      name: "SVGImport", dependencies: ["CExpat", "CZlib", "Geometry", "ShapeDocument", "YAMLText"]),
     // Needs the headers of cairo (libcairo2-dev). Nothing is linked.
     .target(name: "CPainter"),
     .target(name: "Painter", dependencies: ["Geometry", "CPainter", "DisplayList"]),

@@ -25,6 +25,14 @@ extension Double {
   @inline(__always)
   package var decimalLogarithm: Double { cDecimalLogarithm(self) }
 
+  /// The number, which is not negative, to a power.
+  @inline(__always)
+  package func raised(to exponent: Double) -> Double { cPower(self, exponent) }
+
+  /// The cube root.
+  @inline(__always)
+  package var cubeRoot: Double { cCubeRoot(self) }
+
   /// The angle of the vector (`x`, `y`) in radians, from -π to π.
   @inline(__always)
   static func angle(ofX x: Double, y: Double) -> Double { cAngle(y, x) }
@@ -46,3 +54,9 @@ private func cAngle(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 
 @inline(__always)
 private func cDecimalLogarithm(_ number: Double) -> Double { log10(number) }
+
+@inline(__always)
+private func cPower(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+@inline(__always)
+private func cCubeRoot(_ number: Double) -> Double { cbrt(number) }

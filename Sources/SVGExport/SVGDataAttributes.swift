@@ -14,6 +14,9 @@ struct SVGDataAttributes {
     add("shapeedit-instance", String(alias.dropFirst()))
   }
 
+  /// Adds the name by which a graphic's aliases call it.
+  mutating func add(anchor: String) { add("shapeedit-anchor", anchor) }
+
   /// Adds what is lost of a graphic whose element looks like one of another kind.
   ///
   /// - Parameters:
@@ -26,6 +29,7 @@ struct SVGDataAttributes {
   ) {
     let values = element.values
     if values.kind != evidentKind || !element.isEvident { add("shapeedit-kind", values.kind.name) }
+    if let fingerprint = element.kept.fingerprint { add("shapeedit-fingerprint", fingerprint) }
     if element.losesBox || !values.isSizeWritten, values.kind != .group { addBox(element) }
     addPlace(element, document)
     var usualKeys = SVGKeyOrder()
@@ -41,7 +45,15 @@ struct SVGDataAttributes {
     }
     addUnnamed(unnamed)
     let isSized = if case .box = element.placement.outline { values.isSizeWritten } else { true }
-    if !usualKeys.isUsual(unnamed.map(\.key)) || !isSized { addKeys(usualKeys.keys) }
+    let areKeysUsual = usualKeys.isUsual(unnamed.map(\.key)) && !Self.mixesKept(usualKeys.keys)
+    if !areKeysUsual || !isSized { addKeys(usualKeys.keys) }
+  }
+
+  /// Whether keys that the format does not know stand beside the one for what is kept of SVG, in an
+  /// order that is not the import's.
+  private static func mixesKept(_ keys: [String]) -> Bool {
+    keys.contains(SVGKeptAttributes.key)
+      && keys.contains { $0 != SVGKeptAttributes.key && !isKnown($0, in: .graphic) }
   }
 
   /// Whether a property stands elsewhere in the element, or must not.
@@ -49,6 +61,8 @@ struct SVGDataAttributes {
     switch property.key {
     case "at", "rotation", "pivot", "transform": true
     case "id" where property.value == nil: element.values.id == id
+    case SVGKeptAttributes.key: element.kept.isWhole
+    case "text" where !element.kept.markup.isEmpty: false
     // What must not be followed is not kept to be followed later.
     case "link" where element.values.link.map { !LinkTarget($0).isHarmless } ?? false: true
     default: element.says(property)
@@ -102,7 +116,10 @@ struct SVGDataAttributes {
   }
 
   /// Adds what is lost of a canvas, of which `frame` is written.
-  mutating func add(_ canvas: Document.Canvas, id: String?, frame: Graphic.Box) {
+  /// `saysKept` is whether an import finds what the canvas keeps of SVG.
+  mutating func add(
+    _ canvas: Document.Canvas, id: String?, frame: Graphic.Box, saysKept: Bool
+  ) {
     let (document, entry) = (canvas.document, canvas.entry)
     var order = SVGKeyOrder(isCanvas: true)
     var unnamed: [YAMLValue.Pair] = []
@@ -110,6 +127,7 @@ struct SVGDataAttributes {
     for property in document.writtenProperties(of: entry) {
       order.add(property.key)
       guard !Self.isSaid(property, canvas, id: id, isWhole: isWhole),
+        !(saysKept && property.key == SVGKeptAttributes.key),
         let value = property.value ?? document.writtenValue(of: property.key, entry: entry)
       else { continue }
       if !add(property.key, value, in: .canvas) { unnamed.append(.init(property.key, value)) }

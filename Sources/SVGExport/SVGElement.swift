@@ -16,6 +16,10 @@ struct SVGElement {
   var isShadowWritten = false
   /// What is written as the link to its image; nil for none.
   var imageTarget: String?
+  /// The fingerprint of its text; nil for none.
+  var textFingerprint: String?
+  /// What of it only SVG says.
+  var kept = SVGKeptAttributes()
 
   init(_ entry: Int, _ values: GraphicValues, isCopy: Bool) {
     self.entry = entry
@@ -41,13 +45,25 @@ struct SVGElement {
 
   /// Whether its own coordinates begin at its place; else its shape is written where it stands.
   var movesOrigin: Bool {
-    if kind == .group { return true }
+    if kind == .group || kept.origin != nil { return true }
     if case .box = placement.outline { return false }
     return true
   }
 
+  /// Where it stands as its element says it: by the place where the element's coordinates begin.
+  var elementPlacement: Placement {
+    guard let origin = kept.origin else { return placement }
+    var moved = placement
+    if moved.rotation != 0, moved.pivot == nil { moved.pivot = placement.turningPoint(frame: frame) }
+    moved.at = Point(placement.at.x + origin.x, placement.at.y + origin.y)
+    return moved
+  }
+
   /// What is added to its coordinates where they are written.
-  var offset: Point { movesOrigin ? .zero : placement.at }
+  var offset: Point {
+    if let origin = kept.origin { return Point(-origin.x, -origin.y) }
+    return movesOrigin ? .zero : placement.at
+  }
 
   /// Whether there is a shape to be seen, or to be kept in the file.
   var hasShape: Bool {

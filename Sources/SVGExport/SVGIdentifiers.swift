@@ -17,6 +17,9 @@ struct SVGIdentifiers {
     return unique
   }
 
+  /// The id of what a document keeps as markup.
+  mutating func kept(_ id: String) -> String { unique(Self.valid(id)) }
+
   /// An id for a definition.
   mutating func definition(_ word: String, _ number: Int) -> String {
     unique("shapeedit-\(word)-\(number)")

@@ -44,6 +44,26 @@ struct SVGText {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Appends ` name="value"`, of a name that is known to be one.
+  mutating func attribute(named name: String, _ value: String) {
+    append(" ")
+    append(markup: name)
+    append("=\"")
+    escape(value)
+    append("\"")
+  }
+
+  /// Appends attributes of names that are known to be some; those that only CSS has as such.
+  mutating func attributes(_ attributes: [(name: String, value: String)]) {
+    for (name, value) in attributes {
+      if name == "isolation" || name == "font-kerning" {
+        attribute("style", "\(name):\(value)")
+      } else {
+        attribute(named: name, value)
+      }
+    }
+  }
+
   /// Appends ` name="number"`.
   mutating func attribute(_ name: StaticString, _ number: Double) {
     bytes.append(0x20)
@@ -80,6 +100,14 @@ struct SVGText {
     append("</")
     append(name)
     append(">")
+  }
+
+  /// Appends text between elements, in which line breaks stay.
+  mutating func escapeLines(_ text: String) {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { bytes.append(0x0A) }
+      escape(String(line))
+    }
   }
 
   /// Appends text with everything escaped that markup or XML does not allow; what stands for no

@@ -12,6 +12,13 @@ extension SVGWriter {
     var element = element
     element.imageTarget =
       element.values.source.flatMap { SVGImageLink(to: $0, from: options.imageFolder)?.target }
+    if let kept = element.values.written.first(where: { $0.key == SVGKeptAttributes.key })?.value {
+      if let text = element.text, case .box(let extent) = element.placement.outline {
+        let color = PaintResolver(document).visibleComponents(of: text.color)
+        element.textFingerprint = TextFingerprint(text, color, in: extent).digits
+      }
+      element.kept = SVGKeptAttributes(kept, of: element, keptDefinitions)
+    }
     var end = ""
     if let link = link(of: element.values) {
       body.append("<a")
@@ -71,14 +78,17 @@ extension SVGWriter {
     if document.isOwnLocked(element.entry) { body.append(" sodipodi:insensitive=\"true\"") }
     if document.isOwnHidden(element.entry) { body.append(" display=\"none\"") }
     let steps = SVGTransform.text(
-      element.placement, frame: element.frame, movesOrigin: element.movesOrigin)
+      element.elementPlacement, frame: element.frame, movesOrigin: element.movesOrigin)
     if !steps.isEmpty { body.attribute("transform", steps) }
+    body.attributes(element.kept.outer.filter { $0.name != "isolation" || values.blend == "normal" })
     if values.opacity < 1 { body.attribute("opacity", values.opacity) }
     if values.blend != "normal" { writeBlend(values.blend) }
     if let shadow = values.shadow { element.isShadowWritten = write(shadow, of: element) }
     var data = SVGDataAttributes()
     if document.isInstance(element.entry) {
       data.add(instance: document.sourceText(of: element.entry))
+    } else if !element.isCopy, let anchor = document.anchor(of: element.entry) {
+      data.add(anchor: anchor)
     }
     data.add(
       element, evidentKind: naturalKind ?? element.evidentKind, id: id, in: document)
@@ -139,9 +149,13 @@ extension SVGWriter {
     let name = writeShapeStart(element)
     if isOuter { writeOuterAttributes(element) } else { writeRole("shape") }
     let placing = element.placing
-    if let fill = element.fill { writeFill(fill, of: placing) }
+    let kept = element.kept.shape
+    if let fill = element.fill, !kept.contains(where: { $0.name == "fill" }) {
+      writeFill(fill, of: placing)
+    }
     if element.values.fillRule == .evenodd { body.append(" fill-rule=\"evenodd\"") }
     if let stroke = element.stroke { write(stroke, of: element, placing) }
+    body.attributes(kept)
     close(name, isOuter ? element.values : nil)
   }
 
@@ -258,6 +272,7 @@ extension SVGWriter {
       note(
         "the image '\(source.prefix(40))' is neither in the document nor beside it and is left out")
     }
+    body.attributes(element.kept.image)
     close(name, isOuter ? element.values : nil)
   }
 }

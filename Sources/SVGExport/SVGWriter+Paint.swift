@@ -24,7 +24,9 @@ extension SVGWriter {
   /// Writes the line along a shape.
   mutating func write(_ stroke: Graphic.Stroke, of element: SVGElement, _ placing: Placing) {
     guard let resolved = PaintResolver(document).resolved(stroke, in: placing.box) else { return }
+    let isKept = element.kept.shape.contains { $0.name == "stroke" }
     switch resolved {
+    case _ where isKept: break
     case .color(let color):
       body.attribute("stroke", color.opaqueText)
       if color.alpha < 1 { body.attribute("stroke-opacity", color.alpha) }
@@ -49,12 +51,13 @@ extension SVGWriter {
     _ stroke: Graphic.Stroke, _ paint: ResolvedPaint, of element: SVGElement
   ) {
     guard stroke.arrow != .none else { return }
+    func isKept(_ name: String) -> Bool { element.kept.shape.contains { $0.name == name } }
     let ends = element.contour.ends
-    if stroke.arrow != .end, ends.start != nil, let color = paint.arrowColor(atEnd: false) {
+    if stroke.arrow != .end, ends.start != nil, !isKept("marker-start"), let color = paint.arrowColor(atEnd: false) {
       let id = definitions.arrow(color, atEnd: false, &identifiers)
       body.attribute("marker-start", "url(#\(id))")
     }
-    if stroke.arrow != .start, ends.end != nil, let color = paint.arrowColor(atEnd: true) {
+    if stroke.arrow != .start, ends.end != nil, !isKept("marker-end"), let color = paint.arrowColor(atEnd: true) {
       let id = definitions.arrow(color, atEnd: true, &identifiers)
       body.attribute("marker-end", "url(#\(id))")
     }

@@ -4,13 +4,15 @@ import ShapeDocument
 extension SVGWriter {
   /// Writes the text of a graphic: one element, with a `tspan` a line where there are several.
   mutating func write(_ style: Graphic.TextStyle, of element: SVGElement, isOuter: Bool) {
+    if isOuter, !element.kept.markup.isEmpty { return writeKeptText(of: element) }
     let own = element.frame ?? Box(origin: .zero, extent: Extent(0, 0))
     let lines = style.lines(in: own)
     body.append("<text")
     if isOuter { writeOuterAttributes(element) } else { writeRole("text") }
     let offset = element.offset
     if lines.count == 1, let line = lines.first { write(line.anchor, offset) }
-    writeAttributes(of: style)
+    writeAttributes(of: style, besides: element.kept.text)
+    body.attributes(element.kept.text)
     if lines.contains(where: { needsSpacesKept($0.string) }) {
       body.append(" xml:space=\"preserve\"")
     }
@@ -30,16 +32,35 @@ extension SVGWriter {
     body.append("</text>")
   }
 
+  /// Writes a text as SVG had it.
+  private mutating func writeKeptText(of element: SVGElement) {
+    guard case .begin(_, let attributes, let isEmpty)? = element.kept.markup.first else { return }
+    body.append("<text")
+    writeOuterAttributes(element)
+    let outer: Set = ["id", "transform", element.values.blend == "normal" ? "" : "style"]
+    for attribute in attributes where !outer.contains(attribute.name) {
+      guard let value = keptDefinitions.value(of: attribute, options.imageFolder) else { continue }
+      body.attribute(named: attribute.name, value)
+    }
+    body.append(">")
+    writeTitle(element.values)
+    guard !isEmpty else { return body.append("</text>") }
+    body.append(keptDefinitions.written(element.kept.markup.dropFirst(), options.imageFolder))
+  }
+
   private mutating func write(_ anchor: Point, _ offset: Point) {
     body.attribute("x", anchor.x + offset.x)
     body.attribute("y", anchor.y + offset.y)
   }
 
-  private mutating func writeAttributes(of style: Graphic.TextStyle) {
-    let families = style.families.enumerated().map { index, family in
-      index == style.families.count - 1 ? family : "'\(family)'"
+  private mutating func writeAttributes(
+    of style: Graphic.TextStyle, besides kept: [(name: String, value: String)]
+  ) {
+    func isKept(_ name: String) -> Bool { kept.contains { $0.name == name } }
+    let families = style.families.map { Self.genericFamilies.contains($0) ? $0 : "'\($0)'" }
+    if !isKept("font-family") {
+      body.attribute("font-family", families.joined(separator: ", "))
     }
-    body.attribute("font-family", families.joined(separator: ", "))
     body.attribute("font-size", style.size)
     if style.weight != 400 { body.attribute("font-weight", "\(style.weight)") }
     if style.isItalic { body.append(" font-style=\"italic\"") }
@@ -48,10 +69,14 @@ extension SVGWriter {
     case .center: body.append(" text-anchor=\"middle\"")
     case .trailing: body.append(" text-anchor=\"end\"")
     }
-    guard let color = PaintResolver(document).visibleComponents(of: style.color) else { return }
+    guard !isKept("fill"), let color = PaintResolver(document).visibleComponents(of: style.color) else { return }
     body.attribute("fill", color.opaqueText)
     if color.alpha < 1 { body.attribute("fill-opacity", color.alpha) }
   }
+
+  private static let genericFamilies: Set = [
+    "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui",
+  ]
 
   /// Whether SVG would otherwise take spaces away.
   private func needsSpacesKept(_ line: String) -> Bool {

@@ -11,6 +11,10 @@ struct SVGWriter {
   var definitions = SVGDefinitions()
   var identifiers = SVGIdentifiers()
   var contentBoxes: ContentBoxes
+  /// What the canvas keeps of the SVG that it was read from.
+  private(set) var keptDefinitions = SVGKeptDefinitions()
+  private var keptRoot: [(name: String, value: String)] = []
+  private var isKeptWhole = true
   private let reader: GraphicReader
   private var otherNotes: [String] = []
   private let shown: ShownEntries
@@ -32,6 +36,30 @@ struct SVGWriter {
     contentBoxes = ContentBoxes(canvas.document)
     reader = GraphicReader(canvas.document, keepsWritten: true)
     shown = ShownEntries(options.entries, in: canvas.document)
+    takeKept()
+  }
+
+  /// Takes what the canvas keeps.
+  private mutating func takeKept() {
+    guard
+      case .mapping(let pairs, _)? = document.writtenValue(
+        of: SVGKeptAttributes.key, entry: canvas.entry)
+    else { return }
+    keptDefinitions = SVGKeptDefinitions(
+      pairs.first { $0.key == "definitions" }?.value, &identifiers,
+      imageFolder: options.imageFolder)
+    isKeptWhole = keptDefinitions.isWhole
+    for pair in pairs where pair.key != "definitions" {
+      guard ["clip-path", "filter", "mask", "opacity", "isolation"].contains(pair.key),
+        let value = pair.value.scalarText, SVGKeptValue.isHarmless(value, of: pair.key, on: "svg"),
+        let written = keptDefinitions.written(value)
+      else {
+        isKeptWhole = false
+        continue
+      }
+      keptRoot.append((pair.key, written))
+    }
+    if pairs.map(\.key) != pairs.map(\.key).sorted() { isKeptWhole = false }
   }
 
   /// What could not stay as it is.
@@ -61,6 +89,14 @@ struct SVGWriter {
       file.newLine(1)
       file.append("</defs>")
     }
+    if !keptDefinitions.text.bytes.isEmpty {
+      file.newLine(1)
+      // What they begin with is not what the root has.
+      file.append("<defs data-shapeedit-role=\"kept\" fill=\"#000000\">")
+      file.append(keptDefinitions.text)
+      file.newLine(1)
+      file.append("</defs>")
+    }
     file.append(body)
     file.append("\n</svg>\n")
     return file.bytes
@@ -82,10 +118,11 @@ struct SVGWriter {
     }
     // What has no fill in a document has none here.
     head.append("\" fill=\"none\"")
+    head.attributes(keptRoot)
     if let name = canvas.name ?? canvas.id { head.attribute("inkscape:label", name) }
     var data = SVGDataAttributes()
     data.add(document)
-    data.add(canvas, id: id, frame: options.frame)
+    data.add(canvas, id: id, frame: options.frame, saysKept: isKeptWhole)
     data.write(into: &head)
     head.append(">")
   }

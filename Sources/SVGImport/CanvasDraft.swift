@@ -39,8 +39,16 @@ struct CanvasDraft {
     if let view, view.minX != 0 || view.minY != 0 {
       draft.set("origin", draft.point(Point(view.minX, view.minY)))
     }
-    if !style.isDisplayed { draft.set("hidden", .plain("true")) }
-    if style.opacity < 1 { conversion.lose(0, "the opacity of the whole picture is left out") }
+    if !style.isDisplayed || !conversion.meetsConditions(0) {
+      draft.set("hidden", .plain("true"))
+      conversion.lose(0, "the whole picture is hidden")
+    }
+    if style.opacity < 1 {
+      conversion.lose(0, "the opacity of the whole picture is kept, and not drawn")
+      draft.keep("opacity", GraphicDraft.number(style.opacity, decimals: 4))
+    }
+    conversion.keepUnsaid(style, of: 0, in: &draft)
+    setStyledBackground(conversion)
     setBackground(conversion)
     setData(conversion)
   }
@@ -90,12 +98,24 @@ struct CanvasDraft {
     draft.set(Self.background, backdrop.value(of: "fill"))
   }
 
+  /// Takes the background that CSS gives the root.
+  private mutating func setStyledBackground(_ conversion: SVGConversion) {
+    for declaration in conversion.declarations(of: 0)
+    where declaration.name == .background || declaration.name == .backgroundColor {
+      guard let color = CSSColor.components(declaration.value, current: context.style.color) else {
+        conversion.lose(0, "the background '\(declaration.value.prefix(40))' is left out")
+        continue
+      }
+      draft.set(Self.background, color.alpha > 0 ? conversion.value(of: color) : nil)
+    }
+  }
+
   private static let known = Set(Property.keys(below: "", in: .canvas) + ["graphics"])
 
   /// Takes what an export says of the canvas, as far as it is still what the SVG shows.
   private mutating func setData(_ conversion: SVGConversion) {
     let tree = conversion.tree
-    var meta: [YAMLValue.Pair] = []
+    var meta = tree.metadata.map { YAMLValue.Pair($0.name, .string($0.value)) }
     for attribute in tree.data[tree.nodes[0].data] {
       if let key = attribute.name.removing(prefix: "shapeedit-") {
         restore(key, attribute.value, conversion)
@@ -122,7 +142,7 @@ struct CanvasDraft {
         let value = conversion.exported(key, text, 0, in: .canvas),
         agrees(value.meaning, under: key, conversion)
       else { return }
-      draft.set(key, value.written)
+      draft.set(key, value.written.asImported(under: key))
     }
   }
 
@@ -170,8 +190,10 @@ struct CanvasDraft {
   }
 
   /// The canvas as an item of the document's list, with its graphics.
-  func bytes(graphics: [UInt8]) -> [UInt8] {
+  func bytes(graphics: [UInt8], definitions: YAMLValue? = nil) -> [UInt8] {
     var bytes: [UInt8] = []
+    var draft = draft
+    if let definitions { draft.keep("definitions", definitions) }
     let last = YAMLValue.Pair("graphics", graphics.isEmpty ? .sequence([]) : .null)
     var lines = YAMLValue.itemLines(of: draft.ordered + [last])
     if !graphics.isEmpty, let line = lines.popLast() {

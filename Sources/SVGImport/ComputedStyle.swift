@@ -32,6 +32,7 @@ enum SVGPaint: Hashable {
       let plain = text.range(ofWord: "icc-color").map { text[..<$0] } ?? text
       guard !plain.hasPrefix("$"),
         let color = Graphic.Color(String(plain.trimmingBlanks)).components
+          ?? CSSColor.components(String(plain.trimmingBlanks))
       else { return nil }
       self = .color(color)
     }
@@ -46,7 +47,7 @@ extension StringProtocol {
 }
 
 /// The properties of an element that decide how it looks: those it inherits, then its own.
-struct ComputedStyle {
+struct ComputedStyle: Equatable {
   // Inherited.
   var fill = SVGPaint.color(.init(red: 0, green: 0, blue: 0))
   var fillOpacity = 1.0
@@ -71,7 +72,11 @@ struct ComputedStyle {
   var markerMid: String?
   var markerEnd: String?
   var hasSpacing = false
+  /// Whether other fonts stand behind the first.
+  var hasFamilies = false
   var paintOrder = "normal"
+  /// Values that no property of the document says, but which can be kept.
+  var kept: [SVGAttribute: String] = [:]
   // Its own.
   var opacity = 1.0
   var isDisplayed = true
@@ -89,6 +94,13 @@ struct ComputedStyle {
   var floodOpacity = 1.0
   var transform: String?
   var transformOrigin: String?
+  var isolation = "auto"
+  var alignment = "auto"
+  var baselineShift = "baseline"
+  /// What CSS calls by names of its own.
+  var custom: [String: String] = [:]
+  /// Declarations that could not be read, in a few words each.
+  var unread: [String] = []
   /// Geometry that CSS says.
   var geometry: [SVGAttribute: String] = [:]
 
@@ -112,6 +124,10 @@ struct ComputedStyle {
     style.floodOpacity = 1
     style.transform = nil
     style.transformOrigin = nil
+    style.unread = []
+    style.isolation = initial.isolation
+    style.alignment = initial.alignment
+    style.baselineShift = initial.baselineShift
     if !geometry.isEmpty { style.geometry = [:] }
     return style
   }
@@ -136,7 +152,11 @@ extension ComputedStyle {
     {
       applyFontSize(declaration.value, parent)
     }
+    for declaration in declarations where !declaration.custom.isEmpty {
+      custom[declaration.custom] = declaration.value
+    }
     for declaration in declarations {
+      guard let declaration = substituted(declaration) else { continue }
       if declaration.value == "inherit" {
         inherit(declaration.name, parent)
       } else if declaration.name.isGeometry {
@@ -147,15 +167,47 @@ extension ComputedStyle {
     }
   }
 
+  /// A declaration with what its names stand for; nil where one stands for nothing.
+  private mutating func substituted(_ declaration: StyleDeclaration) -> StyleDeclaration? {
+    guard declaration.name != .custom else { return nil }
+    guard declaration.value.utf8.contains(UInt8(ascii: "(")), declaration.value.contains("var(")
+    else { return declaration }
+    var declaration = declaration
+    for _ in 0..<16 {
+      guard let range = CustomProperties.innermost(in: declaration.value) else { return declaration }
+      let parts = CustomProperties.parts(declaration.value[range])
+      guard let value = custom[parts.name] ?? parts.other, value.utf8.count < 1 << 16 else { break }
+      declaration.value.replaceSubrange(range, with: value)
+    }
+    unread.append("'\(declaration.name.rawValue): \(declaration.value.prefix(40))' stands for nothing")
+    return nil
+  }
+
+  /// A paint, as far as it can be read.
+  private mutating func paint(
+    _ declaration: StyleDeclaration, else other: SVGPaint
+  ) -> SVGPaint {
+    if let paint = SVGPaint(declaration.value) { return paint }
+    let mixed = CSSColor.components(declaration.value, current: color)
+    if let mixed { return .color(mixed) }
+    if !Self.keywords.contains(declaration.value.lowercased()) {
+      unread.append(
+        "'\(declaration.name.rawValue): \(declaration.value.prefix(40))' is no colour that is known")
+    }
+    return other
+  }
+
+  private static let keywords: Set = ["inherit", "initial", "unset", "revert", ""]
+
   private mutating func apply(_ declaration: StyleDeclaration) {
     let value = declaration.value
     switch declaration.name {
-    case .fill: fill = SVGPaint(value) ?? fill
-    case .stroke: stroke = SVGPaint(value) ?? stroke
+    case .fill: fill = paint(declaration, else: fill)
+    case .stroke: stroke = paint(declaration, else: stroke)
     case .color:
-      if case .color(let components)? = SVGPaint(value) { color = components }
-    case .stopColor: stopColor = SVGPaint(value) ?? stopColor
-    case .floodColor: floodColor = SVGPaint(value) ?? floodColor
+      if case .color(let components) = paint(declaration, else: .current) { color = components }
+    case .stopColor: stopColor = paint(declaration, else: stopColor)
+    case .floodColor: floodColor = paint(declaration, else: floodColor)
     case .fillOpacity: fillOpacity = Self.share(value) ?? fillOpacity
     case .strokeOpacity: strokeOpacity = Self.share(value) ?? strokeOpacity
     case .stopOpacity: stopOpacity = Self.share(value) ?? stopOpacity
@@ -183,7 +235,7 @@ extension ComputedStyle {
     case .textAnchor: anchor = choose("start", "middle", "end") ?? anchor
     case .fontStyle: isItalic = word == "italic" || word.hasPrefix("oblique")
     case .fontWeight: weight = Self.weight(word, inside: weight) ?? weight
-    case .fontFamily: family = Self.family(value)
+    case .fontFamily: setFamily(value)
     case .markerStart: markerStart = Self.reference(value)
     case .markerMid: markerMid = Self.reference(value)
     case .markerEnd: markerEnd = Self.reference(value)
@@ -191,7 +243,16 @@ extension ComputedStyle {
       markerStart = Self.reference(value)
       markerMid = markerStart
       markerEnd = markerStart
-    case .letterSpacing, .wordSpacing: hasSpacing = word != "normal" && !Self.isNothing(word)
+    case .letterSpacing, .wordSpacing:
+      hasSpacing = word != "normal" && !Self.isNothing(word)
+      keep(declaration)
+    case .isolation: isolation = word
+    case .alignmentBaseline: alignment = word
+    case .baselineShift: baselineShift = word
+    case .direction, .colorInterpolation, .fontFeatures, .fontKerning, .fontSizeAdjust,
+      .fontStretch, .fontVariant, .fontVariation, .imageRendering, .shapeRendering, .textRendering,
+      .unicodeBidi, .writingMode:
+      keep(declaration)
     case .whiteSpace: keepsSpaces = word.hasPrefix("pre") || word == "break-spaces"
     case .paintOrder: paintOrder = word
     case .blend: blend = word
@@ -209,6 +270,11 @@ extension ComputedStyle {
     }
   }
 
+  private mutating func keep(_ declaration: StyleDeclaration) {
+    let isDefault = declaration.value == declaration.name.keptDefault
+    kept[declaration.name] = isDefault ? nil : declaration.value
+  }
+
   private mutating func inherit(_ name: SVGAttribute, _ parent: ComputedStyle) {
     switch name {
     case .fill: fill = parent.fill
@@ -223,6 +289,19 @@ extension ComputedStyle {
     case .fontSize: fontSize = parent.fontSize
     case .fontFamily: family = parent.family
     case .fontWeight: weight = parent.weight
+    case .baseline: baseline = parent.baseline
+    case .alignmentBaseline: alignment = parent.alignment
+    case .baselineShift: baselineShift = parent.baselineShift
+    case .textDecoration: decoration = parent.decoration
+    case .clipPath: clip = parent.clip
+    case .mask: mask = parent.mask
+    case .filter: filter = parent.filter
+    case .overflow: overflow = parent.overflow
+    case .display: isDisplayed = parent.isDisplayed
+    case .blend: blend = parent.blend
+    case .floodColor: floodColor = parent.floodColor
+    case .floodOpacity: floodOpacity = parent.floodOpacity
+    case .transform: transform = parent.transform
     default: break
     }
   }
@@ -242,6 +321,13 @@ extension ComputedStyle {
     return min(max(length.value(fontSize: 0, whole: 1), 0), 1)
   }
 
+  private mutating func setFamily(_ value: String) {
+    family = Self.family(value)
+    // Of one font and what stands in for it the writer thinks itself.
+    let names = value.split(separator: ",").map { $0.trimmingBlanks }
+    hasFamilies = names.count > 2 || names.count == 2 && names[1] != "sans-serif"
+  }
+
   /// The first family of a list.
   private static func family(_ value: String) -> String? {
     let first = value.split(separator: ",").first ?? ""
@@ -256,7 +342,7 @@ extension ComputedStyle {
     case "bolder": weight < 400 ? 400 : weight < 600 ? 700 : 900
     case "lighter": weight < 600 ? 100 : weight < 800 ? 400 : 700
     default:
-      SVGLength.numbers(word).first.map { Int(min(max($0, 100), 900) / 100) * 100 }
+      SVGLength.numbers(word).first.flatMap { (1...1000).contains($0) ? Int($0) : nil }
     }
   }
 
@@ -292,7 +378,7 @@ extension ComputedStyle {
       let number = $0.split(separator: "/").first ?? ""
       return Self.fontSizes[$0] != nil || number.last?.isNumber == false && SVGLength(number) != nil
     }
-    if let size { family = Self.family(words[(size + 1)...].joined(separator: " ")) }
+    if let size { setFamily(words[(size + 1)...].joined(separator: " ")) }
   }
 }
 
@@ -303,5 +389,28 @@ extension SVGAttribute {
     case .x, .y, .width, .height, .rx, .ry, .r, .cx, .cy, .d: true
     default: false
     }
+  }
+}
+
+/// Names of CSS that stand for values: `var(--name, other)`.
+enum CustomProperties {
+  /// The last `var(…)` in a value, which has no other inside.
+  static func innermost(in value: String) -> Range<String.Index>? {
+    var end = value.endIndex
+    while let open = value[..<end].lastIndex(of: "(") {
+      if value[..<open].hasSuffix("var"), let close = value[open...].firstIndex(of: ")") {
+        return value.index(open, offsetBy: -3)..<value.index(after: close)
+      }
+      end = open
+    }
+    return nil
+  }
+
+  /// The name in `var(…)`, and what stands in for it.
+  static func parts(_ text: Substring) -> (name: String, other: String?) {
+    let inside = text.dropFirst(4).dropLast()
+    let name = inside.prefix { $0 != "," }
+    let other = name.endIndex < inside.endIndex ? inside[inside.index(after: name.endIndex)...] : nil
+    return (String(name.trimmingBlanks), other.map { String($0.trimmingBlanks) })
   }
 }

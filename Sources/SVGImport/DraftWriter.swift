@@ -11,12 +11,27 @@ struct DraftWriter {
   init(indentation: Int) { self.indentation = indentation }
 
   /// Writes a graphic; `depth` is how many stand around it.
-  mutating func write(_ draft: GraphicDraft, depth: Int) {
+  mutating func write(_ draft: GraphicDraft, depth: Int, anchor: String? = nil) {
+    let column = begin(depth)
+    var lines = YAMLValue.itemLines(of: draft.ordered)[...]
+    if let anchor, let first = lines.popFirst() {
+      append("- &" + anchor, column: column)
+      append("  " + first.dropFirst(2), column: column)
+    }
+    for line in lines { append(line, column: column) }
+  }
+
+  /// Writes the name of an anchor in place of a graphic.
+  mutating func write(alias: String, depth: Int) {
+    append("- *" + alias, column: begin(depth))
+  }
+
+  /// Begins an item; the first child follows the properties of its parent.
+  private mutating func begin(_ depth: Int) -> Int {
     let column = indentation + 4 * depth
-    // The first child follows the properties of its parent.
     if let lastDepth, lastDepth < depth { append("children:", column: column - 2) }
     lastDepth = depth
-    for line in YAMLValue.itemLines(of: draft.ordered) { append(line, column: column) }
+    return column
   }
 
   private mutating func append(_ line: String, column: Int) {

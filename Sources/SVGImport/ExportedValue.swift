@@ -34,6 +34,34 @@ enum ExportedValue {
   }
 }
 
+extension YAMLValue {
+  /// A value of a property in the form in which an import writes what it reads itself: stops a line
+  /// each, colours in quotes, matrices in one line.
+  func asImported(under key: String) -> YAMLValue {
+    switch (key, self) {
+    case ("transform", .sequence(let factors, _)): .sequence(factors, .flow)
+    case ("stops", .sequence(let stops, _)):
+      .sequence(stops.map { $0.asImported(under: "stop") }, .block)
+    case ("stop", .sequence(let parts, _)):
+      .sequence(parts.map { $0.asImported(under: "color") }, .flow)
+    case (_, .mapping(let pairs, let style)) where Self.paintKeys.contains(key):
+      .mapping(pairs.map { .init($0.key, $0.value.asImported(under: $0.key)) }, style)
+    case (_, .string(let text)) where Self.paintKeys.contains(key) && Self.isQuoted(text):
+      .quoted(text)
+    default: self
+    }
+  }
+
+  private static let paintKeys: Set = [
+    "fill", "stroke", "background", "shadow", "text", "color", "gradient", GraphicDraft.keptKey,
+    "clip-path", "mask", "filter", "marker-start", "marker-mid", "marker-end",
+  ]
+
+  private static func isQuoted(_ text: String) -> Bool {
+    text.hasPrefix("#") || text.hasPrefix("rgb") || text.hasPrefix("hsl") || text.hasPrefix("url(")
+  }
+}
+
 extension String {
   /// What follows a prefix; nil where the text has another.
   func removing(prefix: String) -> String? {

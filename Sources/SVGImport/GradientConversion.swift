@@ -25,6 +25,8 @@ struct GradientConversion {
     }
     let both: [SVGElementName] = [.linearGradient, .radialGradient]
     let isLocal = text(.gradientUnits, both) == "userSpaceOnUse"
+    // Of a box without area there are no fractions.
+    if !isLocal, let box = draft.paintBox, box.width <= 0 || box.height <= 0 { return nil }
     let kind = tree.nodes[server].name
     func number(_ name: SVGAttribute, _ whole: Double, else other: Double) -> Double {
       guard let text = text(name, [kind]), let length = SVGLength(text) else { return other }
@@ -33,6 +35,11 @@ struct GradientConversion {
     let extent = isLocal ? context.viewport : Extent(1, 1)
     let diagonal = isLocal ? conversion.diagonal(extent) : 1
     var matrix = text(.gradientTransform, both).flatMap { TransformList($0)?.matrix } ?? .identity
+    // A gradient that is pressed flat is invalid.
+    if matrix.determinant == 0 { return nil }
+    if matrix != .identity, let origin = transformOrigin(extent) {
+      matrix = .translation(origin).after(matrix).after(.translation(Point(-origin.x, -origin.y)))
+    }
     var shift = Point.zero
     if isLocal {
       matrix = Matrix.translation(Point(-origin.x, -origin.y)).after(matrix)
@@ -60,8 +67,9 @@ struct GradientConversion {
     } else {
       let center = Point(
         number(.cx, width, else: width / 2), number(.cy, height, else: height / 2))
-      let focus = Point(number(.fx, width, else: center.x), number(.fy, height, else: center.y))
       let radius = number(.r, diagonal, else: diagonal / 2)
+      let given = Point(number(.fx, width, else: center.x), number(.fy, height, else: center.y))
+      let focus = Self.corrected(given, center, radius)
       pairs = [
         .init("type", .string("radial")), .init("center", pair(center.x, center.y)),
         .init("radius", GraphicDraft.number(radius, decimals: decimals)),
@@ -82,6 +90,21 @@ struct GradientConversion {
       pairs.append(.init("spread", .string(spread)))
     }
     return .gradient(pairs)
+  }
+
+  /// A focus on the circle, or in it, on the line from its middle.
+  private static func corrected(_ focus: Point, _ center: Point, _ radius: Double) -> Point {
+    let (x, y) = (focus.x - center.x, focus.y - center.y)
+    let distance = (x * x + y * y).squareRoot()
+    guard distance > radius, distance > 0 else { return focus }
+    let share = radius / distance
+    return Point(center.x + x * share, center.y + y * share)
+  }
+
+  private func transformOrigin(_ extent: Extent) -> Point? {
+    let style = conversion.styleInPlace(of: server)
+    guard let text = style.transformOrigin else { return nil }
+    return conversion.origin(text, of: style, in: extent)
   }
 
   /// A gradient and those it refers to, the nearest first.

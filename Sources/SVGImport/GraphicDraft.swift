@@ -9,6 +9,9 @@ struct GraphicDraft {
   /// How many decimals a length has.
   var decimals: Int
 
+  /// The box that fractions of gradients are of.
+  var paintBox: Box?
+
   /// The format's order.
   private let order: ImportedKeyOrder
 
@@ -49,6 +52,19 @@ struct GraphicDraft {
     set(key, string.flatMap { $0.isEmpty ? nil : .string($0) })
   }
 
+  /// Keeps what no property says, as SVG says it: attributes under `x-svg`, in the order of their
+  /// names.
+  mutating func keep(_ name: String, _ value: YAMLValue) {
+    var kept: [YAMLValue.Pair] = []
+    if case .mapping(let pairs, _)? = self.value(of: Self.keptKey) { kept = pairs }
+    kept.removeAll { $0.key == name }
+    kept.insert(.init(name, value), at: kept.firstIndex { $0.key > name } ?? kept.count)
+    set(Self.keptKey, .mapping(kept))
+  }
+
+  /// The key of what no property says.
+  static let keptKey = "x-svg"
+
   /// A length, rounded.
   func number(_ number: Double) -> YAMLValue { Self.number(number, decimals: decimals) }
 
@@ -57,6 +73,14 @@ struct GraphicDraft {
   }
 
   func point(_ point: Point) -> YAMLValue { .sequence([number(point.x), number(point.y)]) }
+
+  /// The extent of a box as it is written.
+  func rounded(_ box: Box) -> Extent {
+    func round(_ number: Double) -> Double {
+      NumberText.written(number, decimals: decimals).flatMap(NumberText.parse) ?? number
+    }
+    return Extent(round(box.width), round(box.height))
+  }
 
   /// Sets where it stands; nothing for the origin.
   mutating func setPlace(_ at: Point) {
@@ -89,10 +113,14 @@ struct GraphicDraft {
 
   /// A matrix: what multiplies has nine significant digits.
   func matrix(_ matrix: Matrix) -> YAMLValue {
-    let factors = [matrix.a, matrix.b, matrix.c, matrix.d].map { factor in
-      YAMLValue.plain(NumberText.written(factor, significantDigits: 9) ?? "0")
+    let factors = [matrix.a, matrix.b, matrix.c, matrix.d]
+    // What programs compute as a sine of nothing is nothing.
+    let least = 1e-12 * (factors.map(abs).max() ?? 0)
+    let texts = factors.map { factor in
+      YAMLValue.plain(
+        abs(factor) < least ? "0" : NumberText.written(factor, significantDigits: 9) ?? "0")
     }
-    return .sequence(factors + [number(matrix.e), number(matrix.f)], .flow)
+    return .sequence(texts + [number(matrix.e), number(matrix.f)], .flow)
   }
 
   /// A colour as the format writes it: with an alpha of two digits where these say it.

@@ -66,34 +66,65 @@ struct ImportedPalette {
     let usual = uses.filter { $0.value.count >= Self.leastUses && namesByColor[$0.key] == nil }
       .sorted { ($1.value.count, $0.value.first) < ($0.value.count, $1.value.first) }
     for (text, _) in usual.prefix(max(Self.limit - colors.count, 0)) {
-      let cssName = Self.cssName(of: text)
-      let name =
-        cssName.flatMap { name in
-          colors.contains { $0.name == name } ? nil : name
-        } ?? freshName
+      let name = freshName(Self.name(of: text))
       colors.append((name, text))
       namesByColor[text] = name
     }
   }
 
-  private var freshName: String {
+  /// A name that no colour has yet.
+  private func freshName(_ name: String) -> String {
     let taken = Set(colors.map(\.name))
-    var number = colors.count + 1
-    while taken.contains("color-\(number)") { number += 1 }
-    return "color-\(number)"
+    var number = 1
+    var fresh = name
+    while taken.contains(fresh) {
+      number += 1
+      fresh = "\(name)-\(number)"
+    }
+    return fresh
   }
 
-  private static func cssName(of text: String) -> String? { cssNames[text] }
-
-  private static let cssNames: [String: String] = {
-    var names: [String: String] = [:]
-    for name in Graphic.Color.namedColors {
-      guard let color = Graphic.Color(name).components, names[color.hexText] == nil else {
-        continue
-      }
-      names[color.hexText] = name
+  /// What a person would call a colour.
+  private static func name(of text: String) -> String {
+    if let name = plainNames[text] { return name }
+    guard let color = Graphic.Color(text).components else { return "color" }
+    let parts = [color.red, color.green, color.blue].map { Double($0) / 255 }
+    let (least, most) = (parts.min() ?? 0, parts.max() ?? 0)
+    let (light, reach) = ((least + most) / 2, most - least)
+    guard reach > 0.08 else {
+      return light < 0.06 ? "black" : light > 0.96 ? "white"
+        : light < 0.3 ? "dark-gray" : light > 0.75 ? "light-gray" : "gray"
     }
-    return names
+    let hue = Self.hue(parts, most, reach)
+    let tone = Self.hues.last { $0.from <= hue }?.name ?? "red"
+    if tone == "orange", light < 0.4 { return "brown" }
+    return light < 0.3 ? "dark-" + tone : light > 0.75 ? "light-" + tone : tone
+  }
+
+  /// The hue in degrees.
+  private static func hue(_ parts: [Double], _ most: Double, _ reach: Double) -> Double {
+    let (red, green, blue) = (parts[0], parts[1], parts[2])
+    let sixth =
+      most == red
+      ? (green - blue) / reach : most == green ? (blue - red) / reach + 2 : (red - green) / reach + 4
+    return (sixth < 0 ? sixth + 6 : sixth) * 60
+  }
+
+  private static let hues: [(from: Double, name: String)] = [
+    (0, "red"), (15, "orange"), (45, "yellow"), (70, "green"), (165, "teal"), (190, "blue"),
+    (255, "purple"), (300, "pink"), (340, "red"),
+  ]
+
+  /// The names of CSS that are one word.
+  private static let plainNames: [String: String] = {
+    let names = [
+      "black", "white", "red", "green", "blue", "yellow", "orange", "purple", "pink", "brown", "gray",
+      "silver", "gold", "navy", "teal", "olive", "maroon", "lime", "cyan", "magenta", "coral",
+      "salmon", "tomato", "crimson", "indigo", "violet", "beige", "ivory", "khaki", "turquoise",
+    ]
+    return Dictionary(
+      names.compactMap { name in Graphic.Color(name).components.map { ($0.hexText, name) } },
+      uniquingKeysWith: { one, _ in one })
   }()
 
   /// The palette as it is written; nil where it is empty.

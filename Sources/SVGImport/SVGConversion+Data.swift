@@ -22,6 +22,7 @@ extension SVGConversion {
     _ draft: GraphicDraft, _ node: Int, _ evidence: Evidence, _ context: Context
   ) throws(SVGImportError) {
     var draft = draft
+    keepOrigin(evidence.origin, in: &draft)
     let attributes = tree.data[tree.nodes[node].data]
     if !attributes.isEmpty {
       var meta: [YAMLValue.Pair] = []
@@ -31,7 +32,9 @@ extension SVGConversion {
         } else if let key = attribute.name.removing(prefix: "meta-") {
           meta.append(.init(key, ExportedValue.read(attribute.value)))
         } else if isExported, !Self.known.contains(attribute.name) {
-          draft.set(attribute.name, ExportedValue.read(attribute.value))
+          draft.set(
+            attribute.name,
+            ExportedValue.read(attribute.value).asImported(under: attribute.name))
         } else if attribute.name != "name" {
           meta.append(.init(attribute.name, .string(attribute.value)))
         }
@@ -49,7 +52,7 @@ extension SVGConversion {
     in draft: inout GraphicDraft, _ context: Context
   ) {
     switch key {
-    case "kind", "box", "role", "instance", "keys": break
+    case "kind", "box", "role", "instance", "anchor", "keys", "fingerprint": break
     case "place": restorePlace(text, node, evidence, in: &draft)
     case "more": restoreUnnamed(text, known: Self.known) { draft.set($0, $1) }
     case "children":
@@ -59,7 +62,7 @@ extension SVGConversion {
       guard Self.known.contains(key), let value = exported(key, text, node),
         agrees(value.meaning, under: key, evidence, draft)
       else { return }
-      draft.set(key, value.written)
+      draft.set(key, value.written.asImported(under: key))
     }
   }
 
@@ -116,7 +119,7 @@ extension SVGConversion {
     }
     guard evidence.isUndrawn || standsThere(meanings, evidence, draft) else { return }
     for key in keys { draft.set(key, nil) }
-    for pair in pairs { draft.set(pair.key, pair.value) }
+    for pair in pairs { draft.set(pair.key, pair.value.asImported(under: pair.key)) }
   }
 
   /// Whether a place is the one that the SVG shows, whatever the words.

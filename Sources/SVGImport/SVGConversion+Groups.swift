@@ -35,12 +35,18 @@ extension SVGConversion {
     followedBy steps: [TransformList.Step], _ inner: inout Context
   ) throws(SVGImportError) {
     var (draft, transform) = outerDraft(node, style, context, followedBy: steps)
-    draft.set("kind", string: "group")
     draft.setBox(nil, transform)
+    inner.style = style
+    // A group that says nothing of itself is only the file's way of writing.
+    if !isExported, draft.ordered.isEmpty, tree.nodes[node].data.isEmpty,
+      !instances.awaits(node)
+    {
+      return
+    }
+    draft.set("kind", string: "group")
     let evidence = Evidence(
       transform: transform, hasChildren: tree.nodes[node].name != .g || parts(of: node).rest != nil)
     try finish(draft, node, evidence, context)
-    inner.style = style
     inner.depth += 1
     inner.scale *= transform.scale
     inner.cut?.map = context.cut?.map.after(transform.map) ?? .identity
@@ -130,6 +136,7 @@ extension SVGConversion {
     guard let target = tree.target(of: reference) else {
       return lose(node, "'use' shows \(shown(reference)), which is not in the file")
     }
+    try countUse(node)
     let style = style(of: node, inside: context.style)
     var inner = context
     var steps: [TransformList.Step]
@@ -152,7 +159,15 @@ extension SVGConversion {
     try writeGroup(node, outerStyle, context, followedBy: steps, &inner)
     if let cut { inner.cut = cut }
     inner.style = innerStyle
+    if try showInstance(target, node, inner) { return }
     inner.isCopy = true
+    if contentOnly, instances.awaits(target) {
+      // What has no element of its own has a group that bears the anchor.
+      var draft = GraphicDraft(decimals: decimals(inner.scale))
+      draft.set("kind", string: "group")
+      try write(draft, of: target, inner)
+      inner.depth += 1
+    }
     if !show(target, contentOnly: contentOnly, inner) {
       lose(node, "'use' shows itself")
     }

@@ -40,7 +40,21 @@ extension SVGConversion {
       lose(node, "the image '\(link.prefix(40))' is elsewhere and left out")
       return nil
     }
-    return Self.unescaped(String(link))
+    let path = Self.joined(imageFolder, Self.unescaped(String(link)))
+    if path.hasPrefix("/") || path.hasPrefix("../") {
+      lose(node, "the image '\(link.prefix(40))' is outside the document's folder and not shown")
+    }
+    return path
+  }
+
+  /// The path of a file from the document's folder; `folder` leads to that of the SVG.
+  private static func joined(_ folder: String, _ path: String) -> String {
+    guard !path.hasPrefix("/") else { return path }
+    var parts: [Substring] = []
+    for part in (folder + path).split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
   }
 
   /// A URL's path with what is escaped by percent signs, where that is text.

@@ -27,8 +27,20 @@ extension SVGConversion {
       tree.value(.label, of: node) ?? tree.line(of: .title, in: node)
       ?? (isExported ? nil : tree.dataValue("name", of: node))
     draft.set("name", string: name)
+    if !isExported, let tags = tags(of: node) { draft.set("tags", tags) }
     draft.set("note", string: tree.line(of: .desc, in: node, asIs: isExported))
     draft.set("link", string: tree.nodes[node].name == .a ? link(of: node) : links[node])
+  }
+
+  /// The classes of an element that are not there for the sake of a style rule.
+  private func tags(of node: Int) -> YAMLValue? {
+    guard let classes = tree.value(.classes, of: node) else { return nil }
+    var names: [String] = []
+    for word in classes.split(whereSeparator: \.isWhitespace).prefix(64) {
+      let name = String(word)
+      if !names.contains(name), !isStyleClass(name) { names.append(name) }
+    }
+    return names.isEmpty ? nil : .sequence(names.map { .string($0) }, .flow)
   }
 
   /// Where an `a` element leads; nil for what would run instead of leading somewhere.
@@ -62,7 +74,11 @@ extension SVGConversion {
   }
 
   private func origin(of style: ComputedStyle, _ context: Context) -> Point? {
-    guard let text = style.transformOrigin else { return nil }
+    style.transformOrigin.flatMap { origin($0, of: style, in: context.viewport) }
+  }
+
+  /// The point that a value of `transform-origin` names; nil for the usual one.
+  func origin(_ text: String, of style: ComputedStyle, in extent: Extent) -> Point? {
     var words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     if words == ["top"] || words == ["bottom"] { words.insert("center", at: 0) }
     func value(_ index: Int, _ whole: Double) -> Double {
@@ -74,26 +90,36 @@ extension SVGConversion {
       case let word: return SVGLength(word)?.value(fontSize: style.fontSize, whole: whole) ?? 0
       }
     }
-    let origin = Point(value(0, context.viewport.width), value(1, context.viewport.height))
+    let origin = Point(value(0, extent.width), value(1, extent.height))
     return origin == .zero ? nil : origin
   }
 
   // MARK: - What the format has no word for
 
   /// Keeps references to what cannot be drawn under `x-svg`, and says so.
-  private func keepUnsaid(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
-    var kept: [YAMLValue.Pair] = []
+  func keepUnsaid(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
     func keep(_ name: String, _ value: String?, _ what: String) {
       guard let value else { return }
-      kept.append(.init(name, .quoted(value)))
-      lose(node, "\(what) is not drawn")
+      draft.keep(name, .quoted(keeping(value)))
+      lose(node, "\(what) is kept, and not drawn")
     }
     keep("clip-path", style.clip, "the clipping by \(shown(style.clip))")
     keep("mask", style.mask, "the mask \(shown(style.mask))")
     if !draft.has("shadow") {
       keep("filter", style.filter, "the filter \(shown(style.filter))")
     }
-    if !kept.isEmpty { draft.set("x-svg", .mapping(kept)) }
+    if style.isolation == "isolate" { draft.keep("isolation", .string("isolate")) }
+  }
+
+  /// Keeps where the coordinates of a graphic's element begin, if what it refers to is measured in them.
+  func keepOrigin(_ origin: Point, in draft: inout GraphicDraft) {
+    guard origin != .zero,
+      case .mapping(let pairs, _)? = draft.value(of: GraphicDraft.keptKey),
+      pairs.contains(where: { pair in
+        if case .quoted(let value) = pair.value { !SVGReferences.ids(in: value).isEmpty } else { false }
+      })
+    else { return }
+    draft.keep("origin", draft.point(Point(-origin.x, -origin.y)))
   }
 
   func shown(_ reference: String?) -> String { String((reference ?? "").prefix(40)) }
@@ -113,14 +139,23 @@ extension SVGConversion {
     let names = parts.map { tree.nodes[$0].name }
     func part(_ name: SVGElementName) -> Int? { names.firstIndex(of: name).map { parts[$0] } }
     func number(_ name: SVGAttribute, _ node: Int?, else other: Double) -> Double {
-      node.flatMap { tree.value(name, of: $0) }.flatMap { SVGLength.numbers($0).first } ?? other
+      node.flatMap { tree.value(name, of: $0) }.flatMap { text in
+        let numbers = SVGLength.numbers(text)
+        return text.utf8.allSatisfy { $0 != UInt8(ascii: "%") } ? numbers.first : nil
+      } ?? other
+    }
+    let isOwn = tree.value(.id, of: filter)?.hasPrefix("shapeedit-shadow") == true
+    if !isOwn, [SVGAttribute.x, .y, .width, .height].contains(where: { tree.value($0, of: filter) != nil }) {
+      lose(filter, "a shadow is not cut off where its filter ends")
     }
     let color: RGBA
     let (blur, offset): (Double, Point)
     if names == [.dropShadow], let part = parts.first {
       color = floodColor(of: part)
       blur = number(.stdDeviation, part, else: 2)
-      offset = Point(number(.dx, part, else: 2), number(.dy, part, else: 2))
+      offset = Point(
+        number(.dx, part, else: tree.value(.dx, of: part) == nil ? 2 : 0),
+        number(.dy, part, else: tree.value(.dy, of: part) == nil ? 2 : 0))
     } else {
       guard let flood = part(.flood), let shift = part(.shift), part(.merge) != nil,
         Set(names) == Set([.blur, .shift, .flood, .composite, .merge]), names.count == 5,

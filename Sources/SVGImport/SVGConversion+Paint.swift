@@ -9,18 +9,15 @@ extension SVGConversion {
     _ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft, origin: Point,
     _ context: Context, canBearArrows: Bool
   ) {
-    draft.set("fill", fill(style, of: node, draft, origin, context))
+    // Between the ends of a line there is nothing to fill.
+    if tree.nodes[node].name != .line {
+      draft.set("fill", fill(style, of: node, draft, origin, context))
+    }
     if style.fillRule == "evenodd" { draft.set("fillRule", .string("evenodd")) }
     draft.set(
       "stroke",
       stroke(style, of: node, draft, origin, context, canBearArrows: canBearArrows))
-    if !draft.has("stroke"), style.markerStart ?? style.markerMid ?? style.markerEnd != nil {
-      lose(node, "markers without a line are left out")
-    }
-    guard style.stroke != .none, style.fill != .none, style.paintOrder.hasPrefix("stroke") else {
-      return
-    }
-    lose(node, "the line is drawn over the fill, not below it")
+    keepPaints(style, of: node, in: &draft, context)
   }
 
   private func fill(
@@ -60,18 +57,12 @@ extension SVGConversion {
       pairs.append(.init("color", value(of: color)))
     case .gradient(let gradient):
       pairs.append(.init("gradient", .mapping(gradient)))
-      if style.strokeOpacity < 1 { lose(node, "the opacity of a line's gradient is left out") }
     }
     if width != 1 { pairs.append(.init("width", draft.number(width))) }
     pairs += dashPairs(style, of: node, draft, diagonal)
     if style.cap != "butt" { pairs.append(.init("cap", .string(style.cap))) }
     if style.join != "miter" {
       pairs.append(.init("join", .string(style.join)))
-    } else if style.miterLimit != 4 {
-      lose(node, "pointed corners are cut as by stroke-miterlimit 4")
-    }
-    if style.vectorEffect == "non-scaling-stroke" {
-      lose(node, "the width of the line changes with its size")
     }
     if let arrow = arrow(style, node, canBearArrows: canBearArrows) {
       pairs.append(.init("arrow", .string(arrow)))
@@ -103,7 +94,6 @@ extension SVGConversion {
     guard style.markerStart != nil || style.markerMid != nil || style.markerEnd != nil else {
       return nil
     }
-    if style.markerMid != nil { lose(node, "the markers between a line's ends are left out") }
     let isAtStart = isArrow(style.markerStart, node, canBearArrows: canBearArrows)
     let isAtEnd = isArrow(style.markerEnd, node, canBearArrows: canBearArrows)
     switch (isAtStart, isAtEnd) {
@@ -121,11 +111,7 @@ extension SVGConversion {
     else { return false }
     let id = tree.value(.id, of: marker) ?? ""
     guard canBearArrows, id.hasPrefix("shapeedit-arrow") || id.lowercased().contains("arrow") else {
-      lose(node, "the marker \(shown(reference)) is left out")
       return false
-    }
-    if !id.hasPrefix("shapeedit-arrow") {
-      lose(node, "the marker \(shown(reference)) is drawn as an arrow head of the line's colour")
     }
     return true
   }
@@ -158,9 +144,7 @@ extension SVGConversion {
       let gradient = GradientConversion(
         conversion: self, server: server, draft: draft, origin: origin, context: context)
       return gradient.paint(style) ?? other
-    case .pattern:
-      lose(node, "the pattern \(shown(reference)) is not drawn")
-      return other
+    case .pattern: return other
     default: return other
     }
   }

@@ -74,6 +74,7 @@ extension SVGConversion {
     draft.setBox(box, transform)
     if context.cut != nil { noteCut(self.box(of: shape), transform.map, style, context) }
     if !style.isVisible { draft.set("hidden", .plain("true")) }
+    draft.paintBox = box ?? self.box(of: shape)
     setPaints(
       style, of: node, in: &draft, origin: origin(of: box), context, canBearArrows: canBearArrows)
     return box
@@ -156,7 +157,8 @@ extension SVGConversion {
       let radius = length(.r, of: node, style, whole: diagonal(viewport)) ?? 0
       return ellipse("circle", Point(x(.cx) ?? 0, y(.cy) ?? 0), radius, radius)
     case .ellipse:
-      let (rx, ry) = (x(.rx), y(.ry))
+      func radius(_ length: Double?) -> Double? { length.flatMap { $0 < 0 ? nil : $0 } }
+      let (rx, ry) = (radius(x(.rx)), radius(y(.ry)))
       return ellipse(
         "ellipse", Point(x(.cx) ?? 0, y(.cy) ?? 0), rx ?? ry ?? 0, ry ?? rx ?? 0)
     case .line:

@@ -13,7 +13,8 @@ struct SVGTextLine {
 extension SVGConversion {
   func convertText(_ node: Int, _ context: Context) throws(SVGImportError) {
     let style = style(of: node, inside: context.style)
-    let lines = TextLineReading(conversion: self, node: node, context: context).lines(style)
+    let (lines, areExact) = TextLineReading(conversion: self, node: node, context: context)
+      .lines(style)
     let isText = exportedKind(of: node) == nil
     guard let first = lines.first, isText || !isExported else {
       return try convertUndrawn(node, style, context)
@@ -24,6 +25,7 @@ extension SVGConversion {
     if let value = exportedTextBox(of: node, lines) {
       evidence.origin = origin(of: value.box)
       set(value.text, in: value.box, in: &draft, transform, isVisible: style.isVisible)
+      if !areExact { keepText(of: node, style, value.style, value.box, in: &draft) }
       return try finish(draft, node, evidence, context)
     }
     if let block = TextBlock(lines) {
@@ -31,6 +33,7 @@ extension SVGConversion {
       let box = block.box(at: first)
       evidence.origin = origin(of: box)
       set(value, in: box, in: &draft, transform, isVisible: first.style.isVisible)
+      if !areExact { keepText(of: node, style, block.style(first), box, in: &draft) }
       return try finish(draft, node, evidence, context)
     }
     draft.set("kind", string: "group")
@@ -49,6 +52,24 @@ extension SVGConversion {
     }
   }
 
+  /// Keeps a text as SVG says it, with what tells whether it is still the same.
+  private func keepText(
+    of node: Int, _ style: ComputedStyle, _ text: Graphic.TextStyle, _ box: Box,
+    in draft: inout GraphicDraft
+  ) {
+    let color: RGBA? = if case .components(let color) = text.color { color } else { nil }
+    let fingerprint =
+      tree.dataValue("shapeedit-fingerprint", of: node).flatMap { $0.utf8.count == 8 ? $0 : nil }
+      ?? TextFingerprint(text, color, in: draft.rounded(box)).digits
+    for inner in node..<tree.end(of: node) { keepReferences(of: inner) }
+    let markup = KeptMarkup(conversion: self, root: node, text: style).text
+    draft.keep("text", .string(markup))
+    draft.keep("fingerprint", .quoted(fingerprint))
+    if box.minX != 0 || box.minY != 0 {
+      draft.keep("origin", draft.point(Point(-box.minX, -box.minY)))
+    }
+  }
+
   private func set(
     _ text: YAMLValue, in box: Box, in draft: inout GraphicDraft, _ transform: FoldedTransform,
     isVisible: Bool
@@ -63,16 +84,16 @@ extension SVGConversion {
 
   private func exportedTextBox(
     of node: Int, _ lines: [SVGTextLine]
-  ) -> (text: YAMLValue, box: Box)? {
+  ) -> (text: YAMLValue, style: Graphic.TextStyle, box: Box)? {
     guard let box = exportedBox(of: node), let first = lines.first else { return nil }
-    if let text = TextBlock(lines).map({ textValue($0.style(first, in: box), node, isText: true) })
-    {
-      return (text, box)
+    if let style = TextBlock(lines)?.style(first, in: box) {
+      return (textValue(style, node, isText: true), style, box)
     }
     guard let text = tree.dataValue("shapeedit-text", of: node),
-      let value = exported("text", text, node)
+      let value = exported("text", text, node),
+      let style = value.meaning.flatMap(properties.reading.text)
     else { return nil }
-    return (value.written, box)
+    return (value.written, style, box)
   }
 
   /// The text in the box of a graphic, from the element that an export wrote for it.
@@ -85,7 +106,7 @@ extension SVGConversion {
   func lines(of node: Int, _ outer: ComputedStyle) -> [SVGTextLine] {
     let reading = TextLineReading(
       conversion: self, node: node, context: Context(viewport: Extent(0, 0)))
-    return reading.lines(style(of: node, inside: outer))
+    return reading.lines(style(of: node, inside: outer)).lines
   }
 
   // MARK: - Values

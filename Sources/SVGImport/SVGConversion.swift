@@ -19,9 +19,18 @@ final class SVGConversion {
   let palette: [String: String]
   /// What an export says beside the SVG.
   let properties: ExportedProperties
+  /// The way from the document's folder to the file's, with a slash at its end.
+  var imageFolder = ""
+  /// How large letters of the root are.
+  private lazy var rootFontSize = style(of: 0, inside: ComputedStyle()).fontSize
   /// Whether the file was exported from a document.
   let isExported: Bool
   private var sheet: StyleSheet
+  /// Whether no rule of a style sheet says anything.
+  var hasNoRules: Bool { sheet.isEmpty }
+
+  /// Whether a rule of a style sheet is about a class.
+  func isStyleClass(_ name: String) -> Bool { sheet.namesClass(name) }
   /// The ids of this file and those before it.
   private(set) var takenIDs: Set<String>
   /// The ids of the files before this.
@@ -33,11 +42,16 @@ final class SVGConversion {
   /// The links around graphics that are no groups of their own.
   var links: [Int: String] = [:]
   private var copyCount = 0
+  private var useCount = 0
   /// How many graphics `use` elements may add.
   var copyLimit: Int
   /// The colours of gradients that have been met.
   var knownStops: [Int: [Stop]] = [:]
   private var saidTooManyRules = false
+  /// What is shown more than once.
+  var instances = SVGInstances()
+  /// What of the file's definitions stays in the document.
+  var definitions = KeptDefinitions()
   /// The elements whose content is known to reach beyond their frame.
   private var overflowing: Set<Int> = []
 
@@ -134,6 +148,8 @@ final class SVGConversion {
     guard tree.dataValue("shapeedit-role", of: node) != "background", meetsConditions(node) else {
       return
     }
+    if try convertInstance(node, context) { return }
+    awaitAnchor(node, context)
     switch tree.nodes[node].name {
     case .g, .svg, .a, .choice: try convertGroup(node, context)
     case .use: try convertUse(node, context)
@@ -155,13 +171,20 @@ final class SVGConversion {
     var style = parent.inherited
     let attributes = tree.attributes[tree.nodes[node].attributes]
     guard !attributes.isEmpty || !sheet.isEmpty else { return style }
+    if let spaces = tree.value(.space, of: node) { style.keepsSpaces = spaces == "preserve" }
+    style.apply(declarations(of: node), inside: parent)
+    for message in style.unread { lose(node, message) }
+    return style
+  }
+
+  /// What attributes and rules declare for an element, the weakest first.
+  func declarations(of node: Int) -> [StyleDeclaration] {
     var declarations: [StyleDeclaration] = []
     var inline: [StyleDeclaration] = []
-    for (name, value) in attributes {
+    for (name, value) in tree.attributes[tree.nodes[node].attributes] {
       switch name {
       case .style: inline = StyleReader.declarations(in: value)
-      case .space: style.keepsSpaces = value == "preserve"
-      case _ where name.isStyle && !name.isGeometry:
+      case _ where name.isStyle && !name.isGeometry && !name.isCSSOnly:
         declarations.append(StyleDeclaration(name: name, value: String(value.trimmingBlanks)))
       default: break
       }
@@ -173,8 +196,7 @@ final class SVGConversion {
       saidTooManyRules = true
       lose(node, "from here on style rules are left out: there are too many for so many elements")
     }
-    style.apply(declarations, inside: parent)
-    return style
+    return declarations
   }
 
   /// The style of an element where it stands in the file.
@@ -193,7 +215,8 @@ final class SVGConversion {
     guard let text = style.geometry[name] ?? tree.value(name, of: node),
       let length = SVGLength(text)
     else { return nil }
-    let value = length.value(fontSize: style.fontSize, whole: whole)
+    let value = length.value(
+      fontSize: length.unit == .rem ? rootFontSize : style.fontSize, whole: whole)
     return value.isFinite && abs(value) < 1e12 ? value : nil
   }
 
@@ -225,7 +248,8 @@ final class SVGConversion {
       throw SVGImportError(
         "more than \(SVGLimits.graphicDepth) groups stand inside each other", at: place)
     }
-    writer.write(draft, depth: context.depth)
+    writer.write(
+      draft, depth: context.depth, anchor: instances.begin(node, depth: context.depth))
     guard writer.bytes.count <= outputLimit else {
       throw SVGImportError(
         "from here on the document would be larger than \(outputLimit >> 20) MiB, which is more than "
@@ -233,6 +257,29 @@ final class SVGConversion {
     }
     writeCount += 1
     if writeCount.isMultiple(of: 256), !isWanted() { throw .cancelled }
+  }
+
+  /// Writes the name of an anchor in place of a graphic.
+  func writeAlias(
+    _ name: String, _ count: Int, _ node: Int, _ context: Context
+  ) throws(SVGImportError) {
+    copyCount += count
+    guard copyCount <= copyLimit else {
+      throw SVGImportError(
+        "'use' elements add more than \(copyLimit) graphics to the file's own",
+        at: tree.nodes[node].place)
+    }
+    writer.write(alias: name, depth: context.depth)
+  }
+
+  /// Counts a `use` element that is followed: what it shows may be nothing, as often as it likes.
+  func countUse(_ node: Int) throws(SVGImportError) {
+    useCount += 1
+    guard useCount <= SVGLimits.uses else {
+      throw SVGImportError(
+        "'use' elements show each other more than \(SVGLimits.uses) times",
+        at: tree.nodes[node].place)
+    }
   }
 
   /// Notes what the document cannot say.

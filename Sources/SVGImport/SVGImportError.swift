@@ -52,6 +52,8 @@ enum SVGLimits {
   /// Graphics that `use` adds in a file of so many elements: bounded by what the file itself has, since
   /// a few lines can name each other a million times.
   static func copies(ofElements count: Int) -> Int { min(max(10_000, 20 * count), 500_000) }
+  /// How many `use` elements are followed, each as often as it is shown.
+  static let uses = 500_000
   /// Bytes of text and values once entities are replaced.
   static let content = 256 << 20
   /// Bytes one entity stands for.
@@ -66,6 +68,8 @@ enum SVGLimits {
   static let outputFloor = 8 << 20
   /// How many times as large as its file a larger document may be.
   static let outputFactor = 16
+  /// Elements that are looked at for the definitions that are kept.
+  static let keptElements = 4_000_000
   /// Comparisons of elements with the rules of style sheets.
   static let comparisons = 100_000_000
 }

@@ -25,12 +25,17 @@ package struct SVGImporter {
     reading = try XMLReading()
   }
 
-  /// Adds a file as a canvas; `name` is the canvas's where the file has no title.
+  /// Adds a file as a canvas.
   ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - name: The canvas's where the file has no title.
+  ///   - imageFolder: The way from the folder of the document to that of the file, with a slash at its
+  ///     end; images are found by it.
   /// - Returns: What the document cannot say, in the order of the file.
   /// - Complexity: O(bytes), and what its `use` elements show.
   package mutating func add(
-    _ bytes: [UInt8], named name: String?
+    _ bytes: [UInt8], named name: String?, imageFolder: String = ""
   ) throws(SVGImportError) -> [SVGLoss] {
     let tree = try reading.tree(of: bytes)
     let sheet = Self.sheet(of: tree)
@@ -41,12 +46,15 @@ package struct SVGImporter {
       tree, sheet, indentation: 6, palette: tree.isExported ? [:] : palette.namesByColor,
       takenIDs: takenIDs,
       properties: ExportedProperties(exported, foreignNames: foreignNames))
+    conversion.imageFolder = imageFolder
+    conversion.makeInstances()
     for name in foreignNames.sorted() {
       conversion.lose(0, "'$\(name.prefix(40))' is another colour already; what has it names none")
     }
     let canvas = CanvasDraft(conversion, name: name)
     try conversion.convertContent(canvas.context)
-    canvases += canvas.bytes(graphics: conversion.writer.bytes)
+    canvases += canvas.bytes(
+      graphics: conversion.writer.bytes, definitions: conversion.writtenDefinitions())
     takenIDs = conversion.takenIDs
     if count == 0 {
       readDocument(conversion)
@@ -117,7 +125,9 @@ package struct SVGImporter {
       tree, sheet, indentation: 6, isWanted: isWanted)
     let canvas = CanvasDraft(canvasConversion, name: name)
     try canvasConversion.convertContent(canvas.context)
-    let text = canvas.bytes(graphics: canvasConversion.writer.bytes)
+    let text = canvas.bytes(
+      graphics: canvasConversion.writer.bytes,
+      definitions: canvasConversion.writtenDefinitions())
     let groupConversion = SVGConversion(
       tree, sheet, indentation: 4, isWanted: isWanted)
     try groupConversion.convertContent(CanvasDraft(groupConversion, name: nil).context)

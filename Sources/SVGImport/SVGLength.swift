@@ -41,14 +41,15 @@ extension SVGLength {
     }
   }
 
-  /// The length in the user's coordinates; `whole` is what 100 % is.
+  /// The length in the user's coordinates; `whole` is what 100 % is. For `rem` the font's size is the
+  /// root's.
   func value(fontSize: Double, whole: Double) -> Double {
     switch unit {
     case .user: number
     case .percent: number / 100 * whole
     case .em: number * fontSize
     case .ex: number * fontSize / 2
-    case .rem: number * 16
+    case .rem: number * fontSize
     }
   }
 

@@ -76,6 +76,31 @@ enum SVGAttribute: String, CaseIterable {
   case markerEnd = "marker-end"
   case clipPath = "clip-path"
   case paintOrder = "paint-order"
+  // Style that no property of the document says.
+  case direction, isolation, lengthAdjust
+  case background
+  case backgroundColor = "background-color"
+  /// A name of the file's own.
+  case custom = "--"
+  case alignmentBaseline = "alignment-baseline"
+  case baselineShift = "baseline-shift"
+  case clipRule = "clip-rule"
+  case colorInterpolation = "color-interpolation"
+  case filterInterpolation = "color-interpolation-filters"
+  case fontFeatures = "font-feature-settings"
+  case fontKerning = "font-kerning"
+  case fontSizeAdjust = "font-size-adjust"
+  case fontStretch = "font-stretch"
+  case fontVariant = "font-variant"
+  case fontVariation = "font-variation-settings"
+  case imageRendering = "image-rendering"
+  case lightingColor = "lighting-color"
+  case maskType = "mask-type"
+  case shapeRendering = "shape-rendering"
+  case textRendering = "text-rendering"
+  case transformBox = "transform-box"
+  case unicodeBidi = "unicode-bidi"
+  case writingMode = "writing-mode"
   case vectorEffect = "vector-effect"
   case blend = "mix-blend-mode"
 
@@ -91,6 +116,42 @@ enum SVGAttribute: String, CaseIterable {
     .dashOffset, .lineCap, .lineJoin, .miterLimit, .fontFamily, .fontSize, .fontWeight, .fontStyle,
     .textAnchor, .textDecoration, .baseline, .letterSpacing, .wordSpacing, .whiteSpace, .stopColor,
     .stopOpacity, .floodColor, .floodOpacity, .markerStart, .markerMid, .markerEnd, .clipPath,
+    .background, .backgroundColor, .direction, .isolation, .alignmentBaseline, .baselineShift, .clipRule, .colorInterpolation,
+    .filterInterpolation, .fontFeatures, .fontKerning, .fontSizeAdjust, .fontStretch, .fontVariant,
+    .fontVariation, .imageRendering, .lightingColor, .maskType, .shapeRendering, .textRendering,
+    .transformBox, .unicodeBidi, .writingMode,
     .paintOrder, .vectorEffect, .blend, .x, .y, .width, .height, .rx, .ry, .r, .cx, .cy, .d,
   ]
+
+  /// Whether elements inside have it, too.
+  var isInherited: Bool { Self.inherited.contains(self) }
+
+  private static let inherited: Set<SVGAttribute> = [
+    .fill, .stroke, .visibility, .color, .font, .marker, .fillOpacity, .fillRule, .strokeOpacity,
+    .strokeWidth, .dashArray, .dashOffset, .lineCap, .lineJoin, .miterLimit, .fontFamily, .fontSize,
+    .fontWeight, .fontStyle, .textAnchor, .letterSpacing, .wordSpacing, .whiteSpace, .markerStart,
+    .markerMid, .markerEnd, .direction, .clipRule, .colorInterpolation, .filterInterpolation,
+    .fontFeatures, .fontKerning, .fontSizeAdjust, .fontStretch, .fontVariant, .fontVariation,
+    .imageRendering, .shapeRendering, .textRendering, .writingMode, .paintOrder,
+  ]
+
+  /// Whether only CSS says it, and no attribute.
+  var isCSSOnly: Bool { [.blend, .isolation, .fontKerning, .background, .backgroundColor].contains(self) }
+
+  /// The value that means the same as none, of properties that are only kept.
+  var keptDefault: String? {
+    switch self {
+    case .shapeRendering, .textRendering, .imageRendering, .isolation: "auto"
+    case .letterSpacing, .wordSpacing, .fontStretch, .fontVariant, .fontFeatures, .unicodeBidi:
+      "normal"
+    case .fontKerning: "auto"
+    case .fontSizeAdjust: "none"
+    case .writingMode: "horizontal-tb"
+    case .direction: "ltr"
+    case .baselineShift: "baseline"
+    case .alignmentBaseline: "auto"
+    case .colorInterpolation: "sRGB"
+    default: nil
+    }
+  }
 }

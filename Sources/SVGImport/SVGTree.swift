@@ -11,12 +11,16 @@ struct SVGTree {
     var attributes: Range<Int>
     /// Its `data-*` attributes, likewise.
     var data: Range<Int>
+    /// Its attributes that mean nothing to the import, likewise.
+    var others: Range<Int> = 0..<0
+    /// What it is called in the file, where that means nothing to the import.
+    var rawName = ""
     var place: SVGPlace
     /// What stands between elements.
     var text = ""
   }
 
-  /// A `data-*` attribute; the name is without `data-`.
+  /// A `data-*` attribute, whose name is without `data-`, or one that means nothing here.
   struct DataAttribute {
     var name: String
     var value: String
@@ -25,10 +29,13 @@ struct SVGTree {
   var nodes: [Node] = []
   var attributes: [(name: SVGAttribute, value: String)] = []
   var data: [DataAttribute] = []
+  var others: [DataAttribute] = []
   /// The element of an id; of several the first.
   var ids: [String: Int] = [:]
   /// What was lost while reading.
   var losses = SVGLossTally()
+  /// What is said of the whole picture: author, licence and the like.
+  var metadata: [(name: String, value: String)] = []
   /// Bytes of the file.
   var byteCount = 0
 
@@ -67,6 +74,18 @@ struct SVGTree {
   /// The first child of a name.
   func child(_ name: SVGElementName, of node: Int) -> Int? {
     children(of: node).first { nodes[$0].name == name }
+  }
+
+  /// Where what is inside an element ends.
+  func end(of node: Int) -> Int {
+    var end = node + 1
+    while end < nodes.count, nodes[end].parent >= node { end += 1 }
+    return end
+  }
+
+  /// The name of an element as it is written.
+  func name(of node: Int) -> String {
+    nodes[node].rawName.isEmpty ? nodes[node].name.rawValue : nodes[node].rawName
   }
 
   /// The text directly inside an element.

@@ -1,6 +1,6 @@
 /// Makes a tree of what the XML parser tells, within limits.
 final class SVGTreeBuilder {
-  private(set) var tree: SVGTree
+  private var tree: SVGTree
   /// Whether the file is still to be read.
   private let isWanted: () -> Bool
   /// Why reading ends.
@@ -12,6 +12,9 @@ final class SVGTreeBuilder {
   private var depth = 0
   /// The depth at which something begins that is not read; nil while everything is.
   private var skippedDepth: Int?
+  /// What is said of the whole picture.
+  private var metadata = MetadataReading()
+  private var isInMetadata = false
   private var elementCount = 0
   private var contentBytes = 0
   private var prefixes: [String: String] = [:]
@@ -33,6 +36,13 @@ final class SVGTreeBuilder {
     self.isWanted = isWanted
   }
 
+  /// The tree of what has been read.
+  var finished: SVGTree {
+    var tree = tree
+    tree.metadata = metadata.values
+    return tree
+  }
+
   // MARK: - Elements
 
   func begin(_ name: String, _ attributes: [RawAttribute]) {
@@ -43,6 +53,7 @@ final class SVGTreeBuilder {
     guard attributes.count <= SVGLimits.attributes else {
       return fail("an element has more than \(SVGLimits.attributes) attributes")
     }
+    if isInMetadata { metadata.begin(Self.split(name).local, attributes) }
     guard skippedDepth == nil else { return }
     declarePrefixes(attributes)
     guard let element = element(named: name) else {
@@ -58,14 +69,29 @@ final class SVGTreeBuilder {
       skippedDepth = depth
       return
     }
-    if element == .metadata { return skippedDepth = depth }
-    if element == .unknown { lose("the element '\(name.prefix(40))' is not known and left out") }
-    add(element, attributes)
+    if element == .metadata {
+      isInMetadata = open.count == 1
+      return skippedDepth = depth
+    }
+    if element == .unknown, !isInFilter {
+      lose("the element '\(name.prefix(40))' is not known and left out")
+    }
+    let index = add(element, attributes)
+    if element == .unknown { tree.nodes[index].rawName = Self.split(name).local }
+  }
+
+  /// Whether what begins is a part of a filter, which is kept whatever it is called.
+  private var isInFilter: Bool {
+    open.reversed().prefix(4).contains { tree.nodes[$0].name == .filter }
   }
 
   func end() {
     if let skipped = skippedDepth {
-      if skipped == depth { skippedDepth = nil }
+      if skipped == depth {
+        skippedDepth = nil
+        isInMetadata = false
+      }
+      if isInMetadata { metadata.end() }
     } else {
       _ = open.popLast()
     }
@@ -78,6 +104,7 @@ final class SVGTreeBuilder {
 
   func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
     contentBytes += bytes.count
+    if isInMetadata { metadata.add(bytes) }
     guard checkLimits(), skippedDepth == nil, let parent = open.last,
       isTextKept(in: parent)
     else { return }
@@ -96,18 +123,23 @@ final class SVGTreeBuilder {
     return tree.nodes[open[open.count - 2]].name.holdsText
   }
 
-  private func add(_ element: SVGElementName, _ raw: [RawAttribute]) {
+  private func add(_ element: SVGElementName, _ raw: [RawAttribute]) -> Int {
     let firstAttribute = tree.attributes.count
     let firstData = tree.data.count
-    for attribute in raw { add(attribute) }
+    let firstOther = tree.others.count
+    // Of two links the one without a prefix counts.
+    let hasLink = raw.contains { $0.name == "href" }
+    for attribute in raw where !(hasLink && attribute.name.hasSuffix(":href")) { add(attribute) }
     let range = firstAttribute..<tree.attributes.count
     let index = append(element, range, firstData..<tree.data.count)
+    tree.nodes[index].others = firstOther..<tree.others.count
     if let id = tree.attributes[range].first(where: { $0.name == .id })?.value,
       tree.ids[id] == nil
     {
       tree.ids[id] = index
     }
     open.append(index)
+    return index
   }
 
   private func add(_ attribute: RawAttribute) {
@@ -118,6 +150,8 @@ final class SVGTreeBuilder {
       tree.attributes.append((known, attribute.value))
     } else if name.hasPrefix("on") {
       lose("the script in '\(name.prefix(40))' is left out")
+    } else if name.utf8.allSatisfy({ $0 != UInt8(ascii: ":") }), name != "xmlns" {
+      tree.others.append(.init(name: name, value: attribute.value))
     }
   }
 

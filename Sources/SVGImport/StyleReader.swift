@@ -135,8 +135,11 @@ struct StyleReader {
         let colon = reader.bytes[start..<end].firstIndex(of: UInt8(ascii: ":"))
       else { continue }
       let name = reader.text(start..<colon)
-      guard let property = SVGAttribute.byName[name] ?? SVGAttribute.byName[name.lowercased()],
-        property.isStyle
+      let isCustom = name.hasPrefix("--") && name.utf8.count > 2
+      guard
+        let property = isCustom
+          ? .custom : SVGAttribute.byName[name] ?? SVGAttribute.byName[name.lowercased()],
+        property.isStyle || isCustom
       else { continue }
       var value = reader.text(colon + 1..<end)
       var isImportant = false
@@ -147,7 +150,9 @@ struct StyleReader {
         value = String(value[..<mark].trimmingBlanks)
       }
       guard !value.isEmpty else { continue }
-      result.append(StyleDeclaration(name: property, value: value, isImportant: isImportant))
+      result.append(
+        StyleDeclaration(
+          name: property, value: value, isImportant: isImportant, custom: isCustom ? name : ""))
     }
     return result
   }
@@ -198,6 +203,9 @@ struct StyleReader {
       case UInt8(ascii: "["):
         guard let attribute = attribute() else { return nil }
         part.attributes.append(attribute)
+      case UInt8(ascii: ":") where bytes[position...].starts(with: ":root".utf8):
+        position += 5
+        part.isRoot = true
       case _ where Self.isBlank(byte) || byte == UInt8(ascii: ">"):
         return position > start ? part : nil
       default: return nil

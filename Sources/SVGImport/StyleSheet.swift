@@ -3,6 +3,8 @@ struct StyleDeclaration {
   var name: SVGAttribute
   var value: String
   var isImportant = false
+  /// The name, if it is one of the file's own, with its dashes.
+  var custom = ""
 }
 
 /// The rules of a file's `style` elements.
@@ -21,6 +23,7 @@ struct StyleSheet {
   /// The rules by what their last part asks for, so that few are compared with an element.
   private var byID: [String: [Int]] = [:]
   private var byClass: [String: [Int]] = [:]
+  private var classes: Set<String> = []
   private var byName: [SVGElementName: [Int]] = [:]
   private var others: [Int] = []
   /// How many comparisons are left.
@@ -28,6 +31,9 @@ struct StyleSheet {
 
   /// Whether there is a rule.
   var isEmpty: Bool { rules.isEmpty }
+
+  /// Whether a selector names a class.
+  func namesClass(_ name: String) -> Bool { classes.contains(name) }
 
   /// Adds the rules of a text. What cannot be read is passed over, as CSS asks.
   mutating func add(_ text: String) {
@@ -56,6 +62,7 @@ struct StyleSheet {
     }
     let index = rules.count
     rules.append(Rule(selector: selector, declarations: range, order: index))
+    for part in selector.parts { classes.formUnion(part.classes) }
     let last = selector.last
     if let id = last.id {
       byID[id, default: []].append(index)
@@ -103,19 +110,21 @@ struct StyleSelector {
     var id: String?
     var classes: [String] = []
     var attributes: [(name: SVGAttribute, value: String?)] = []
+    /// Whether it has to be the root.
+    var isRoot = false
     /// Whether it has to stand directly inside the part before.
     var isChild = false
   }
 
   private static let partLimit = 16
 
-  private var parts: [Part] = []
+  fileprivate var parts: [Part] = []
   let last: Part
 
   /// As CSS counts it, in one number.
   var specificity: Int {
     parts.reduce(0) { sum, part in
-      sum + (part.id == nil ? 0 : 1_000_000) + (part.classes.count + part.attributes.count) * 1000
+      sum + (part.id == nil ? 0 : 1_000_000) + (part.classes.count + part.attributes.count + (part.isRoot ? 1 : 0)) * 1000
         + (part.name == nil ? 0 : 1)
     }
   }
@@ -160,6 +169,7 @@ struct StyleSelector {
 
   private static func matches(_ part: Part, _ node: Int, in tree: SVGTree) -> Bool {
     if let name = part.name, tree.nodes[node].name != name { return false }
+    if part.isRoot, node != 0 { return false }
     if let id = part.id, tree.value(.id, of: node) != id { return false }
     if !part.classes.isEmpty {
       let classes = (tree.value(.classes, of: node) ?? "").split { $0.isWhitespace }

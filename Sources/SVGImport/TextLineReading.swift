@@ -9,8 +9,8 @@ struct TextLineReading {
 
   private var tree: SVGTree { conversion.tree }
 
-  /// The lines, in the style of the element.
-  func lines(_ style: ComputedStyle) -> [SVGTextLine] {
+  /// The lines, in the style of the element, and whether they say all of it.
+  func lines(_ style: ComputedStyle) -> (lines: [SVGTextLine], areExact: Bool) {
     var reader = TextReading(pen: Point.zero)
     var stack: [(node: Int?, style: ComputedStyle)] = []
     begin(node, style, &reader)
@@ -22,21 +22,40 @@ struct TextLineReading {
       case .characters: reader.add(tree.nodes[child].text, top.style)
       case .tspan, .a, .tref, .textPath:
         let style = conversion.style(of: child, inside: top.style)
+        guard conversion.meetsConditions(child) else {
+          reader.losses.append("a part of the text is for another language and left out")
+          continue
+        }
         guard style.isDisplayed else { continue }
         if tree.nodes[child].name == .textPath {
-          conversion.lose(child, "the text does not follow its path")
+          reader.losses.append("the text does not follow its path")
         }
         begin(child, style, &reader)
-        stack.append((tree.nodes[child].firstChild, style))
+        if tree.nodes[child].name == .tref {
+          addTarget(of: child, style, &reader)
+        } else {
+          stack.append((tree.nodes[child].firstChild, style))
+        }
       default: break
       }
     }
-    for message in Set(reader.losses).sorted() { conversion.lose(node, message) }
-    return reader.finished.map { line in
+    let lines = reader.finished.map { line in
       var line = line
-      resolveFill(of: &line)
+      resolveFill(of: &line, &reader)
       return line
     }
+    for message in Set(reader.losses).sorted() { conversion.lose(node, message) }
+    return (lines, reader.losses.isEmpty)
+  }
+
+  /// Adds the text of another element, which `tref` shows.
+  private func addTarget(of node: Int, _ style: ComputedStyle, _ reader: inout TextReading) {
+    guard let target = tree.value(.href, of: node).flatMap(tree.target) else { return }
+    for inner in target..<tree.end(of: target) where tree.nodes[inner].name == .characters {
+      let parent = tree.nodes[tree.nodes[inner].parent].name
+      if parent != .title, parent != .desc { reader.add(tree.nodes[inner].text, style) }
+    }
+    reader.losses.append("what 'tref' shows is a text of its own")
   }
 
   private func begin(
@@ -60,17 +79,38 @@ struct TextLineReading {
     }
     if style.hasSpacing { reader.losses.append("letters and words keep their usual distance") }
     if style.decoration != "none" { reader.losses.append("lines under and over text are left out") }
-    if !["auto", "alphabetic", "baseline"].contains(style.baseline) {
+    let usual = ["auto", "alphabetic", "baseline", "0"]
+    let baselines = [style.baseline, style.alignment, style.baselineShift]
+    if baselines.contains(where: { !usual.contains($0) }) {
       reader.losses.append("the text stands on its usual baseline")
+    }
+    for name in Self.letterNames.keys.sorted() {
+      guard let attribute = Self.letterNames[name], let value = style.kept[attribute] else { continue }
+      reader.losses.append("letters are drawn without '\(name): \(value.prefix(40))'")
+    }
+    if style.hasFamilies { reader.losses.append("of several fonts the first is taken") }
+    if node != self.node, style.anchor != conversion.style(of: self.node, inside: context.style).anchor,
+      tree.value(.x, of: node) == nil
+    {
+      reader.losses.append("a part of a text begins where the one before it ends")
     }
     if style.stroke != .none { reader.losses.append("the outline of letters is left out") }
   }
 
+  /// What changes letters and no property says.
+  private static let letterNames: [String: SVGAttribute] = {
+    let names: [SVGAttribute] = [
+      .direction, .fontFeatures, .fontKerning, .fontSizeAdjust, .fontStretch, .fontVariant,
+      .fontVariation, .unicodeBidi, .writingMode,
+    ]
+    return Dictionary(uniqueKeysWithValues: names.map { ($0.rawValue, $0) })
+  }()
+
   /// Replaces what letters are filled with by a colour.
-  private func resolveFill(of line: inout SVGTextLine) {
+  private func resolveFill(of line: inout SVGTextLine, _ reader: inout TextReading) {
     guard case .server(let reference, _) = line.style.fill else { return }
     let draft = GraphicDraft(decimals: 3)
-    conversion.lose(node, "letters have one colour, not \(conversion.shown(reference))")
+    reader.losses.append("letters have one colour, not \(conversion.shown(reference))")
     switch conversion.resolved(line.style.fill, line.style, node, draft, .zero, context) {
     case .color(let color): line.style.fill = .color(color)
     case .gradient:

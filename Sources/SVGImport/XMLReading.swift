@@ -21,15 +21,11 @@ struct XMLReading {
   ///
   /// - Throws: why it cannot be read, or that it is no longer wanted.
   func tree(
-    of bytes: [UInt8], isWanted: @escaping () -> Bool = { true }
+    of file: [UInt8], isWanted: @escaping () -> Bool = { true }
   ) throws(SVGImportError) -> SVGTree {
-    guard bytes.count <= SVGLimits.bytes else {
-      throw SVGImportError("the file is larger than \(SVGLimits.bytes >> 20) MiB")
-    }
-    guard bytes.prefix(2) != [0x1F, 0x8B] else {
-      throw SVGImportError("the file is compressed; 'gzip -dc' unpacks it")
-    }
-    guard let parser = calls.XML_ParserCreate_(nil) else {
+    let content = try FileBytes(file)
+    let bytes = content.bytes
+    guard let parser = calls.XML_ParserCreate_(content.isConverted ? "UTF-8" : nil) else {
       throw SVGImportError("there is no memory left to read the file")
     }
     defer { calls.XML_ParserFree_(parser) }
@@ -48,7 +44,7 @@ struct XMLReading {
     }
     if let failure = builder.failure { throw failure }
     guard succeeds else { throw session.mistake }
-    return builder.tree
+    return builder.finished
   }
 
   /// Whether entities may be declared elsewhere; in a file without a declaration of its type one that

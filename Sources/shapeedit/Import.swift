@@ -9,7 +9,8 @@ struct Import: ParsableCommand {
     discussion: """
       Each file becomes a canvas. What the document cannot say is told as warnings, each kind once with \
       its first place in the file; --strict makes them status 1. A document that would be larger than \
-      16 times its file, and than 8 MiB, is refused. Nothing but the files themselves is read.
+      16 times its file, and than 8 MiB, is refused. Nothing but the files themselves is read. They may \
+      be compressed (.svgz) and in any encoding; what no property says is kept under x-svg.
 
       Examples:
         shapeedit import logo.svg > logo.yaml
@@ -73,7 +74,9 @@ struct Import: ParsableCommand {
   /// - Returns: how much is lost.
   private func add(_ file: DocumentArgument, to importer: inout SVGImporter) -> Int {
     do throws(SVGImportError) {
-      let losses = try importer.add(bytes(of: file), named: file.title)
+      let losses = try importer.add(
+        bytes(of: file), named: file.isStandardInput ? nil : file.title,
+        imageFolder: output.map { file.folder(seenFrom: $0) } ?? "")
       for loss in losses {
         StandardOutput.report(
           "\(file.name):\(loss.place.line):\(loss.place.column): warning: \(loss.sentence)")

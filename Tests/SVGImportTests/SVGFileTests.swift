@@ -16,7 +16,7 @@ struct SVGFileTests {
         """
         shapeedit: 1
         palette:
-          color-1: "#a1b2c3"
+          blue: "#a1b2c3"
         canvases:
           - id: page
             name: file.svg
@@ -25,7 +25,7 @@ struct SVGFileTests {
             graphics:
               - kind: rectangle
                 size: [1, 1]
-                fill: $color-1
+                fill: $blue
 
         """))
     let read = Document(text: SourceText(text))
@@ -122,7 +122,7 @@ struct HostileSVGTests {
   @Test("Depth, copies and cycles are bounded")
   func bounds() throws {
     func nested(_ count: Int) -> String {
-      "<svg>" + String(repeating: "<g>", count: count) + String(repeating: "</g>", count: count)
+      "<svg>" + String(repeating: "<g opacity='0.5'>", count: count) + String(repeating: "</g>", count: count)
         + "</svg>"
     }
     #expect(refusal(nested(890)) == nil)

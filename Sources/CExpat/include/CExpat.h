@@ -37,3 +37,19 @@ typedef struct {
 /// Returns 1 where everything is there. Else 0, and `missing` says in a few words what is not; it is
 /// cut to `size` bytes and ends in NUL.
 int cexpat_load(cexpat_calls *calls, char *missing, size_t size);
+
+/// What became of a text in another encoding.
+typedef enum {
+  CEXPAT_CONVERTED = 0,
+  /// The encoding is not known.
+  CEXPAT_UNKNOWN,
+  /// The bytes are not of it.
+  CEXPAT_DAMAGED,
+  CEXPAT_NO_MEMORY,
+} cexpat_encoding;
+
+/// Converts a text of an encoding that expat does not know into UTF-8, by the C library's iconv.
+///
+/// On success `*text` are `*text_size` bytes that the caller frees with `free`.
+cexpat_encoding cexpat_utf8(const char *name, const unsigned char *bytes, size_t size,
+                            unsigned char **text, size_t *text_size);

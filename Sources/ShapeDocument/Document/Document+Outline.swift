@@ -99,6 +99,13 @@ extension Document {
   /// True when an entry is an alias of another node.
   package func isInstance(_ entry: Int) -> Bool { index.flags(of: entry).contains(.isAlias) }
 
+  /// The name by which aliases call an entry; nil where it has none.
+  package func anchor(of entry: Int) -> String? {
+    guard index.flags(of: entry).contains(.hasAnchor) else { return nil }
+    let start = index.range(of: entry).lowerBound
+    return index.anchors(in: start..<start + 1).first?.name
+  }
+
   /// True when an entry is an instance or inside one, and so cannot be edited in its place.
   package func isInsideInstance(_ entry: Int) -> Bool {
     !index.flags(of: entry).isDisjoint(with: [.isAlias, .isCopy])

@@ -1,0 +1,24 @@
+#pragma once
+
+/// Unpacks gzip files by zlib, which is opened with the first of them: most starts of the program need
+/// none, and it runs where zlib is missing.
+
+#include <stddef.h>
+
+/// What became of a file.
+typedef enum {
+  CZLIB_DONE = 0,
+  /// The library is not there.
+  CZLIB_MISSING,
+  /// It is no gzip file, or damaged or cut off.
+  CZLIB_DAMAGED,
+  /// It unpacks to more than is wanted.
+  CZLIB_TOO_LARGE,
+  CZLIB_NO_MEMORY,
+} czlib_status;
+
+/// Unpacks a file, which may have several parts.
+///
+/// On success `*unpacked` are `*unpacked_size` bytes that the caller frees with `free`; at most `limit`.
+czlib_status czlib_unpack(const unsigned char *packed, size_t size, size_t limit,
+                          unsigned char **unpacked, size_t *unpacked_size);

@@ -1,0 +1,79 @@
+import SVGExport
+import ShapeDocument
+import Testing
+import YAMLText
+
+@Suite("Markup that a document keeps")
+struct KeptMarkupTests {
+  private func export(definition: String, _ graphic: String) throws -> String {
+    let text = """
+      canvases:
+        - size: [50, 50]
+          graphics:
+            - {kind: rectangle, size: [9, 9], fill: "#ff0000", \(graphic)}
+          x-svg:
+            definitions:
+              c: '\(definition.replacing("'", with: "''"))'
+      """
+    let document = Document(text: SourceText(text))
+    let canvas = try #require(document.canvases.first)
+    let frame = try #require(canvas.frame)
+    return String(
+      decoding: SVGExport(canvas, SVGExport.Options(frame: frame)).bytes, as: UTF8.self)
+  }
+
+  private static let use = "x-svg: {clip-path: \"url(#c)\"}"
+
+  @Test("goes into the file as it is, and what refers to it is in force")
+  func inForce() throws {
+    let svg = try export(
+      definition: "<clipPath id=\"c\"><rect width='4' height=\"4\"/></clipPath>", Self.use)
+    #expect(svg.contains("<clipPath id=\"c\"><rect width=\"4\" height=\"4\"/></clipPath>"))
+    #expect(svg.contains(" clip-path=\"url(#c)\""))
+    #expect(!svg.contains("data-x-svg"))
+  }
+
+  @Test(
+    "is left out where it runs, leads outside, or is not well formed, but stays in the data",
+    arguments: [
+      "<clipPath id='c'><script>x()</script></clipPath>", "<clipPath id='c' onload='x()'/>",
+      "<clipPath id='c'><rect fill='url(http://a.b/#c)'/></clipPath>", "<clipPath id='c'>",
+      "<clipPath id='c'><use href='http://a.b/c.svg#d'/></clipPath>", "<clipPath id='c'/><g/>",
+      "<clipPath id='c'><foreignObject/></clipPath>", "<clipPath id='c'></g></clipPath>",
+      "<clipPath id='c'><image href='../../etc/passwd'/></clipPath>", "<clipPath id='d'/>",
+      "<clipPath id='c'><g style='background: URL( http://a.b )'/></clipPath>",
+      "<clipPath id='c'><set attributeName='href' to='javascript:x()'/></clipPath>",
+      "<clipPath id='c' a='1' a='2'/>", "<clipPath id='c'>&unknown;</clipPath>", "", "c",
+      "<!-- --><clipPath id='c'/>", "<svg:clipPath id='c'/>", "<clipPath id=c/>",
+    ])
+  func hostile(definition: String) throws {
+    let svg = try export(definition: definition, Self.use)
+    #expect(!svg.contains("<defs data-shapeedit-role") || svg.contains("kept\" fill=\"#000000\">\n  </defs>"))
+    #expect(!svg.contains(" clip-path="))
+    #expect(svg.contains("data-x-svg"))
+  }
+
+  @Test("has ids that no graphic has")
+  func ids() throws {
+    let svg = try export(
+      definition: "<clipPath id='c'><rect id='d' width='4' height='4'/></clipPath>",
+      "id: c, " + Self.use)
+    #expect(svg.contains("<clipPath id=\"c\">") && svg.contains("clip-path=\"url(#c)\""))
+    #expect(svg.contains("id=\"c-2\""))
+  }
+
+  @Test(
+    "is no attribute that says something else",
+    arguments: [
+      "onclick: x()", "style: \"fill:red\"", "href: \"#c\"", "\"a b\": c", "filter: \"url(http://a.b/f)\"",
+      "transform: scale(2)", "clip-path: [1]",
+    ])
+  func attributes(pair: String) throws {
+    let svg = try export(definition: "<clipPath id='c'/>", "x-svg: {\(pair)}")
+    let tag = try #require(svg.split(separator: "\n").first { $0.contains("<rect") })
+    let plain = tag.split(separator: " data-x-svg=").first ?? ""
+    #expect(!plain.contains("onclick") && !plain.contains("style") && !plain.contains("href"))
+    #expect(!plain.contains("filter") && !plain.contains("transform") && !plain.contains("clip-path"))
+    #expect(tag.contains("data-x-svg="))
+  }
+}

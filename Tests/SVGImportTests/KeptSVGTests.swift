@@ -1,0 +1,134 @@
+import SVGExport
+import SVGImport
+import ShapeDocument
+import Testing
+import YAMLText
+
+@Suite("What SVG alone says is kept, and in force when it is exported")
+struct KeptSVGTests {
+  private func export(_ text: String) throws -> String {
+    let document = Document(text: SourceText(text))
+    let canvas = try #require(document.canvases.first)
+    let frame = try #require(canvas.frame)
+    return String(
+      decoding: SVGExport(canvas, SVGExport.Options(frame: frame)).bytes, as: UTF8.self)
+  }
+
+  private func file(_ content: String) -> String {
+    "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'>\(content)</svg>"
+  }
+
+  private static let clip =
+    "<defs><clipPath id='c'><circle cx='20' cy='20' r='9'/></clipPath></defs>"
+
+  @Test("Definitions stand in the canvas with all they refer to, and in the style of their place")
+  func definitions() throws {
+    let text = try document(
+      file(
+        """
+        <style>.dark{fill:#000080}</style><g stroke='red'><pattern id='p' width='4' height='4'>
+        <rect class='dark' width='2' height='2'/><use href='#dot'/></pattern></g>
+        <defs><circle id='dot' r='1'/></defs><rect width='9' height='9' fill='url(#p) blue'/>
+        """))
+    #expect(
+      text.contains(
+        """
+              x-svg: {fill: "url(#p) #0000ff"}
+            x-svg:
+        """.split(separator: "\n")[0]))
+    #expect(
+      text.contains(
+        """
+            x-svg:
+              definitions:
+                p: |-
+                  <pattern id="p" width="4" height="4" stroke="red">
+                    <rect width="2" height="2" fill="#000080"/>
+                    <use href="#dot"/>
+                  </pattern>
+                dot: <circle id="dot" r="1"/>
+
+        """.split(separator: "\n").map { String($0.dropFirst(0)) }.joined(separator: "\n").trimmed),
+      "\(text)")
+    let exported = try export(text)
+    #expect(exported.contains("<use href=\"#dot\"/>"))
+    #expect(exported.contains("<circle id=\"dot\" r=\"1\"/>"))
+    #expect(exported.contains("fill=\"url(#p) #0000ff\""))
+    #expect(try document(exported) == text)
+  }
+
+  @Test(
+    "A file that is imported, exported and imported again is the same document",
+    arguments: [
+      "<g clip-path='url(#c)'><rect x='5' width='50' height='50'/></g>",
+      "<rect x='5' y='6' width='50' height='50' transform='translate(3 4)' clip-path='url(#c)'/>",
+      "<rect x='5' width='50' height='50' transform='rotate(30)' mask='url(#c)' stroke-width='2'/>",
+      "<path d='M0 0L9 9L0 5Z' stroke='red' paint-order='stroke' stroke-miterlimit='9'/>",
+      "<marker id='m'/><path d='M0 0L9 9' fill='none' stroke='red' marker-end='url(#m)'/>",
+      "<marker id='m'><path d='M0 0h1v1z' fill='context-stroke'/></marker>"
+        + "<path d='M0 0L9 9L9 0' fill='none' stroke='red' marker-mid='url(#m)'/>",
+      "<filter id='f'><feTurbulence type='noise'/><feBlend in2='SourceGraphic' mode='screen'/></filter>"
+        + "<rect width='9' height='9' filter='url(#f) blur(2px)'/>",
+      "<rect id='r' width='9' height='9'/><clipPath id='d'><use href='#r'/></clipPath>"
+        + "<circle r='9' clip-path='url(#d)'/>",
+      "<text x='5' y='9' letter-spacing='2' fill='red'>Spaced</text>",
+      "<text y='9'>A <tspan font-weight='bold'>bold</tspan> &lt; word</text>",
+      "<path id='w' d='M0 9H99'/><text><textPath href='#w'>along</textPath></text>",
+      "<text x='1 5 9' y='9' font-size='10' transform='rotate(5)'>abc</text>",
+    ])
+  func roundTrip(content: String) throws {
+    let once = try document(file(Self.clip + content))
+    #expect(once.contains("x-svg:"))
+    let exported = try export(once)
+    #expect(try document(exported) == once, "\(exported)")
+    #expect(try export(try document(exported)) == exported)
+  }
+
+  @Test("A clip moves with its graphic, whose coordinates it is measured in")
+  func moved() throws {
+    let text = try document(
+      file(Self.clip + "<rect x='5' y='6' width='50' height='50' clip-path='url(#c)'/>"))
+    #expect(text.contains("at: [5, 6]") && text.contains("origin: [-5, -6]"))
+    let moved = try export(text.replacing("at: [5, 6]", with: "at: [15, 6]"))
+    #expect(moved.contains("<rect x=\"5\" y=\"6\" width=\"50\" height=\"50\" transform=\"translate(10 0)\""))
+  }
+
+  @Test("What is set since is not overruled")
+  func overruled() throws {
+    let pattern = "<pattern id='p' width='4' height='4'><path d='M0 0h1'/></pattern>"
+    let paint = try document(file(pattern + "<rect width='9' height='9' fill='url(#p) blue'/>"))
+    let red = try export(paint.replacing("fill: \"#0000ff\"", with: "fill: \"#ff0000\""))
+    #expect(red.contains("fill=\"#ff0000\"") && !red.contains("fill=\"url(#p)"))
+    let text = try document(file("<text x='5' y='20' letter-spacing='2'>Hi</text>"))
+    #expect(try export(text).contains("letter-spacing=\"2\""))
+    let other = try export(text.replacing("text: Hi", with: "text: Ho"))
+    #expect(!other.contains("letter-spacing=\"2\"") && other.contains(">Ho</text>"))
+    let arrow = try document(
+      file(
+        "<marker id='arrow'/><path d='M0 0H9' fill='none' stroke='red' marker-end='url(#arrow)'/>"))
+    #expect(try export(arrow).contains("marker-end=\"url(#arrow)\""))
+    let none = try export(arrow.replacing("arrow: end", with: "arrow: none"))
+    #expect(!none.contains(" marker-end="))
+  }
+
+  @Test("What the root says of itself comes back: clip, opacity, background")
+  func root() throws {
+    let text = try document(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' width='100' height='100' clip-path='url(#c)'
+        opacity='0.5' style='background-color: #fff'>\(Self.clip)<rect width='9' height='9'/></svg>
+      """)
+    #expect(text.contains("background: \"#ffffff\""))
+    let exported = try export(text)
+    #expect(exported.contains("clip-path=\"url(#c)\" opacity=\"0.5\""))
+    #expect(try document(exported) == text)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.last == "\n" { text.removeLast() }
+    return String(text)
+  }
+}
