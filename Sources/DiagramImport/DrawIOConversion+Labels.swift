@@ -4,20 +4,23 @@ import ShapeDocument
 import YAMLText
 
 extension DrawIOConversion {
-  /// What a cell says, with its style; the text is empty where it says nothing.
-  func label(of index: Int, _ style: DrawIOStyle) -> (text: String, look: HTMLLabel.Look?) {
+  /// What a cell says, and how all of it looks beside what its style says.
+  private struct Label {
+    var text: String
+    var html: HTMLLabel?
+  }
+
+  private func label(of index: Int, _ style: DrawIOStyle) -> Label {
     let cell = page.cells[index]
     var label = cell.label
     if cell.data.contains(where: { $0.name == "placeholders" && $0.value == "1" }) {
       label = Self.filled(label, cell.data)
     }
     guard style.isOn("html") || label.contains("<") && !cell.isVertex && !cell.isEdge else {
-      return (label, nil)
+      return Label(text: label)
     }
-    let read = HTMLLabel(html: label)
-    if read.isMixed { lose(index, "the label has one look for all its parts") }
-    if read.hasMore { lose(index, "rules, tables and images in labels are left out") }
-    return (read.text, read.isMixed ? nil : read.look)
+    let html = HTMLLabel(html: label)
+    return Label(text: html.text, html: html)
   }
 
   /// A label with `%name%` replaced by what the cell says of it.
@@ -47,19 +50,22 @@ extension DrawIOConversion {
     guard !style.isOn("noLabel") else { return nil }
     let label = label(of: index, style)
     guard !label.text.isEmpty else { return nil }
+    if label.html?.isMixed == true { lose(index, "the label has one look for all its parts") }
+    if label.html?.hasMore == true { lose(index, "rules, tables and images in labels are left out") }
+    let look = label.html?.isMixed == true ? nil : label.html?.look
     let usual = page.cells[index].isEdge ? 11.0 : 12.0
-    let size = label.look?.size ?? style.number("fontSize", usual)
+    let size = look?.size ?? style.number("fontSize", usual)
     var text = LabelText(string: label.text, size: size > 0 && size < 10_000 ? size : usual)
     let fontStyle = Int(style.number("fontStyle", 0))
-    text.isBold = fontStyle & 1 != 0 || label.look?.isBold == true
-    text.isItalic = fontStyle & 2 != 0 || label.look?.isItalic == true
-    if fontStyle & 12 != 0 || label.look?.isUnderlined == true || label.look?.isStruck == true {
+    text.isBold = fontStyle & 1 != 0 || look?.isBold == true
+    text.isItalic = fontStyle & 2 != 0 || look?.isItalic == true
+    if fontStyle & 12 != 0 || look?.isUnderlined == true || look?.isStruck == true {
       lose(index, "lines under or through a label are left out")
     }
     if let font = style["fontFamily"], font != "Helvetica", !font.isEmpty {
       text.font = String(font)
     }
-    setColor(of: &text, style, label.look)
+    setColor(of: &text, style, look)
     return text
   }
 
@@ -70,8 +76,15 @@ extension DrawIOConversion {
     text.color = GraphicDraft.text(of: color.faded(by: style.fraction("textOpacity")))
   }
 
-  /// The first line of a label, short enough for a name.
+  /// The first line of a label, short enough for a name; read once for all lines that end there.
   func name(of index: Int) -> String? {
+    if let known = names[index] { return known }
+    let name = readName(of: index)
+    names[index] = .some(name)
+    return name
+  }
+
+  private func readName(of index: Int) -> String? {
     let style = DrawIOStyle(page.cells[index].style)
     let line = label(of: index, style).text.split(separator: "\n").first.map {
       String($0.prefix(40))

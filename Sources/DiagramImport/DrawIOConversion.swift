@@ -17,6 +17,8 @@ final class DrawIOConversion {
   private var roots: [Int] = []
   /// The boxes of cells on the page; nil before they are known.
   private(set) var boxes: [Box?]
+  /// The names of cells that have been asked for one.
+  var names: [Int: String?] = [:]
   /// What all graphics cover.
   private var bounds: Box?
 
@@ -209,7 +211,7 @@ final class DrawIOConversion {
     } else if cell.isVertex {
       writeVertex(visit.cell, draft, origin: visit.origin, depth: visit.depth)
     } else {
-      draft.set("name", string: label(of: visit.cell, DrawIOStyle(cell.style)).text)
+      draft.set("name", string: name(of: visit.cell))
       draft.set("kind", .string("group"))
       setCommon(visit.cell, DrawIOStyle(cell.style), in: &draft)
       write(draft, depth: visit.depth)

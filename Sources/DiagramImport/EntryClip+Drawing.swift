@@ -17,7 +17,12 @@ extension EntryClip {
       }
       return (clips, pasted.losses.reduce(0) { $0 + $1.count })
     } catch {
-      throw Diagnostic(.wrongSVG, at: 0..<0, [error.sentence])
+      throw Diagnostic(.wrongDrawing, at: 0..<0, [error.sentence])
     }
   }
+}
+
+extension Diagnostic.Code {
+  /// A text that looks like a drawing and cannot be read.
+  package static let wrongDrawing = Self("wrong-drawing", "the drawing cannot be read: {0}")
 }

@@ -44,8 +44,7 @@ extension ShapePath {
     case "triangle", "mxgraph.basic.acute_triangle":
       return ShapePath(polygon: [(0, 0), (w, h / 2), (0, h)])
     case "hexagon":
-      let s = inset(style, 0.25, of: w / 2 * 2)
-      let i = min(s, w / 2)
+      let i = min(inset(style, 0.25, of: w), w / 2)
       return ShapePath(polygon: [(i, 0), (w - i, 0), (w, h / 2), (w - i, h), (i, h), (0, h / 2)])
     case "parallelogram":
       let s = inset(style, 0.2, of: w)
@@ -103,6 +102,8 @@ extension ShapePath {
 
   // MARK: - Shapes with lines inside
 
+  // Lines inside go round as the outline does, so that none of its area is taken away.
+
   private static func folded(
     _ shape: String, _ w: Double, _ h: Double, _ style: DrawIOStyle
   ) -> ShapePath? {
@@ -111,7 +112,7 @@ extension ShapePath {
     case "note", "note2":
       let s = inset(style, 30, of: min(w, h), fixed: 30)
       path = ShapePath(polygon: [(0, 0), (w - s, 0), (w, s), (w, h), (0, h)])
-      path.lines([(w - s, 0), (w - s, s), (w, s)])
+      path.lines([(w, s), (w - s, s), (w - s, 0)])
     case "process", "process2":
       let s = min(inset(style, 0.1, of: w), w / 2)
       path = ShapePath(polygon: [(0, 0), (w, 0), (w, h), (0, h)])
@@ -125,7 +126,7 @@ extension ShapePath {
     case "cube", "isoCube":
       let s = inset(style, 20, of: min(w, h))
       path = ShapePath(polygon: [(0, 0), (w - s, 0), (w, s), (w, h), (s, h), (0, h - s)])
-      path.lines([(0, 0), (s, s), (w, s)])
+      path.lines([(w, s), (s, s), (0, 0)])
       path.lines([(s, s), (s, h)])
     case "folder", "umlFrame", "package":
       let (x, y) = (min(style.number("tabWidth", 60), w), min(style.number("tabHeight", 20), h))
@@ -164,8 +165,8 @@ extension ShapePath {
       path.line(w, h - s)
       path.curve(w, h + s / 3, 0, h + s / 3, 0, h - s)
       path.close()
-      path.move(0, s)
-      path.curve(0, s * 7 / 3, w, s * 7 / 3, w, s)
+      path.move(w, s)
+      path.curve(w, s * 7 / 3, 0, s * 7 / 3, 0, s)
     case "document":
       let s = inset(style, 0.3, of: h)
       path.move(0, 0)
@@ -192,7 +193,8 @@ extension ShapePath {
       path.close()
     case "umlActor":
       path.ellipse(Box(minX: w / 4, minY: 0, maxX: w * 3 / 4, maxY: h / 4))
-      path.lines([(w / 2, h / 4), (w / 2, h * 2 / 3), (0, h)])
+      path.lines([(w / 2, h / 4), (w / 2, h * 2 / 3)])
+      path.lines([(w / 2, h * 2 / 3), (0, h)])
       path.lines([(w / 2, h * 2 / 3), (w, h)])
       path.lines([(0, h / 3), (w, h / 3)])
     case "delay":
