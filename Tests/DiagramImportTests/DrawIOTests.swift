@@ -94,7 +94,7 @@ struct DrawIOTests {
       ("shape=parallelogram;flipH=1", "points: [[100, 40], [80, 0], [0, 0], [20, 40]]"),
       ("line;strokeWidth=2", "points: [[0, 20], [100, 20]]"),
       ("fillColor=light-dark(#ff0000,#00ff00)", "fill: \"#ff0000\""),
-      ("fillOpacity=50", "fill: \"#ffffff80\""),
+      ("fillOpacity=50", "fill: \"rgba(255, 255, 255, 0.5)\""),
       ("rotation=-30", "rotation: -30"), ("locked=1", "locked: true"),
       ("strokeColor=none;fillColor=#abc", "fill: \"#aabbcc\"\n"),
       ("shadow=1", "shadow: {color"),
@@ -117,7 +117,7 @@ struct DrawIOTests {
       ("html=1", "&lt;font color=&quot;#ff0000&quot;&gt;x&lt;/font&gt;", "color: \"#ff0000\""),
       ("html=1", "1 &amp;lt; 2 &amp;copy; &amp;#xe9; &amp;nope;", "1 < 2 © é &nope;"),
       ("html=1", "a &lt; b &lt;i title='&gt;'&gt;c&lt;/i&gt;", "a < b c"),
-      ("", "&lt;b&gt;x&lt;/b&gt;", "<b>x</b>"), ("html=1", "&amp;#27;[31m", "\u{FFFD}[31m"),
+      ("", "&lt;b&gt;x&lt;/b&gt;", "<b>x</b>"), ("html=1", "&amp;#27;[31m", "\\uFFFD[31m"),
       ("whiteSpace=wrap", "one two three four five six", "one two three\n"),
       ("align=left;verticalAlign=top", "x", "align: leading, valign: top"),
       ("align=left;spacingLeft=8", "x", "at: [8, 0]"),
@@ -144,7 +144,7 @@ struct DrawIOTests {
     "Lines meet their shapes, and pass their points",
     arguments: [
       ("exitX=1;exitY=0.5;entryX=0;entryY=0.5", "", "[[110, 40], [210, 140]]"),
-      ("", "", "[[94, 60], [210, 127.059]]"),
+      ("", "", "[[94, 60], [210, 128.235]]"),
       ("edgeStyle=orthogonalEdgeStyle", "", "[[110, 40], [160, 40], [160, 140], [210, 140]]"),
       (
         "edgeStyle=orthogonalEdgeStyle;exitX=0.5;exitY=1;entryX=0;entryY=0.5", "",
