@@ -52,6 +52,8 @@ let package = Package(
     .target(name: "CZlib"),
     .target(
       name: "SVGImport", dependencies: ["CExpat", "CZlib", "Geometry", "ShapeDocument", "YAMLText"]),
+    .target(
+      name: "DiagramImport", dependencies: ["Geometry", "SVGImport", "ShapeDocument", "YAMLText"]),
     // Needs the headers of cairo (libcairo2-dev). Nothing is linked.
     .target(name: "CPainter"),
     .target(name: "Painter", dependencies: ["Geometry", "CPainter", "DisplayList"]),
@@ -114,15 +116,16 @@ let package = Package(
       name: "EditingSession",
       dependencies: [
         "CanvasPictures", "DocumentDifference", "DocumentFile", "LineEditing", "PaneLayout",
-        "SVGImport", "ShapeCommands", "ShapeDocument", "ShapeEditor", "TextDifference", "YAMLText",
+        "DiagramImport", "SVGImport", "ShapeCommands", "ShapeDocument", "ShapeEditor",
+        "TextDifference", "YAMLText",
       ]),
     .executableTarget(
       name: "shapeedit",
       dependencies: [
         "DocumentDifference", "Geometry", "OutlineUICore", "ShapeCommands", "ShapeDocument",
         "TerminalCells", "TextDifference", "YAMLText",
-        "CanvasPictures", "EditingSession", "EditorViews", "KeyBindings", "ShapeEditor", "Spelling",
-        "SVGImport",
+        "CanvasPictures", "DiagramImport", "EditingSession", "EditorViews", "KeyBindings",
+        "ShapeEditor", "Spelling", "SVGImport",
         "DocumentFile", "TerminalApp", "TerminalIO", "UserSettings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -215,6 +218,9 @@ let package = Package(
     .testTarget(
       name: "SVGExportTests",
       dependencies: ["Geometry", "ShapeDocument", "SVGExport", "TestSupport", "YAMLText"]),
+    .testTarget(
+      name: "DiagramImportTests",
+      dependencies: ["DiagramImport", "SVGImport", "ShapeDocument", "TestSupport", "YAMLText"]),
     .testTarget(
       name: "SVGImportTests",
       dependencies: [

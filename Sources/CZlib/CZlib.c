@@ -48,7 +48,8 @@ static czlib_status grow(buffer *out) {
   return CZLIB_DONE;
 }
 
-static czlib_status unpack(const calls *zlib, z_stream *stream, size_t left, buffer *out) {
+static czlib_status unpack(const calls *zlib, z_stream *stream, int has_parts, size_t left,
+                           buffer *out) {
   for (;;) {
     czlib_status status = grow(out);
     if (status != CZLIB_DONE) return status;
@@ -65,7 +66,7 @@ static czlib_status unpack(const calls *zlib, z_stream *stream, size_t left, buf
     if (out->size > out->limit) return CZLIB_TOO_LARGE;
     if (result == Z_STREAM_END) {
       // What follows is another part, or padding that is not looked at.
-      if (stream->avail_in < 2 || stream->next_in[0] != 0x1F || stream->next_in[1] != 0x8B ||
+      if (!has_parts || stream->avail_in < 2 || stream->next_in[0] != 0x1F || stream->next_in[1] != 0x8B ||
           zlib->reset(stream) != Z_OK)
         return CZLIB_DONE;
     } else if (result != Z_OK) {
@@ -74,16 +75,17 @@ static czlib_status unpack(const calls *zlib, z_stream *stream, size_t left, buf
   }
 }
 
-czlib_status czlib_unpack(const unsigned char *packed, size_t size, size_t limit,
-                          unsigned char **unpacked, size_t *unpacked_size) {
+static czlib_status unpack_all(int window_bits, int has_parts, const unsigned char *packed,
+                               size_t size, size_t limit, unsigned char **unpacked,
+                               size_t *unpacked_size) {
   calls zlib;
   if (!load(&zlib)) return CZLIB_MISSING;
   z_stream stream;
   memset(&stream, 0, sizeof stream);
   stream.next_in = (Bytef *)packed;
-  if (zlib.init(&stream, 15 + 16, ZLIB_VERSION, sizeof stream) != Z_OK) return CZLIB_NO_MEMORY;
+  if (zlib.init(&stream, window_bits, ZLIB_VERSION, sizeof stream) != Z_OK) return CZLIB_NO_MEMORY;
   buffer out = {NULL, 0, 0, limit};
-  czlib_status status = unpack(&zlib, &stream, size, &out);
+  czlib_status status = unpack(&zlib, &stream, has_parts, size, &out);
   zlib.end(&stream);
   if (status != CZLIB_DONE) {
     free(out.bytes);
@@ -92,4 +94,14 @@ czlib_status czlib_unpack(const unsigned char *packed, size_t size, size_t limit
   *unpacked = out.bytes;
   *unpacked_size = out.size;
   return CZLIB_DONE;
+}
+
+czlib_status czlib_unpack(const unsigned char *packed, size_t size, size_t limit,
+                          unsigned char **unpacked, size_t *unpacked_size) {
+  return unpack_all(15 + 16, 1, packed, size, limit, unpacked, unpacked_size);
+}
+
+czlib_status czlib_inflate(const unsigned char *packed, size_t size, size_t limit,
+                           unsigned char **unpacked, size_t *unpacked_size) {
+  return unpack_all(-15, 0, packed, size, limit, unpacked, unpacked_size);
 }

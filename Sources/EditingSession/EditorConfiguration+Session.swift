@@ -1,4 +1,4 @@
-import SVGImport
+import DiagramImport
 import ShapeCommands
 import ShapeDocument
 import ShapeEditor
@@ -15,6 +15,6 @@ extension EditorConfiguration {
       try ImportedFile.reading(name, showing: shown)
     }
     readsImportsBeside = true
-    readDrawing = EntryClip.clips(ofPastedSVG:)
+    readDrawing = EntryClip.clips(ofPastedDrawing:)
   }
 }

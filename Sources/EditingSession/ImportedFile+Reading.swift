@@ -1,3 +1,4 @@
+import DiagramImport
 import DocumentFile
 import SVGImport
 import ShapeCommands
@@ -5,7 +6,7 @@ import ShapeDocument
 import YAMLText
 
 extension ImportedFile {
-  /// Reads an SVG file as what a command adds to a document.
+  /// Reads a drawing as what a command adds to a document.
   ///
   /// - Parameters:
   ///   - name: The file as it was named, from the process's folder.
@@ -31,7 +32,7 @@ extension ImportedFile {
     }
     let imported: SVGImporter.Imported
     do throws(SVGImportError) {
-      imported = try SVGImporter.imported(bytes, named: shown(path), isWanted: isWanted)
+      imported = try DrawingImporter.imported(bytes, named: shown(path), isWanted: isWanted)
     } catch {
       throw refusal(error.sentence)
     }

@@ -1,17 +1,21 @@
 import YAMLText
 
 /// Writes graphics one after the other as the YAML of a list.
-struct DraftWriter {
-  private(set) var bytes: [UInt8] = []
+package struct DraftWriter {
+  /// What has been written.
+  package private(set) var bytes: [UInt8] = []
+  /// How many graphics have been written.
+  package private(set) var count = 0
   /// How far the items of the outermost list are indented.
   let indentation: Int
   /// How deep the last graphic stands; nil before the first.
   private var lastDepth: Int?
 
-  init(indentation: Int) { self.indentation = indentation }
+  /// A writer whose outermost items are indented by `indentation`.
+  package init(indentation: Int) { self.indentation = indentation }
 
   /// Writes a graphic; `depth` is how many stand around it.
-  mutating func write(_ draft: GraphicDraft, depth: Int, anchor: String? = nil) {
+  package mutating func write(_ draft: GraphicDraft, depth: Int, anchor: String? = nil) {
     let column = begin(depth)
     var lines = YAMLValue.itemLines(of: draft.ordered)[...]
     if let anchor, let first = lines.popFirst() {
@@ -29,6 +33,7 @@ struct DraftWriter {
   /// Begins an item; the first child follows the properties of its parent.
   private mutating func begin(_ depth: Int) -> Int {
     let column = indentation + 4 * depth
+    count += 1
     if let lastDepth, lastDepth < depth { append("children:", column: column - 2) }
     lastDepth = depth
     return column

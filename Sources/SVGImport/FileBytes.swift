@@ -2,13 +2,16 @@ import CExpat
 import CZlib
 
 /// The bytes of a file as expat reads them: unpacked, and in an encoding that it knows.
-struct FileBytes {
-  private(set) var bytes: [UInt8]
+package struct FileBytes {
+  /// The bytes.
+  package private(set) var bytes: [UInt8]
   /// Whether they are UTF-8, whatever they say.
   private(set) var isConverted = false
 
   /// Unpacks and converts a file as far as that is necessary.
-  init(_ file: [UInt8]) throws(SVGImportError) {
+  ///
+  /// - Throws: why that is not possible.
+  package init(_ file: [UInt8]) throws(SVGImportError) {
     guard file.count <= SVGLimits.bytes else {
       throw SVGImportError("the file is larger than \(SVGLimits.bytes >> 20) MiB")
     }
@@ -22,18 +25,44 @@ struct FileBytes {
   private static func unpacked(_ file: [UInt8]) throws(SVGImportError) -> [UInt8] {
     var start: UnsafeMutablePointer<UInt8>?
     var count = 0
-    switch czlib_unpack(file, file.count, SVGLimits.bytes, &start, &count) {
-    case CZLIB_DONE: return taken(start, count)
+    let status = czlib_unpack(file, file.count, SVGLimits.bytes, &start, &count)
+    try check(
+      status, "the file", limit: SVGLimits.bytes, advice: ", or 'gzip -dc' unpacks the file")
+    return taken(start, count)
+  }
+
+  /// What deflated data without a header say.
+  ///
+  /// - Parameters:
+  ///   - name: What they are called in messages.
+  ///   - limit: How many bytes they may become.
+  /// - Throws: why they cannot be unpacked.
+  package static func inflated(
+    _ packed: [UInt8], named name: String, limit: Int, at place: SVGPlace
+  ) throws(SVGImportError) -> [UInt8] {
+    var start: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    let status = czlib_inflate(packed, packed.count, limit, &start, &count)
+    try check(status, name, limit: limit, at: place)
+    return taken(start, count)
+  }
+
+  private static func check(
+    _ status: czlib_status, _ name: String, limit: Int, advice: String = "",
+    at place: SVGPlace? = nil
+  ) throws(SVGImportError) {
+    let problem: String
+    switch status {
+    case CZLIB_DONE: return
     case CZLIB_MISSING:
-      throw SVGImportError(
-        "the file is compressed, and the library that unpacks it is not there; "
-          + "the package zlib1g has it, or 'gzip -dc' unpacks the file")
-    case CZLIB_TOO_LARGE:
-      throw SVGImportError(
-        "the file is larger than \(SVGLimits.bytes >> 20) MiB when it is unpacked")
-    case CZLIB_NO_MEMORY: throw SVGImportError("there is no memory left to unpack the file")
-    default: throw SVGImportError("the file is compressed, and damaged or cut off")
+      problem =
+        "is compressed, and the library that unpacks it is not there; the package zlib1g has it"
+        + advice
+    case CZLIB_TOO_LARGE: problem = "is larger than \(limit >> 20) MiB when it is unpacked"
+    case CZLIB_NO_MEMORY: problem = "needs more memory to unpack than there is"
+    default: problem = "is compressed, and damaged or cut off"
     }
+    throw SVGImportError("\(name) \(problem)", at: place)
   }
 
   /// The bytes of memory that C has given, which is freed.

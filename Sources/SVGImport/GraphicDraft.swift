@@ -4,7 +4,7 @@ import YAMLText
 
 /// The properties of a graphic or a canvas as they are put together; they are written in the format's
 /// order.
-struct GraphicDraft {
+package struct GraphicDraft {
   private var pairs: [YAMLValue.Pair] = []
   /// How many decimals a length has.
   var decimals: Int
@@ -15,7 +15,8 @@ struct GraphicDraft {
   /// The format's order.
   private let order: ImportedKeyOrder
 
-  init(decimals: Int, order: ImportedKeyOrder = .graphic) {
+  /// A graphic, or a canvas, of which nothing is said yet.
+  package init(decimals: Int, order: ImportedKeyOrder = .graphic) {
     self.decimals = decimals
     self.order = order
   }
@@ -24,7 +25,7 @@ struct GraphicDraft {
   var keys: [String]?
 
   /// The properties in their order, then those the order does not know.
-  var ordered: [YAMLValue.Pair] {
+  package var ordered: [YAMLValue.Pair] {
     let places = keys.map { keys in
       Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
     }
@@ -37,18 +38,19 @@ struct GraphicDraft {
   }
 
   /// The value of a property; nil where it is not set.
-  func value(of key: String) -> YAMLValue? { pairs.first { $0.key == key }?.value }
+  package func value(of key: String) -> YAMLValue? { pairs.first { $0.key == key }?.value }
 
   /// Whether a property is set.
-  func has(_ key: String) -> Bool { pairs.contains { $0.key == key } }
+  package func has(_ key: String) -> Bool { pairs.contains { $0.key == key } }
 
   /// Sets a property, or takes it away.
-  mutating func set(_ key: String, _ value: YAMLValue?) {
+  package mutating func set(_ key: String, _ value: YAMLValue?) {
     pairs.removeAll { $0.key == key }
     if let value { pairs.append(.init(key, value)) }
   }
 
-  mutating func set(_ key: String, string: String?) {
+  /// Sets a property to a string; takes it away where that is empty.
+  package mutating func set(_ key: String, string: String?) {
     set(key, string.flatMap { $0.isEmpty ? nil : .string($0) })
   }
 
@@ -66,13 +68,15 @@ struct GraphicDraft {
   static let keptKey = "x-svg"
 
   /// A length, rounded.
-  func number(_ number: Double) -> YAMLValue { Self.number(number, decimals: decimals) }
+  package func number(_ number: Double) -> YAMLValue { Self.number(number, decimals: decimals) }
 
-  static func number(_ number: Double, decimals: Int) -> YAMLValue {
+  /// A number, rounded to so many decimals.
+  package static func number(_ number: Double, decimals: Int) -> YAMLValue {
     .plain(NumberText.written(number, decimals: decimals) ?? "0")
   }
 
-  func point(_ point: Point) -> YAMLValue { .sequence([number(point.x), number(point.y)]) }
+  /// A point, rounded.
+  package func point(_ point: Point) -> YAMLValue { .sequence([number(point.x), number(point.y)]) }
 
   /// The extent of a box as it is written.
   func rounded(_ box: Box) -> Extent {
@@ -83,12 +87,13 @@ struct GraphicDraft {
   }
 
   /// Sets where it stands; nothing for the origin.
-  mutating func setPlace(_ at: Point) {
+  package mutating func setPlace(_ at: Point) {
     let value = point(at)
     set("at", value == .sequence([.plain("0"), .plain("0")]) ? nil : value)
   }
 
-  mutating func setSize(_ width: Double, _ height: Double) {
+  /// Sets the size of a box.
+  package mutating func setSize(_ width: Double, _ height: Double) {
     set("size", .sequence([number(width), number(height)]))
   }
 
@@ -124,7 +129,7 @@ struct GraphicDraft {
   }
 
   /// A colour as the format writes it: with an alpha of two digits where these say it.
-  static func text(of color: RGBA) -> String {
+  package static func text(of color: RGBA) -> String {
     let steps = color.alpha * 255
     guard abs(steps - steps.rounded()) > 0.02 else { return color.hexText }
     let alpha = NumberText.written(color.alpha, decimals: 4) ?? "1"

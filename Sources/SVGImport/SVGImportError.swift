@@ -5,13 +5,14 @@ package struct SVGImportError: Error, Hashable, Sendable {
   /// Where, counted from 1; nil where it is the file as a whole.
   package let place: SVGPlace?
 
-  init(_ message: String, at place: SVGPlace? = nil) {
+  /// A failure, said in a sentence without a full stop.
+  package init(_ message: String, at place: SVGPlace? = nil) {
     self.message = message
     self.place = place
   }
 
   /// Nobody waits for it any more.
-  static let cancelled = SVGImportError("it was cancelled")
+  package static let cancelled = SVGImportError("it was cancelled")
 }
 
 /// A place in a file, counted from 1; columns are bytes.
@@ -20,6 +21,12 @@ package struct SVGPlace: Hashable, Sendable {
   package let line: Int
   /// The column.
   package let column: Int
+
+  /// A place, counted from 1.
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 }
 
 /// Something of a file that the document cannot say.
@@ -31,6 +38,12 @@ package struct SVGLoss: Hashable, Sendable {
   /// How often the like of it is lost.
   package internal(set) var count = 1
 
+  /// Something that is lost once.
+  package init(place: SVGPlace, message: String) {
+    self.place = place
+    self.message = message
+  }
+
   /// The message, with how often it holds.
   package var sentence: String {
     count == 1 ? message : "\(message) (\(count) times; this is the first)"
@@ -38,15 +51,15 @@ package struct SVGLoss: Hashable, Sendable {
 }
 
 /// What an import takes at most.
-enum SVGLimits {
+package enum SVGLimits {
   /// Bytes of a file.
-  static let bytes = 64 << 20
+  package static let bytes = 64 << 20
   /// Elements of a file.
-  static let elements = 1_000_000
+  package static let elements = 1_000_000
   /// Attributes of one element.
-  static let attributes = 10_000
+  package static let attributes = 10_000
   /// Elements inside each other.
-  static let depth = 1024
+  package static let depth = 1024
   /// Graphics inside each other: more than this the document's own limits do not take.
   static let graphicDepth = 900
   /// Graphics that `use` adds in a file of so many elements: bounded by what the file itself has, since

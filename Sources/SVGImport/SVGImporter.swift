@@ -17,6 +17,8 @@ package struct SVGImporter {
   /// The order of the document's keys; nil for the usual one.
   private var keys: [String]?
   private var count = 0
+  /// How many graphics have been added.
+  package private(set) var graphicCount = 0
 
   /// An importer of no file yet.
   ///
@@ -56,11 +58,18 @@ package struct SVGImporter {
     canvases += canvas.bytes(
       graphics: conversion.writer.bytes, definitions: conversion.writtenDefinitions())
     takenIDs = conversion.takenIDs
+    graphicCount += conversion.writer.count
     if count == 0 {
       readDocument(conversion)
     }
     count += 1
     return Self.ordered(conversion.losses.losses)
+  }
+
+  /// Adds canvases that another reader has written, as items of the document's list.
+  package mutating func add(canvases written: [UInt8]) {
+    canvases += written
+    count += 1
   }
 
   /// Takes what an export of the first file says of the document.
@@ -106,6 +115,13 @@ package struct SVGImporter {
     package let group: String
     /// What the document cannot say.
     package let losses: [SVGLoss]
+
+    /// A file that another reader has read.
+    package init(canvas: String, group: String, losses: [SVGLoss]) {
+      self.canvas = canvas
+      self.group = group
+      self.losses = losses
+    }
   }
 
   /// A file in both forms.
@@ -145,6 +161,12 @@ package struct SVGImporter {
     package let yaml: String
     /// What the document cannot say.
     package let losses: [SVGLoss]
+
+    /// Graphics that another reader has read.
+    package init(yaml: String, losses: [SVGLoss]) {
+      self.yaml = yaml
+      self.losses = losses
+    }
   }
 
   /// The graphics of a text that is an SVG file; nil where it is something else.

@@ -1,10 +1,14 @@
 /// What is lost of a file, each kind once: a file can lose the same in any number of places.
-struct SVGLossTally {
-  private(set) var losses: [SVGLoss] = []
+package struct SVGLossTally {
+  /// The losses, in the order in which each was first met.
+  package private(set) var losses: [SVGLoss] = []
   private var indices: [String: Int] = [:]
 
+  /// A tally of nothing.
+  package init() {}
+
   /// Counts a loss.
-  mutating func add(_ loss: SVGLoss) {
+  package mutating func add(_ loss: SVGLoss) {
     let kind = Self.kind(of: loss.message)
     if let index = indices[kind] {
       losses[index].count += loss.count

@@ -1,5 +1,5 @@
 /// Makes a tree of what the XML parser tells, within limits.
-final class SVGTreeBuilder {
+final class SVGTreeBuilder: XMLHandler {
   private var tree: SVGTree
   /// Whether the file is still to be read.
   private let isWanted: () -> Bool
@@ -250,7 +250,7 @@ final class SVGTreeBuilder {
 
   /// Notes the entities without a declaration in the attributes of an element, which the parser leaves
   /// out without a word.
-  func noteEntities(inTag tag: some Collection<UInt8>) {
+  func noteEntities(inTag tag: Slice<UnsafeRawBufferPointer>) {
     var rest = tag[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
       rest = rest[rest.index(after: start)...]

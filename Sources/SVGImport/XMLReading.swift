@@ -1,11 +1,34 @@
 import CExpat
 
+/// What is told of a file of XML while it is read.
+package protocol XMLHandler: AnyObject {
+  /// Why reading ends before the file does; nil while it goes on.
+  var failure: SVGImportError? { get }
+  /// Where the parser is; set before the first call.
+  var place: () -> SVGPlace { get set }
+
+  /// An element begins.
+  func begin(_ name: String, _ attributes: [(name: String, value: String)])
+  /// The element that began last ends.
+  func end()
+  /// Text stands in the innermost element; one text may come in parts.
+  func characters(_ bytes: UnsafeBufferPointer<UInt8>)
+  /// An entity is declared, without a value if that stands elsewhere.
+  func declareEntity(_ name: String, _ value: String?)
+  /// An entity that nobody declares is left out of a text.
+  func skipEntity(_ name: String)
+  /// A tag in which an entity might be left out.
+  func noteEntities(inTag tag: Slice<UnsafeRawBufferPointer>)
+}
+
 /// Reads XML by expat.
-struct XMLReading {
+package struct XMLReading {
   private let calls: cexpat_calls
 
   /// Finds expat.
-  init() throws(SVGImportError) {
+  ///
+  /// - Throws: that it is not there.
+  package init() throws(SVGImportError) {
     var calls = cexpat_calls()
     var missing = [CChar](repeating: 0, count: 200)
     guard cexpat_load(&calls, &missing, missing.count) == 1 else {
@@ -24,12 +47,22 @@ struct XMLReading {
     of file: [UInt8], isWanted: @escaping () -> Bool = { true }
   ) throws(SVGImportError) -> SVGTree {
     let content = try FileBytes(file)
+    let builder = SVGTreeBuilder(byteCount: content.bytes.count, isWanted: isWanted)
+    try read(content, telling: builder)
+    return builder.finished
+  }
+
+  /// Reads a file from its beginning to its end. O(bytes).
+  ///
+  /// - Throws: why it cannot be read, or why the handler ends the reading.
+  package func read(
+    _ content: FileBytes, telling builder: any XMLHandler
+  ) throws(SVGImportError) {
     let bytes = content.bytes
     guard let parser = calls.XML_ParserCreate_(content.isConverted ? "UTF-8" : nil) else {
       throw SVGImportError("there is no memory left to read the file")
     }
     defer { calls.XML_ParserFree_(parser) }
-    let builder = SVGTreeBuilder(byteCount: bytes.count, isWanted: isWanted)
     let session = Session(builder: builder, calls: calls, parser: parser)
     session.mayLackEntities = Self.hasDoctype(bytes)
     builder.place = { [unowned session] in session.place }
@@ -44,7 +77,6 @@ struct XMLReading {
     }
     if let failure = builder.failure { throw failure }
     guard succeeds else { throw session.mistake }
-    return builder.finished
   }
 
   /// Whether entities may be declared elsewhere; in a file without a declaration of its type one that
@@ -57,7 +89,7 @@ struct XMLReading {
 
   /// What the handlers are given.
   private final class Session {
-    let builder: SVGTreeBuilder
+    let builder: any XMLHandler
     let calls: cexpat_calls
     let parser: XML_Parser
 
@@ -76,7 +108,7 @@ struct XMLReading {
       builder.noteEntities(inTag: file[start..<end])
     }
 
-    init(builder: SVGTreeBuilder, calls: cexpat_calls, parser: XML_Parser) {
+    init(builder: any XMLHandler, calls: cexpat_calls, parser: XML_Parser) {
       self.builder = builder
       self.calls = calls
       self.parser = parser
@@ -116,7 +148,7 @@ struct XMLReading {
 
   private static let begin: XML_StartElementHandler = { data, name, pairs in
     guard let session = session(data), session.builder.failure == nil, let name else { return }
-    var attributes: [SVGTreeBuilder.RawAttribute] = []
+    var attributes: [(name: String, value: String)] = []
     var next = pairs
     while let pair = next, let name = pair[0], let value = pair[1] {
       attributes.append((String(cString: name), String(cString: value)))

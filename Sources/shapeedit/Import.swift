@@ -1,13 +1,14 @@
 import ArgumentParser
+import DiagramImport
 import DocumentFile
 import SVGImport
 
 /// `shapeedit import`
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Make a document of SVG files.",
+    commandName: "import", abstract: "Make a document of drawings: SVG, draw.io, Excalidraw.",
     discussion: """
-      Each file becomes a canvas. What the document cannot say is told as warnings, each kind once with \
+      Each file becomes a canvas, of draw.io each page; the format is seen from the content. What the document cannot say is told as warnings, each kind once with \
       its first place in the file; --strict makes them status 1. A document that would be larger than \
       16 times its file, and than 8 MiB, is refused. Nothing but the files themselves is read. They may \
       be compressed (.svgz) and in any encoding; what no property says is kept under x-svg.
@@ -15,14 +16,15 @@ struct Import: ParsableCommand {
       Examples:
         shapeedit import logo.svg > logo.yaml
         shapeedit import icons/*.svg -o icons.yaml
+        shapeedit import plan.drawio -o plan.yaml
         shapeedit import --strict drawing.svg -o drawing.yaml
 
       Exit status: 0 done; 1 done, and something was lost, with --strict; 2 wrong usage; 3 not \
-      readable, no SVG, or not written; 4 written, but it may not survive a power failure; 6 the \
+      readable, no drawing, or not written; 4 written, but it may not survive a power failure; 6 the \
       output could not be written.
       """)
 
-  @Argument(help: "The SVG files; - is standard input.")
+  @Argument(help: "The files; - is standard input.")
   var files: [DocumentArgument]
 
   @Option(
@@ -60,7 +62,7 @@ struct Import: ParsableCommand {
 
   private func document(_ lossCount: inout Int) -> [UInt8] {
     do throws(SVGImportError) {
-      var importer = try SVGImporter()
+      var importer = try DrawingImporter()
       for file in files { lossCount += add(file, to: &importer) }
       return importer.document
     } catch {
@@ -72,16 +74,17 @@ struct Import: ParsableCommand {
   /// Adds a file and tells what is lost of it; ends the program where it cannot be read.
   ///
   /// - Returns: how much is lost.
-  private func add(_ file: DocumentArgument, to importer: inout SVGImporter) -> Int {
+  private func add(_ file: DocumentArgument, to importer: inout DrawingImporter) -> Int {
     do throws(SVGImportError) {
-      let losses = try importer.add(
+      let reading = try importer.add(
         bytes(of: file), named: file.isStandardInput ? nil : file.title,
         imageFolder: output.map { file.folder(seenFrom: $0) } ?? "")
-      for loss in losses {
+      StandardOutput.report("read \(file.name): \(reading.summary)")
+      for loss in reading.losses {
         StandardOutput.report(
           "\(file.name):\(loss.place.line):\(loss.place.column): warning: \(loss.sentence)")
       }
-      return losses.reduce(0) { $0 + $1.count }
+      return reading.losses.reduce(0) { $0 + $1.count }
     } catch {
       let place = error.place.map { "\($0.line):\($0.column): " } ?? ""
       StandardOutput.complain("\(file.name):\(place.isEmpty ? " " : place)\(error.message)")

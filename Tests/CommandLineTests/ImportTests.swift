@@ -40,7 +40,7 @@ struct ImportTests {
   @Test("prints a document, or writes it: a canvas a file")
   func documents() throws {
     let printed = try run("import", "dot.svg")
-    #expect(printed.status == 0 && printed.complaints == "")
+    #expect(printed.status == 0 && printed.complaints == "read dot.svg: SVG, 1 graphic\n")
     #expect(printed.output == "shapeedit: 1\ncanvases:\n" + Self.canvas)
     let written = try run("import", "dot.svg", "dot.svg", "-o", "new.yaml")
     #expect(written.status == 0 && written.output == "")
@@ -57,10 +57,27 @@ struct ImportTests {
     #expect(told.status == 0)
     #expect(
       told.complaints
-        == "lossy.svg:2:3: warning: the clipping by url(#c) is kept, and not drawn\n1 thing was lost\n")
+        == "read lossy.svg: SVG, 1 graphic\n"
+        + "lossy.svg:2:3: warning: the clipping by url(#c) is kept, and not drawn\n1 thing was lost\n")
     let strict = try run("import", "lossy.svg", "--strict")
     #expect(strict.status == 1 && strict.output == told.output)
     #expect(try run("import", "dot.svg", "--strict").status == 0)
+  }
+
+  @Test("sees draw.io and Excalidraw by their content, here and in scripts")
+  func diagrams() throws {
+    let cells =
+      "<mxGraphModel><root><mxCell id='a' vertex='1'>"
+      + "<mxGeometry width='5' height='5'/></mxCell></root></mxGraphModel>"
+    _ = try scratch.file("plan.txt", "<mxfile><diagram name='One'>\(cells)</diagram></mxfile>")
+    _ = try scratch.file("idea.json", #"{"type": "excalidraw", "elements": [{"type": "ellipse"}]}"#)
+    let both = try run("import", "plan.txt", "idea.json", "-o", "both.yaml")
+    #expect(both.status == 0)
+    #expect(both.complaints.hasPrefix("read plan.txt: draw.io, 1 page, 1 graphic\nread idea.json: Excalidraw"))
+    #expect(try run("query", "both.yaml", "rectangle, ellipse", "--count").output == "2\n")
+    _ = try scratch.file("doc.yaml", "canvases: []\n")
+    let script = try run("edit", "doc.yaml", "-e", "import plan.txt")
+    #expect(script.output.contains("- name: One\n"), "\(script.output)\(script.complaints)")
   }
 
   @Test("refuses what is no SVG, what is not there, and writing over what it reads")

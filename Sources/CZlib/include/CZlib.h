@@ -1,6 +1,6 @@
 #pragma once
 
-/// Unpacks gzip files by zlib, which is opened with the first of them: most starts of the program need
+/// Unpacks gzip files and deflated data by zlib, which is opened with the first of them: most starts of the program need
 /// none, and it runs where zlib is missing.
 
 #include <stddef.h>
@@ -22,3 +22,8 @@ typedef enum {
 /// On success `*unpacked` are `*unpacked_size` bytes that the caller frees with `free`; at most `limit`.
 czlib_status czlib_unpack(const unsigned char *packed, size_t size, size_t limit,
                           unsigned char **unpacked, size_t *unpacked_size);
+
+/// Unpacks deflated data without a header, as `czlib_unpack` does a file; what follows its end is not
+/// looked at.
+czlib_status czlib_inflate(const unsigned char *packed, size_t size, size_t limit,
+                           unsigned char **unpacked, size_t *unpacked_size);

@@ -1,0 +1,166 @@
+import SVGImport
+
+/// The pages of a draw.io file, whatever way they are written.
+struct DrawIOFile {
+  private(set) var pages: [DrawIOPage] = []
+  private(set) var losses: [SVGLoss] = []
+  /// How many bytes there are once all is unpacked.
+  private(set) var byteCount: Int
+
+  private var unpackedCount = 0
+  private var cellCount = 0
+  /// How many texts are being read inside each other.
+  private var nesting = 0
+  private let isWanted: () -> Bool
+  private let reading: XMLReading
+
+  /// Reads a file, an SVG with one inside, or what draw.io copies.
+  ///
+  /// - Throws: why it cannot be read.
+  init(_ content: FileBytes, isWanted: @escaping () -> Bool) throws(SVGImportError) {
+    self.isWanted = isWanted
+    reading = try XMLReading()
+    byteCount = content.bytes.count
+    if content.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "%") {
+      try readInner(try Self.percentDecoded(content.bytes), at: SVGPlace(line: 1, column: 1))
+      return
+    }
+    let handler = DrawIOReading(isWanted: isWanted)
+    do throws(SVGImportError) {
+      try reading.read(content, telling: handler)
+    } catch {
+      guard handler.embedded != nil else { throw error }
+    }
+    if let embedded = handler.embedded {
+      try readInner(Array(embedded.utf8), at: handler.embeddedPlace)
+    } else {
+      try take(handler)
+    }
+  }
+
+  /// Reads a file that stands in an attribute or a text, where all is at one place.
+  private mutating func readInner(
+    _ bytes: [UInt8], at place: SVGPlace
+  ) throws(SVGImportError) {
+    guard nesting < 3 else { throw SVGImportError("files are packed inside each other", at: place) }
+    nesting += 1
+    defer { nesting -= 1 }
+    var bytes = bytes
+    if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "%") {
+      bytes = try Self.percentDecoded(bytes, at: place)
+    }
+    byteCount = max(byteCount, bytes.count)
+    let handler = DrawIOReading(cellCount: cellCount, at: place, isWanted: isWanted)
+    do throws(SVGImportError) {
+      try reading.read(try FileBytes(bytes), telling: handler)
+    } catch {
+      let inside = error.place.map { $0 == place ? "" : " (its line \($0.line))" } ?? ""
+      throw SVGImportError(
+        "the diagram inside cannot be read: \(error.message)\(inside)", at: place)
+    }
+    try take(handler)
+  }
+
+  private mutating func take(_ handler: DrawIOReading) throws(SVGImportError) {
+    losses += handler.losses
+    cellCount = handler.cellCount
+    for page in handler.pages {
+      let text = page.packed.drop { $0 <= 0x20 }
+      guard !page.hasModel, !text.isEmpty else {
+        pages.append(page)
+        continue
+      }
+      try addPacked(page, text)
+    }
+  }
+
+  /// Adds a page whose model is a text: base64 of deflated, or encoded, or plain XML.
+  private mutating func addPacked(
+    _ page: DrawIOPage, _ text: ArraySlice<UInt8>
+  ) throws(SVGImportError) {
+    var bytes = Array(text)
+    if text.first != UInt8(ascii: "<") && text.first != UInt8(ascii: "%") {
+      guard let packed = Base64.decoded(text) else {
+        throw SVGImportError("the page '\(page.name.prefix(40))' is no base64", at: page.place)
+      }
+      bytes = try FileBytes.inflated(
+        packed, named: "the page '\(page.name.prefix(40))'",
+        limit: DiagramLimits.unpackedBytes - unpackedCount, at: page.place)
+      unpackedCount += bytes.count
+      byteCount += bytes.count
+    }
+    let first = pages.count
+    guard pages.count < 10_000 else {
+      throw SVGImportError("the file has more than 10000 pages", at: page.place)
+    }
+    try readInner(bytes, at: page.place)
+    guard first < pages.count else { return }
+    pages[first].name = page.name
+  }
+
+  /// A text with `%41` as `A`. O(bytes).
+  private static func percentDecoded(
+    _ bytes: [UInt8], at place: SVGPlace? = nil
+  ) throws(SVGImportError) -> [UInt8] {
+    func digit(_ byte: UInt8) -> UInt8? {
+      Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      guard index + 2 < bytes.count, let high = digit(bytes[index + 1]),
+        let low = digit(bytes[index + 2])
+      else { throw SVGImportError("a sign is encoded by '%' without two digits", at: place) }
+      result.append(high << 4 | low)
+      index += 3
+    }
+    return result
+  }
+}
+
+/// Base64, as far as files use it.
+enum Base64 {
+  /// The bytes that a text stands for; white space is passed over; nil where it is none. O(text).
+  static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3)
+    var (bits, count, padding) = (UInt32(0), 0, 0)
+    for byte in text where byte > 0x20 {
+      if byte == UInt8(ascii: "=") {
+        padding += 1
+        continue
+      }
+      guard padding == 0, let value = value(byte) else { return nil }
+      bits = bits << 6 | UInt32(value)
+      count += 1
+      if count == 4 {
+        bytes += [UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF)]
+        (bits, count) = (0, 0)
+      }
+    }
+    switch count {
+    case 2: bytes.append(UInt8(bits >> 4 & 0xFF))
+    case 3: bytes += [UInt8(bits >> 10 & 0xFF), UInt8(bits >> 2 & 0xFF)]
+    case 1: return nil
+    default: break
+    }
+    return padding <= 2 ? bytes : nil
+  }
+
+  private static func value(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import SVGImport
+
+/// The formats that drawings are read from.
+package enum DrawingFormat: String, Sendable {
+  /// SVG, plain or compressed.
+  case svg = "SVG"
+  /// draw.io: its file, the SVG that has one inside, or what it copies.
+  case drawIO = "draw.io"
+  /// Excalidraw: its file, or what it copies.
+  case excalidraw = "Excalidraw"
+
+  private static let headLength = 64 << 10
+
+  /// The format of a file by its content; nil where it is none of them. O(1).
+  static func format(of bytes: [UInt8]) -> DrawingFormat? {
+    let head = bytes.prefix(headLength)
+    let start = head.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    switch start.first {
+    case UInt8(ascii: "{"):
+      let mark = head.firstRange(of: Array("\"excalidraw".utf8))
+      return mark != nil || head.firstRange(of: Array("\"elements\"".utf8)) != nil
+        ? .excalidraw : nil
+    case UInt8(ascii: "%"):
+      return start.starts(with: "%3CmxGraphModel".utf8) || start.starts(with: "%3Cmxfile".utf8)
+        ? .drawIO : nil
+    case UInt8(ascii: "<"): return xmlFormat(start)
+    default: return .some(.svg).flatMap { isUTF16(bytes) ? $0 : nil }
+    }
+  }
+
+  /// XML in other encodings than those with ASCII in them is left to the reader of SVG.
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.starts(with: [0x3C, 0]) || bytes.starts(with: [0, 0x3C])
+  }
+
+  private static func xmlFormat(_ head: ArraySlice<UInt8>) -> DrawingFormat {
+    func offset(_ text: String) -> Int? { head.firstRange(of: Array(text.utf8))?.lowerBound }
+    let svg = offset("<svg") ?? offset("<svg:svg")
+    if let file = offset("<mxfile") ?? offset("<mxGraphModel"), svg.map({ file < $0 }) ?? true {
+      return .drawIO
+    }
+    guard let svg, let content = offset(" content=\""), content > svg else { return .svg }
+    let inside = head[content...].dropFirst(10)
+    let marks = ["&lt;mxfile", "&lt;mxGraphModel", "%3Cmxfile", "%3CmxGraphModel", "<mxfile"]
+    return marks.contains { inside.starts(with: $0.utf8) } ? .drawIO : .svg
+  }
+}

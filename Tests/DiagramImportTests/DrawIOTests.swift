@@ -1,0 +1,206 @@
+import DiagramImport
+import SVGImport
+import ShapeDocument
+import TestSupport
+import Testing
+import YAMLText
+
+/// A text as the only file of a document, with what was said of it.
+func read(_ bytes: [UInt8], named name: String? = nil) throws -> (
+  yaml: String, summary: String, losses: [String]
+) {
+  var importer = try DrawingImporter()
+  let reading = try importer.add(bytes, named: name)
+  return (
+    String(decoding: importer.document, as: UTF8.self), reading.summary,
+    reading.losses.map { "\($0.place.line):\($0.place.column): \($0.sentence)" }
+  )
+}
+
+func read(_ text: String) throws -> (yaml: String, summary: String, losses: [String]) {
+  try read(Array(text.utf8))
+}
+
+/// Why a text is refused; nil where it is not.
+func refusal(of bytes: [UInt8]) -> SVGImportError? {
+  do throws(SVGImportError) {
+    var importer = try DrawingImporter()
+    _ = try importer.add(bytes, named: nil)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// The only graphic of a page with one cell, beside its looks.
+func graphic(_ style: String, label: String = "", more: String = "") throws -> String {
+  let cell = """
+    <mxGraphModel page="0"><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+    <mxCell id="2" value="\(label)" style="\(style)" vertex="1" parent="1">
+    <mxGeometry x="10" y="20" width="100" height="40" as="geometry"/></mxCell>\(more)</root></mxGraphModel>
+    """
+  return try read(cell).yaml
+}
+
+@Suite("draw.io becomes a document")
+struct DrawIOTests {
+  @Test(
+    "Files are read as their expected documents, without errors",
+    arguments: [
+      ("plain.drawio", "draw.io, 2 pages, 19 graphics"),
+      ("packed.drawio", "draw.io, 1 page, 3 graphics"),
+      ("inside.svg", "draw.io, 1 page, 3 graphics"),
+      ("sketch.excalidraw", "Excalidraw, 10 graphics"),
+    ])
+  func files(name: String, summary: String) throws {
+    let result = try read(Array(Fixture("diagrams/\(name)").data), named: name)
+    let told = result.losses.map { "# \($0)\n" }.joined()
+    try expectSnapshot(result.yaml + told, "diagrams/\(name).yaml")
+    #expect(result.summary == summary)
+    let document = Document(text: SourceText(result.yaml))
+    #expect(document.fatal == nil)
+  }
+
+  @Test("The three ways to write a page mean the same")
+  func forms() throws {
+    let packed = try read(Array(Fixture("diagrams/packed.drawio").data))
+    let inside = try read(Array(Fixture("diagrams/inside.svg").data))
+    #expect(packed.yaml == inside.yaml)
+    #expect(packed.yaml.contains("Größe & Maß"))
+    let copied =
+      "%3CmxGraphModel%3E%3Croot%3E%3CmxCell%20id%3D%22a%22%20vertex%3D%221%22%3E"
+      + "%3CmxGeometry%20width%3D%225%22%20height%3D%225%22/%3E%3C/mxCell%3E%3C/root%3E%3C/mxGraphModel%3E"
+    #expect(try read(copied).yaml.contains("size: [5, 5]"))
+  }
+
+  @Test("An SVG without a diagram stays SVG")
+  func plainSVG() throws {
+    let svg = "<svg content=\"&lt;p&gt;\"><rect width=\"1\" height=\"1\"/></svg>"
+    #expect(try read(svg).summary == "SVG, 1 graphic")
+  }
+
+  @Test(
+    "Styles become properties",
+    arguments: [
+      ("ellipse", "kind: ellipse"),
+      (
+        "rhombus;fillColor=none",
+        "kind: diamond\n        at: [10, 20]\n        size: [100, 40]\n        stroke"
+      ),
+      ("rounded=1;arcSize=50", "kind: capsule"),
+      ("rounded=1;absoluteArcSize=1;arcSize=10", "radius: 5"),
+      ("shape=hexagon", "points: [[25, 0], [75, 0], [100, 20], [75, 40], [25, 40], [0, 20]]"),
+      ("triangle;direction=south", "points: [[100, 0], [50, 40], [0, 0]]"),
+      ("shape=parallelogram;flipH=1", "points: [[100, 40], [80, 0], [0, 0], [20, 40]]"),
+      ("line;strokeWidth=2", "points: [[0, 20], [100, 20]]"),
+      ("fillColor=light-dark(#ff0000,#00ff00)", "fill: \"#ff0000\""),
+      ("fillOpacity=50", "fill: \"rgba(255, 255, 255, 0.5)\""),
+      ("rotation=-30", "rotation: -30"), ("locked=1", "locked: true"),
+      ("strokeColor=none;fillColor=#abc", "fill: \"#aabbcc\"\n"),
+      ("shadow=1", "shadow: {color"),
+      ("gradientColor=#000000;gradientDirection=east", "from: [0, 0]\n          to: [1, 0]"),
+    ])
+  func styles(style: String, expected: String) throws {
+    let yaml = try graphic(style)
+    #expect(yaml.contains(expected), "\(yaml)")
+  }
+
+  @Test(
+    "Labels become plain text",
+    arguments: [
+      ("html=1", "a&lt;br&gt;b", "|-\n            a\n            b"),
+      (
+        "html=1", "&lt;div&gt;a&lt;/div&gt;&lt;div&gt;&lt;br&gt;&lt;/div&gt;&lt;p&gt;b&lt;/p&gt;",
+        "a\n\n            b"
+      ),
+      ("html=1", "&lt;b&gt;x&lt;/b&gt;", "weight: bold"),
+      ("html=1", "&lt;font color=&quot;#ff0000&quot;&gt;x&lt;/font&gt;", "color: \"#ff0000\""),
+      ("html=1", "1 &amp;lt; 2 &amp;copy; &amp;#xe9; &amp;nope;", "1 < 2 © é &nope;"),
+      ("html=1", "a &lt; b &lt;i title='&gt;'&gt;c&lt;/i&gt;", "a < b c"),
+      ("", "&lt;b&gt;x&lt;/b&gt;", "<b>x</b>"), ("html=1", "&amp;#27;[31m", "\\uFFFD[31m"),
+      ("whiteSpace=wrap", "one two three four five six", "one two three\n"),
+      ("align=left;verticalAlign=top", "x", "align: leading, valign: top"),
+      ("align=left;spacingLeft=8", "x", "at: [8, 0]"),
+      ("verticalLabelPosition=bottom;verticalAlign=top", "x", "at: [0, 40]"),
+      ("horizontal=0", "x", "rotation: -90"),
+    ])
+  func labels(style: String, label: String, expected: String) throws {
+    let yaml = try graphic(style, label: label)
+    #expect(yaml.contains(expected), "\(yaml)")
+    #expect(!yaml.utf8.contains(0x1B))
+  }
+
+  private func edge(_ style: String, _ geometry: String = "") throws -> String {
+    try graphic(
+      "",
+      more: """
+        <mxCell id="3" vertex="1" parent="1"><mxGeometry x="210" y="120" width="40" height="40"/></mxCell>
+        <mxCell id="4" edge="1" parent="1" source="2" target="3" style="\(style)">
+        <mxGeometry relative="1" as="geometry">\(geometry)</mxGeometry></mxCell>
+        """)
+  }
+
+  @Test(
+    "Lines meet their shapes, and pass their points",
+    arguments: [
+      ("exitX=1;exitY=0.5;entryX=0;entryY=0.5", "", "[[110, 40], [210, 140]]"),
+      ("", "", "[[94, 60], [210, 128.235]]"),
+      ("edgeStyle=orthogonalEdgeStyle", "", "[[110, 40], [160, 40], [160, 140], [210, 140]]"),
+      (
+        "edgeStyle=orthogonalEdgeStyle;exitX=0.5;exitY=1;entryX=0;entryY=0.5", "",
+        "[[60, 60], [60, 140], [210, 140]]"
+      ),
+      (
+        "edgeStyle=orthogonalEdgeStyle",
+        "<Array as='points'><mxPoint x='60' y='200'/><mxPoint x='230' y='200'/></Array>",
+        "[[60, 60], [60, 200], [230, 200], [230, 160]]"
+      ),
+      (
+        "curved=1", "<Array as='points'><mxPoint x='60' y='140'/></Array>",
+        "M 60 60 Q 60 140 210 140"
+      ),
+      ("endArrow=none;startArrow=classic", "", "arrow: start"),
+    ])
+  func edges(style: String, geometry: String, expected: String) throws {
+    let yaml = try edge(style, geometry)
+    #expect(yaml.contains(expected), "\(yaml)")
+  }
+
+  @Test("Containers that turn do not turn what is inside")
+  func turnedContainer() throws {
+    let inner = """
+      <mxCell id="5" vertex="1" parent="2"><mxGeometry x="5" y="5" width="10" height="10"/></mxCell>
+      """
+    let yaml = try graphic("rotation=45;container=1", more: inner)
+    let expected = """
+            - kind: group
+              at: [10, 20]
+              children:
+                - kind: rectangle
+                  size: [100, 40]
+                  rotation: 45
+      """
+    #expect(yaml.contains(expected), "\(yaml)")
+    #expect(yaml.contains("          - kind: rectangle\n            at: [5, 5]"), "\(yaml)")
+  }
+
+  @Test("What is copied from a diagram is pasted as graphics")
+  func pasted() throws {
+    let text = try Fixture("diagrams/packed.drawio").text
+    let graphics = try #require(try DrawingImporter.graphics(ofPasted: text))
+    #expect(graphics.yaml.hasPrefix("- kind: circle\n"))
+    #expect(try DrawingImporter.graphics(ofPasted: "- kind: circle") == nil)
+    #expect(try DrawingImporter.graphics(ofPasted: "{kind: circle}") == nil)
+    let clip = "{\"type\": \"excalidraw/clipboard\", \"elements\": [{\"type\": \"ellipse\"}]}"
+    #expect(try DrawingImporter.graphics(ofPasted: clip)?.yaml.hasPrefix("- kind: ellipse") == true)
+  }
+
+  @Test("In the editor several pages become canvases, or one group")
+  func editor() throws {
+    let bytes = try Array(Fixture("diagrams/plain.drawio").data)
+    let imported = try DrawingImporter.imported(bytes, named: "plain.drawio")
+    #expect(EntryClip.clips(ofPasted: imported.canvas)?.count == 2)
+    #expect(EntryClip.clips(ofPasted: imported.group)?.count == 1)
+    #expect(imported.group.contains("\n    - name: Layers\n      kind: group\n"))
+  }
+}
