@@ -51,7 +51,9 @@ extension DrawIOConversion {
     let label = label(of: index, style)
     guard !label.text.isEmpty else { return nil }
     if label.html?.isMixed == true { lose(index, "the label has one look for all its parts") }
-    if label.html?.hasMore == true { lose(index, "rules, tables and images in labels are left out") }
+    if label.html?.hasMore == true {
+      lose(index, "rules, tables and images in labels are left out")
+    }
     let look = label.html?.isMixed == true ? nil : label.html?.look
     let usual = page.cells[index].isEdge ? 11.0 : 12.0
     let size = look?.size ?? style.number("fontSize", usual)

@@ -39,6 +39,7 @@ package struct DrawingImporter {
   ///   - name: What a canvas is called that has no name in the file.
   ///   - imageFolder: The way from the folder of the document to that of the file, with a slash at its
   ///     end; images of SVG are found by it.
+  /// - Returns: What was read, and what the document cannot say of it.
   /// - Throws: why it cannot be read.
   /// - Complexity: O(bytes), and what SVG shows more than once.
   package mutating func add(
@@ -65,8 +66,10 @@ package struct DrawingImporter {
   /// A file in the two forms that it can be added to a document in: as canvases, and as groups.
   ///
   /// - Parameters:
+  ///   - bytes: The file.
   ///   - name: What it is called where it has no title.
   ///   - isWanted: Is asked now and then whether to go on; from whatever thread this runs on.
+  /// - Returns: Both forms, and what neither can say.
   /// - Throws: why it cannot be read, or that it is no longer wanted.
   package static func imported(
     _ bytes: [UInt8], named name: String, isWanted: @escaping () -> Bool = { true }

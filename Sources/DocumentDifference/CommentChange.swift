@@ -87,7 +87,8 @@ extension MergePlan {
 extension SourceText {
   /// The text with other comments above entries.
   ///
-  /// - Parameter places: the starts of the entries, -1 for the root.
+  /// - Parameter changes: the changes, with the starts of their entries; -1 for the root.
+  /// - Returns: The new text.
   func replacing(_ changes: [(change: CommentChange, place: Int)]) -> SourceText {
     var splices: [Splice] = []
     for (change, place) in changes.sorted(by: { $0.place < $1.place }) {

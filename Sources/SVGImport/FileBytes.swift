@@ -34,8 +34,11 @@ package struct FileBytes {
   /// What deflated data without a header say.
   ///
   /// - Parameters:
+  ///   - packed: The data.
   ///   - name: What they are called in messages.
   ///   - limit: How many bytes they may become.
+  ///   - place: The place in the file, for messages.
+  /// - Returns: The unpacked bytes.
   /// - Throws: why they cannot be unpacked.
   package static func inflated(
     _ packed: [UInt8], named name: String, limit: Int, at place: SVGPlace

@@ -35,6 +35,7 @@ package struct SVGImporter {
   ///   - imageFolder: The way from the folder of the document to that of the file, with a slash at its
   ///     end; images are found by it.
   /// - Returns: What the document cannot say, in the order of the file.
+  /// - Throws: why the file cannot be read.
   /// - Complexity: O(bytes), and what its `use` elements show.
   package mutating func add(
     _ bytes: [UInt8], named name: String?, imageFolder: String = ""
