@@ -71,7 +71,7 @@ struct GraphicRow: View {
         Text(" !").bold().foregroundStyle(.problem).layoutPriority(2)
         Text(" " + problem).lineLimit(1).foregroundStyle(.problem)
       }
-      if element.flags.isOwnHidden || element.flags.isOwnLocked {
+      if element.flags.isOwnHidden || element.flags.isOwnLocked || !element.roles.isEmpty {
         Text(state).lineLimit(1).foregroundStyle(.badge)
       }
     }
@@ -107,5 +107,6 @@ struct GraphicRow: View {
 
   private var state: String {
     (element.flags.isOwnHidden ? " hidden" : "") + (element.flags.isOwnLocked ? " locked" : "")
+      + element.roles.map { " " + $0 }.joined()
   }
 }

@@ -18,6 +18,8 @@ struct SVGElement {
   var imageTarget: String?
   /// The fingerprint of its text; nil for none.
   var textFingerprint: String?
+  /// The components of its colours, those of the palette included.
+  var components: (Graphic.Color) -> RGBA? = { $0.components }
   /// What of it only SVG says.
   var kept = SVGKeptAttributes()
 
@@ -31,7 +33,18 @@ struct SVGElement {
 
   var kind: Graphic.Kind { values.kind }
   var placement: Placement { values.placement }
-  var fill: Graphic.Paint? { values.fill }
+  /// The only fill, or of several the last.
+  var fill: Graphic.Paint? { values.fill ?? values.fills.last }
+  /// The fills that are seen, the first at the back.
+  var fills: [Graphic.Paint] { values.fills.filter(\.isVisible) }
+
+  /// Whether its line is an element of its own: it lies inside or outside of a closed outline.
+  var hasStrokeApart: Bool {
+    stroke?.isVisible == true && stroke?.position != .center && contour.isClosed
+  }
+
+  /// Whether its shape takes several elements.
+  var takesSeveralShapes: Bool { hasShape && (fills.count > 1 || hasStrokeApart) }
   var stroke: Graphic.Stroke? { values.stroke }
 
   /// Whether its place or its text depends on what is inside.
@@ -77,7 +90,7 @@ struct SVGElement {
     }
   }
 
-  private var isPainted: Bool { fill?.isVisible == true || stroke?.isVisible == true }
+  private var isPainted: Bool { !fills.isEmpty || stroke?.isVisible == true }
 
   var hasImage: Bool { kind == .image && values.source != nil }
 

@@ -23,6 +23,8 @@ extension SVGConversion {
   ) throws(SVGImportError) {
     var draft = draft
     keepOrigin(evidence.origin, in: &draft)
+    if clipDepth > 0 { makeOutline(&draft, of: node) }
+    if let mask = pendingMask, mask.node == node { draft.set("mask", string: mask.mode) }
     let attributes = tree.data[tree.nodes[node].data]
     if !attributes.isEmpty {
       var meta: [YAMLValue.Pair] = []

@@ -5,6 +5,11 @@ extension SVGConversion {
   func convertGroup(_ node: Int, _ context: Context) throws(SVGImportError) {
     let name = tree.nodes[node].name
     let style = style(of: node, inside: context.style)
+    if name == .g, isExported, isWrapper(node) {
+      var inner = context
+      inner.style = style
+      return visit(from: tree.nodes[node].firstChild, inner)
+    }
     if name == .g, try convertExported(node, style, context) { return }
     if name == .a, convertLinked(node, style, context) { return }
     var inner = context
@@ -27,6 +32,12 @@ extension SVGConversion {
     } else {
       visit(from: first, inner)
     }
+  }
+
+  /// Whether an export has put a group around what it masks or clips, which is none of the document.
+  private func isWrapper(_ node: Int) -> Bool {
+    let role = tree.dataValue("shapeedit-role", of: node)
+    return role == "masked" || role == "children" && tree.value(.transform, of: node) == nil
   }
 
   /// Writes a group; `inner` becomes the context of what is inside.

@@ -109,6 +109,8 @@ extension SVGConversion {
       if name == .title || name == .desc || name == .characters { continue }
       switch tree.dataValue("shapeedit-role", of: child) {
       case "shape": parts.shape = child
+      // Said of the shape as a whole.
+      case "fill", "stroke": continue
       case "image": parts.image = child
       case "text": parts.text = child
       case nil where isOfOneKind && isPart(child, after: parts):

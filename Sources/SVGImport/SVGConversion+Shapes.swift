@@ -128,7 +128,7 @@ extension SVGConversion {
       maxY: numbers[1] + numbers[3])
   }
 
-  private func box(of shape: DraftShape) -> Box? {
+  func box(of shape: DraftShape) -> Box? {
     switch shape {
     case .box(_, let box, _): return box
     case .points(_, let points):

@@ -26,6 +26,12 @@ package struct KeptDrawing {
   /// The state of the document that the list shows.
   package private(set) var state: DocumentState
   private var hadInstances: Bool
+  /// The serials of the entries that have masks directly inside.
+  private var maskedParents: Set<Int>
+  /// The ids that patterns refer to.
+  private let patternIDs: Set<String>
+  /// The serials of the graphics that are shown on tiles of patterns.
+  private let patternSources: Set<Int>
   /// What large groups, by their serials, give to what is inside.
   private var largeLevels: [Int: CanvasDrawing.Level]
 
@@ -36,6 +42,9 @@ package struct KeptDrawing {
     frame = drawing.frame
     list = drawing.list
     largeLevels = drawing.largeLevels
+    maskedParents = drawing.maskedParents
+    patternIDs = drawing.tiles.ids
+    patternSources = drawing.tiles.sources
     palette = document.paletteComponents
     state = drawing.state
     hadInstances = document.hasInstances
@@ -66,6 +75,7 @@ package struct KeptDrawing {
     }
     for serial in plan.redrawnSerials { largeLevels[serial] = nil }
     largeLevels.merge(plan.largeLevels) { $1 }
+    maskedParents.formUnion(plan.maskedParents)
     return .damage(damage.box)
   }
 
@@ -76,6 +86,7 @@ package struct KeptDrawing {
     /// Of those that are drawn anew with what is inside.
     var redrawnSerials: [Int]
     var largeLevels: [Int: CanvasDrawing.Level]
+    var maskedParents: Set<Int>
   }
 
   /// Nil where the canvas is to be drawn anew.
@@ -89,19 +100,31 @@ package struct KeptDrawing {
     if isRenumbered, hadInstances || document.hasInstances { return nil }
     let inside = entry..<document.subtreeEnd(of: entry)
     let entries = touched.serials.compactMap { document.entry(withSerial: $0) }.sorted()
-    guard !document.isShared(anyOf: entries) else { return nil }
+    guard !document.isShared(anyOf: entries), !changesPattern(entries, touched) else { return nil }
     // Without a size, the frame of a canvas is that of everything on it.
     guard canvas.size != nil ? canvas.frame == frame : !entries.contains(where: inside.contains)
     else { return nil }
     var planner = RedrawPlanner(
-      canvas, frame: frame, list: list, largeLevels: largeLevels,
+      canvas, frame: frame, list: list, largeLevels: largeLevels, maskedParents: maskedParents,
       touched: entries.filter(inside.contains))
     guard planner.gather() else { return nil }
     let steps =
       isRenumbered ? planner.steps(touched: touched.serials) : planner.stepsInPlace()
     return Plan(
       steps: steps, redrawnSerials: planner.redrawnSerials,
-      largeLevels: planner.drawing.largeLevels)
+      largeLevels: planner.drawing.largeLevels, maskedParents: planner.drawing.maskedParents)
+  }
+
+  /// True if an edit may change what the tiles of patterns show. New patterns draw their own.
+  private func changesPattern(_ entries: [Int], _ touched: TouchedEntries) -> Bool {
+    guard !patternIDs.isEmpty else { return false }
+    let sources = patternSources.compactMap(document.entry(withSerial:))
+    return sources.count < patternSources.count
+      || !touched.serials.isDisjoint(with: patternSources)
+      || entries.contains { entry in
+        sources.contains { $0..<document.subtreeEnd(of: $0) ~= entry }
+          || document.id(of: entry).map(patternIDs.contains) ?? false
+      }
   }
 }
 

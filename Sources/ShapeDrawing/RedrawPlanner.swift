@@ -11,6 +11,7 @@ struct RedrawPlanner {
   private let canvas: Document.Canvas
   private let list: DisplayList
   private let largeLevels: [Int: CanvasDrawing.Level]
+  private let maskedParents: Set<Int>
   /// What draws the entries.
   private(set) var drawing: CanvasDrawing
   /// What is to be drawn, in order; nothing is inside another.
@@ -31,9 +32,10 @@ struct RedrawPlanner {
 
   init(
     _ canvas: Document.Canvas, frame: Box, list: DisplayList,
-    largeLevels: [Int: CanvasDrawing.Level], touched: [Int]
+    largeLevels: [Int: CanvasDrawing.Level], maskedParents: Set<Int>, touched: [Int]
   ) {
     self.touched = touched
+    self.maskedParents = maskedParents
     document = canvas.document
     self.canvas = canvas
     self.list = list
@@ -54,10 +56,18 @@ struct RedrawPlanner {
       return true
     }
     var root = entry
-    // Where a place depends on what is inside, everything around is drawn anew.
+    let parent = document.parent(of: entry)
+    let isMask =
+      !document.lacksKey("mask", entry) && Graphic(document: document, entry: entry).mask != nil
+    if maskedParents.contains(document.serial(of: canvas.entry)) || isMask && parent == canvas.entry
+    {
+      return false
+    }
+    // Where a place depends on what is inside, or a mask is, everything around is drawn anew.
     for ancestor in ancestors(of: entry)
     where document.role(of: ancestor) == .graphic
-      && DrawnGraphic(GraphicReader(document).values(of: ancestor)).needsContentBox
+      && (isMask && ancestor == parent || maskedParents.contains(document.serial(of: ancestor))
+        || DrawnGraphic(GraphicReader(document).values(of: ancestor)).needsContentBox)
     {
       root = ancestor
       break

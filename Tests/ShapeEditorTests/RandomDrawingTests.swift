@@ -18,7 +18,7 @@ import YAMLText
   private static let documents = [
     "inspector/every-property.yaml", "endtoend/small.yaml", "yaml/anchors.yaml",
     "yaml/comments.yaml", "yaml/flow.yaml", "yaml/compact.yaml", "corpus/oc-red-lips.yaml",
-    "drawing/nested.yaml", "drawing/nested.yaml", "drawing/instances.yaml",
+    "drawing/nested.yaml", "drawing/looks.yaml", "drawing/instances.yaml",
   ]
 
   @Test func keptInStep() throws {

@@ -58,7 +58,8 @@ package enum FieldControl: Hashable, Sendable {
     case .numbers(let minimum, let maximum): self = .numbers(isList: minimum < maximum)
     case .radius: self = .numbers(isList: false)
     case .string where path == "fill.type" || path.hasSuffix(".type"):
-      self = .choice(["solid", "linear", "radial"])
+      self = .choice(
+        path.hasPrefix("stroke") ? ["solid", "linear", "radial", "angular"] : Property.paintTypes)
     case .string: self = .text(takesLines: path == "text.string" || path == "note")
     case .pathData: self = .text(takesLines: false)
     case .points, .strings, .stops, .stop, .freeMap, .palette, nil: self = .flow

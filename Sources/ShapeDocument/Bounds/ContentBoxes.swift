@@ -64,11 +64,11 @@ package struct ContentBoxes {
       let coverage = values.footprint.coverage(children: inside)
       if let box = coverage.box { content[level].add(box) }
       let own = values.drawnBox(children: inside, drawn: drawnInside)
-      if inside != nil || inner == entry || values.shadow != nil {
+      if inside != nil || inner == entry || !values.shadows.isEmpty || values.blur > 0 {
         boxes[inner] = Boxes(content: inside, drawn: own)
       }
       guard let own, !document.isOwnHidden(inner) else { continue }
-      drawn[level].add(coverage.matrix.apply(values.shadow?.reach(around: own) ?? own))
+      drawn[level].add(coverage.matrix.apply(values.reach(around: own)))
     }
   }
 }
@@ -95,14 +95,36 @@ extension GraphicValues {
 
 extension Graphic.Stroke {
   /// The greatest distance from the outline that corners, or the barbs of arrows, can reach.
-  package var reach: Double { width * (arrow == .none ? 2 : 2.5) }
+  package var reach: Double {
+    if start == .none, end == .none || end == .arrow, miterLimit <= Self.usualMiterLimit,
+      position == .center
+    {
+      return width * (end == .none ? 2 : 2.5)
+    }
+    let corners = join == .miter ? min(miterLimit / 2, Self.longestMiter) : 1
+    let sides = position == .center ? 1.0 : 2
+    let ends =
+      [start, end].allSatisfy { $0 == .none || $0 == .arrow } ? 2.5 : LineEnding.reach
+    return width * max(corners * sides, hasEndings ? ends : 2)
+  }
+
+  /// The length of pointed corners, in line widths, for which room is made.
+  private static let longestMiter = 50.0
+}
+
+extension GraphicValues {
+  /// The box of what the graphic draws together with its blur and its shadows.
+  package func reach(around box: Graphic.Box) -> Graphic.Box {
+    let blurred = box.expanded(by: 1.5 * blur)
+    return shadows.reduce(blurred) { $0.union($1.reach(around: blurred)) }
+  }
 }
 
 extension Graphic.Shadow {
   /// The box of something together with its shadow.
   package func reach(around box: Graphic.Box) -> Graphic.Box {
-    guard isVisible else { return box }
-    let shadow = box.expanded(by: 1.5 * blur)
+    guard isVisible, !isInner else { return box }
+    let shadow = box.expanded(by: 1.5 * blur + max(0, spread))
     return box.union(
       Graphic.Box(
         minX: shadow.minX + offset.x, minY: shadow.minY + offset.y, maxX: shadow.maxX + offset.x,

@@ -88,10 +88,16 @@ extension Graphic {
     /// The greatest distance of stroke and shadow from the outline, in the graphic's units.
     var reach = 0.0
 
-    /// The value of `reach` for a stroke and a shadow.
-    static func reach(strokeReach: Double, _ shadow: Shadow?) -> Double {
-      guard let shadow, shadow.isVisible else { return strokeReach }
-      return strokeReach + (shadow.blur * 2 + max(abs(shadow.offset.x), abs(shadow.offset.y)))
+    /// The value of `reach` for a stroke, and the shadows and the blur of a graphic.
+    static func reach(strokeReach: Double, _ values: GraphicValues) -> Double {
+      guard values.shadow != nil || values.rare != nil else { return strokeReach }
+      let shadowReach = values.shadows.map { shadow in
+        shadow.isVisible && !shadow.isInner
+          ? shadow.blur * 2 + max(0, shadow.spread)
+            + max(abs(shadow.offset.x), abs(shadow.offset.y))
+          : 0
+      }.max()
+      return strokeReach + 1.5 * values.blur + (shadowReach ?? 0)
     }
 
     /// The area covered in the parent, given the box of the children in local coordinates.

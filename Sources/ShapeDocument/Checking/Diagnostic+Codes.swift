@@ -39,8 +39,27 @@ extension Diagnostic.Code {
   package static let aliasNotAGraphic = Self(
     "alias-not-a-graphic", "alias '*{0}' stands for {1}, not for a graphic")
 
+  /// A mask without a sibling after it.
+  package static let maskOfNothing = Self(
+    "mask-of-nothing", "the mask has no sibling after it that it could mask")
+  /// A fill of an image that names none.
+  package static let imageFillWithoutSource = Self(
+    "image-fill-without-source", "a fill of type image needs 'source'")
+  /// A pattern of a graphic that is not there.
+  package static let unknownPattern = Self(
+    "unknown-pattern", "no graphic has the id '{0}' that the pattern shows")
+  /// A pattern whose tiles show the graphic it fills.
+  package static let patternInItself = Self(
+    "pattern-in-itself", "the pattern '#{0}' shows what it fills; it is not drawn")
+
   // MARK: Warnings
 
+  /// A clip on a kind without a closed shape.
+  package static let clipWithoutShape = Self(
+    "clip-without-shape", "'clip' has no effect: a {0} without 'size' has no closed shape")
+  /// A clip without children.
+  package static let clipOfNothing = Self(
+    "clip-of-nothing", "'clip' has no effect: there are no children to cut off")
   /// Instances beyond the limit.
   package static let tooManyInstances = Self(
     "too-many-instances", "instances beyond {0} graphics are not unfolded")

@@ -43,6 +43,9 @@ extension DocumentChecker {
     for finding in reading.reader.listener.findings { add(finding, entry) }
     if !isIDIndexed(of: entry), let id = reading.id { note(id: id, of: entry) }
     checkKind(entry, reading, node)
+    if reading.values.rare != nil || reading.values.fill?.isReference == true {
+      checkLooks(entry, reading)
+    }
     return reading.values.footprint
   }
 
@@ -182,7 +185,7 @@ extension EntryNode {
 extension GraphicReading {
   /// True if the graphic itself has anything to draw; disabled parts count.
   fileprivate var hasContent: Bool {
-    isPainted || values.text != nil || values.shadow != nil
+    isPainted || values.text != nil || !values.shadows.isEmpty || values.mask != nil
       || values.kind == .image && values.source != nil
   }
 

@@ -45,10 +45,6 @@ extension Diagnostic.Code {
   package static let wrongValue = Self("wrong-value", "'{0}' does not take this value: {1}")
   /// A wrong value, in a sentence that names the property itself.
   package static let wrongValueNamed = Self("wrong-value", "{0}")
-  /// Several paints or shadows.
-  package static let listIsReadOnly = Self(
-    "list-read-only",
-    "'{0}' must be a colour or a map, not a list; a list in the file is kept and only shown")
   /// A step into a value that has no parts.
   package static let noSuchMember = Self(
     "no-such-member", "'{0}' has no part '{1}'; set '{0}' as a whole")

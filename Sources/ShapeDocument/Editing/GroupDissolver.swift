@@ -10,14 +10,17 @@ struct GroupDissolver {
   func refuseLoss(of entry: Int) throws(Diagnostic) {
     guard !transaction.options.isForced else { return }
     let group = Graphic(document: document, entry: entry)
-    let drawn = ["opacity", "blend", "text", "shadow", "link"]
+    let drawn = ["opacity", "blend", "clip", "mask", "blur", "text", "shadow", "link"]
     if group.kind == .group, drawn.allSatisfy({ document.lacksKey($0, entry) }) { return }
     var lost: [String] = []
     if group.kind != .group { lost.append("own shape") }
     if group.opacity != 1 { lost.append("opacity") }
     if group.blend != "normal" { lost.append("blend") }
+    if group.clips { lost.append("clip") }
+    if group.mask != nil { lost.append("mask") }
+    if group.blur > 0 { lost.append("blur") }
     if group.text?.isVisible == true { lost.append("text") }
-    if group.shadow?.isVisible == true { lost.append("shadow") }
+    if group.shadows.contains(where: \.isVisible) { lost.append("shadow") }
     if group.link != nil { lost.append("link") }
     guard !lost.isEmpty else { return }
     throw Diagnostic(

@@ -254,15 +254,11 @@ extension Property {
       }
       if scope == .document, path == ["shapeedit"] { continue }
       if type == .freeMap { return nil }
-      if type == .paint || type == .shadow, Int(key) != nil {
-        return Mistake(
-          code: .listIsReadOnly, arguments: [path.dropLast().joined(separator: ".")], isFinal: true)
-      }
       if isForced || key.hasPrefix("x-") || foreignKeys.contains(key) { return nil }
       if path.count == 1, scope == .canvas, named(key, in: .graphic) != nil {
         return Mistake(code: .notOnCanvas, arguments: [key, canvasRemedy(keys)])
       }
-      let below = path.dropLast().joined(separator: ".")
+      let below = canonicalPath(of: path.dropLast(), in: scope)
       let near = NearestWord.to(key, among: Self.keys(below: below, in: scope))
       let hint =
         near.map { "did you mean '\((path.dropLast() + [$0]).joined(separator: "."))'?" }

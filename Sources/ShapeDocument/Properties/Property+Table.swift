@@ -1,3 +1,5 @@
+import Geometry
+
 extension Property {
   /// All properties of the format, in the order of writing new ones and of an inspector.
   package static let all: [Property] =
@@ -29,6 +31,15 @@ extension Property {
     Property(
       "blend", .keyword(blendModes), .graphic, .shape, "CSS mix-blend-mode",
       default: .string("normal")),
+    Property(
+      "clip", .boolean, .graphic, .shape, "Children are cut off at its own shape",
+      default: .boolean(false)),
+    Property(
+      "mask", .keyword(["none", "shape", "alpha", "luminance"]), .graphic, .shape,
+      "Masks the siblings after it instead of being drawn", default: .string("none")),
+    Property(
+      "blur", .number, .graphic, .shape, "Of everything inside, as in a shadow",
+      default: .number(0), in: positive),
     Property("tags", .strings, .entries, .other, "Free; selectable as .tag"),
     Property("link", .string, .graphic, .other, "URL"),
     Property("note", .string, .entries, .other, "Description"),
@@ -79,6 +90,9 @@ extension Property {
       "source", .string, .graphic, .geometry, "Path relative to the document, or data: URI",
       kinds: [.image]),
     Property(
+      "fit", .keyword(imageFits), .graphic, .geometry, "How the image is fitted into the box",
+      default: .string("fit"), kinds: [.image]),
+    Property(
       "rotation", .number, .graphic, .geometry, "Degrees, clockwise, about the pivot",
       default: .number(0)),
     Property(
@@ -87,6 +101,8 @@ extension Property {
     Property(
       "transform", matrix, .graphic, .geometry, "SVG matrix, applied outside the rotation"),
   ]
+
+  private static let imageFits = ImageFit.allCases.map(\.rawValue)
 
   private static let boxKinds: [Graphic.Kind] = Graphic.Kind.known.filter(\.isBox)
 
@@ -101,20 +117,37 @@ extension Property {
       Property(
         "\(key).enabled", .boolean, scope, group, "false keeps the paint but does not draw it",
         default: .boolean(true)),
-    ] + gradient(key, in: scope, group: group)
+    ] + gradient(key, in: scope, group: group) + [
+      Property("\(key).source", .string, scope, group, "Path of an image, or data: URI"),
+      Property(
+        "\(key).fit", .keyword(imageFits), scope, group, "How the image is fitted into the box",
+        default: .string("fill")),
+      Property("\(key).of", .string, scope, group, "The graphic of a pattern, as #id"),
+      Property("\(key).size", pair, scope, group, "Width and height of a pattern's tile"),
+      Property(
+        "\(key).at", pair, scope, group, "Corner of a pattern's first tile", default: zeroPair),
+    ]
   }
 
   private static func gradient(_ key: String, in scope: Scope, group: Group) -> [Property] {
     let middle = PropertyValue.list([.number(0.5), .number(0.5)])
     return [
-      Property("\(key).type", .string, scope, group, "solid, linear or radial"),
+      Property("\(key).type", .string, scope, group, paintTypes.joined(separator: ", ")),
       Property("\(key).from", pair, scope, group, "Where a linear gradient begins"),
       Property("\(key).to", pair, scope, group, "Where a linear gradient ends"),
-      Property("\(key).center", pair, scope, group, "Centre of a radial gradient", default: middle),
+      Property(
+        "\(key).center", pair, scope, group, "Centre of a radial or angular gradient",
+        default: middle),
       Property(
         "\(key).radius", .number, scope, group, "Radius of a radial gradient",
         default: .number(0.5)),
       Property("\(key).focus", pair, scope, group, "Focus of a radial gradient"),
+      Property(
+        "\(key).innerRadius", .number, scope, group, "Where a radial gradient begins",
+        default: .number(0), in: positive),
+      Property(
+        "\(key).angle", .number, scope, group, "Where an angular gradient begins, in degrees",
+        default: .number(0)),
       Property("\(key).stops", .stops, scope, group, "[offset, colour] pairs"),
       Property(
         "\(key).units", .keyword(["box", "local"]), scope, group,
@@ -125,6 +158,9 @@ extension Property {
         "What lies outside the stops", default: .string("pad")),
     ]
   }
+
+  /// The types of paints that are drawn.
+  package static let paintTypes = ["solid", "linear", "radial", "angular", "image", "pattern"]
 
   private static let paintTables = paint("fill", in: .graphic, group: .fill, "What fills the shape")
 
@@ -150,11 +186,28 @@ extension Property {
         "stroke.arrow", .keyword(["none", "start", "end", "both"]), .graphic, .stroke,
         "Which ends bear an arrow head", default: .string("none")),
       Property(
+        "stroke.start", .keyword(endings), .graphic, .stroke, "What stands at the first point",
+        default: .string("none")),
+      Property(
+        "stroke.end", .keyword(endings), .graphic, .stroke, "What stands at the last point",
+        default: .string("none")),
+      Property(
+        "stroke.miterLimit", .number, .graphic, .stroke, "How long pointed corners may be",
+        default: .number(Graphic.Stroke.usualMiterLimit), in: 1...Double.infinity),
+      Property(
+        "stroke.order", .keyword(["above", "below"]), .graphic, .stroke, "Over or below the fill",
+        default: .string("above")),
+      Property(
+        "stroke.position", .keyword(["center", "inside", "outside"]), .graphic, .stroke,
+        "On which side of a closed outline", default: .string("center")),
+      Property(
         "stroke.enabled", .boolean, .graphic, .stroke,
         "false keeps the stroke but does not draw it",
         default: .boolean(true)),
       Property("stroke.gradient", .gradient, .graphic, .stroke, "A gradient instead of a colour"),
     ] + gradient("stroke.gradient", in: .graphic, group: .stroke)
+
+  private static let endings = LineEnding.allCases.map(\.rawValue)
 
   private static let shadowTable: [Property] = [
     Property("shadow", .shadow, .graphic, .shadow, "The shadow under the graphic"),
@@ -167,6 +220,12 @@ extension Property {
     Property(
       "shadow.enabled", .boolean, .graphic, .shadow, "false keeps the shadow but does not draw it",
       default: .boolean(true)),
+    Property(
+      "shadow.inner", .boolean, .graphic, .shadow, "Falls into the graphic",
+      default: .boolean(false)),
+    Property(
+      "shadow.spread", .number, .graphic, .shadow, "How far it is grown before it is blurred",
+      default: .number(0)),
   ]
 
   private static let textTable: [Property] = [

@@ -130,9 +130,9 @@ final class PropertyKeys: Sendable {
 
 /// The keys of a graphic.
 enum GraphicKey: String {
-  case id, name, kind, hidden, locked, opacity, blend, tags, link, note, at, size, radius, sides
-  case innerRadius, points, d, fillRule, source, rotation, pivot, transform, fill, stroke, shadow
-  case text, meta, children
+  case id, name, kind, hidden, locked, opacity, blend, clip, mask, blur, tags, link, note, at, size
+  case radius, sides, innerRadius, points, d, fillRule, source, fit, rotation, pivot, transform
+  case fill, stroke, shadow, text, meta, children
 
   /// The key of these bytes.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -82,21 +82,33 @@ struct GraphicReading<Listener: ReadingListener> {
     case .sides: values.sides = Graphic.sides(number(member, schema), values.kind)
     case .innerRadius:
       values.innerRadius = min(max(number(member, schema) ?? Graphic.defaultInnerRadius, 0), 1)
+    case .clip:
+      let clips = reader.read(member, as: schema)?.boolean ?? false
+      if clips { values.setRare { $0.clips = true } }
+    case .mask:
+      let mode = text(member, schema).flatMap(MaskMode.init)
+      if let mode { values.setRare { $0.mask = mode } }
+    case .blur:
+      let blur = number(member, schema) ?? 0
+      if blur > 0 { values.setRare { $0.blur = blur } }
+    case .fit:
+      let fit = text(member, schema).flatMap(ImageFit.init)
+      if let fit { values.setRare { $0.fit = fit } }
     case .fill:
       if let color = color(member, schema) {
         let content = Graphic.Paint.Content.color(color)
         values.fill = Graphic.Paint(content)
         note(content)
-      } else if let paint = reader.read(member, as: schema).flatMap(Graphic.Paint.init) {
-        values.fill = paint
-        note(paint.content)
+      } else if let value = reader.read(member, as: schema) {
+        readFills(value)
       }
     case .stroke:
       if let stroke = reader.read(member, as: schema).flatMap(Graphic.Stroke.init) {
         values.stroke = stroke
         note(stroke.content)
       }
-    case .shadow: values.shadow = reader.read(member, as: schema).flatMap(Graphic.Shadow.init)
+    case .shadow:
+      if let value = reader.read(member, as: schema) { readShadows(value) }
     case .text:
       let text = reader.read(member, as: schema)
       values.text = text.flatMap { Graphic.TextStyle($0, kind: values.kind) }
@@ -105,6 +117,28 @@ struct GraphicReading<Listener: ReadingListener> {
       check(member, schema)
       reader.checkChildren(member, schema)
     }
+  }
+
+  /// Takes a fill, or a list of fills.
+  private mutating func readFills(_ value: PropertyValue) {
+    guard case .list(let items) = value else {
+      values.fill = Graphic.Paint(value)
+      if let paint = values.fill { note(paint.content) }
+      return
+    }
+    let fills = items.prefix(Graphic.layerLimit).compactMap(Graphic.Paint.init)
+    values.setRare { $0.fills = fills }
+    for fill in fills { note(fill.content) }
+  }
+
+  /// Takes a shadow, or a list of shadows.
+  private mutating func readShadows(_ value: PropertyValue) {
+    guard case .list(let items) = value else {
+      values.shadow = Graphic.Shadow(value)
+      return
+    }
+    let shadows = items.prefix(Graphic.layerLimit).compactMap(Graphic.Shadow.init)
+    values.setRare { $0.shadows = shadows }
   }
 
   private mutating func note(_ content: Graphic.Paint.Content) {

@@ -35,14 +35,16 @@ package struct GraphicValues: Hashable, Sendable {
   package var fillRule = FillRule.nonzero
   /// The image: a path relative to the document, or a `data:` URI.
   package var source: String?
-  /// The fill of its shape; nil for none.
+  /// The only fill of its shape; nil for none and for several, which ``fills`` has.
   package var fill: Graphic.Paint?
   /// The line along its outline; nil for none.
   package var stroke: Graphic.Stroke?
-  /// Its shadow; nil for none.
+  /// Its only shadow; nil for none and for several, which ``shadows`` has.
   package var shadow: Graphic.Shadow?
   /// Its text; nil for none.
   package var text: Graphic.TextStyle?
+  /// The values that few graphics have; nil if it has none.
+  var rare: RareValuesBox?
   /// True if the key `size` is written.
   package var isSizeWritten = false
   /// All written properties in the order of the text, merged ones after its own. Empty unless the
@@ -58,9 +60,9 @@ package struct GraphicValues: Hashable, Sendable {
 
   /// The area it covers without its children.
   var footprint: Graphic.Footprint {
-    let strokeReach = stroke?.isVisible ?? false ? (stroke?.width ?? 0) * 2 : 0
+    let strokeReach = stroke?.isVisible ?? false ? stroke?.reach ?? 0 : 0
     return Graphic.Footprint(
       placement: placement, text: text,
-      reach: Graphic.Footprint.reach(strokeReach: strokeReach, shadow))
+      reach: Graphic.Footprint.reach(strokeReach: strokeReach, self))
   }
 }

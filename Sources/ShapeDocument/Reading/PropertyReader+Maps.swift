@@ -9,13 +9,35 @@ extension PropertyReader {
     case .scalar where isText: return .map([.init("string", .string(node.string))])
     case .scalar: return color(node, schema).map { .map([.init("color", $0)]) }
     case .mapping: return map(node, schema)
-    case .sequence where schema.type == .paint || schema.type == .shadow:
-      // Several fills or shadows are legal; they are kept and only shown.
-      return generic(node, depth: 0)
+    case .sequence where schema.type.isLayered && schema.property?.scope == .graphic:
+      return layers(node, schema)
     default:
       reportType(node, schema, expected: isText ? "a text or a map" : "a colour or a map")
       return nil
     }
+  }
+
+  /// Several paints or shadows, the first at the back. Items that cannot be read are left out.
+  private mutating func layers(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    if Listener.isListening, node.count > Graphic.layerLimit {
+      report(
+        .error, .wrongType, node, schema.path, "a list of at most \(Graphic.layerLimit) items",
+        String(node.count))
+    }
+    var values: [PropertyValue] = []
+    for item in node.items {
+      let outerPlace = placeOfUse
+      defer { placeOfUse = outerPlace }
+      guard let item = follow(item) else { continue }
+      switch item.kind {
+      case .scalar where !item.isNull:
+        if let color = color(item, schema) { values.append(.map([.init("color", color)])) }
+      case .mapping:
+        if let value = map(item, schema) { values.append(value) }
+      default: reportType(item, schema, expected: "a colour or a map")
+      }
+    }
+    return .list(values)
   }
 
   /// A map whose members are in the table.

@@ -12,7 +12,7 @@ struct InspectorBuilder {
   /// Keys of a gradient: shown where there is one.
   private static let gradientKeys: Set<String> = [
     "type", "from", "to", "center", "radius", "focus", "stops", "units", "transform", "spread",
-    "gradient",
+    "gradient", "innerRadius", "angle", "source", "fit", "of", "size", "at",
   ]
 
   let document: Document
@@ -82,8 +82,15 @@ struct InspectorBuilder {
     let written = document.keys(of: entry)
     let owner = group.rawValue.lowercased() + "."
     var fields: [InspectorModel.Field] = []
+    let layers = layeredProperty(in: group)
+    if let layers {
+      let lookup = document.value(of: layers, entry: entry)
+      fields.append(field(lookup, layers.path, below: owner, &findings))
+    }
     for property in Property.fields[group] ?? [] where property.scope.contains(scope) {
       let keys = property.keys
+      // A list of paints shows what each of them has.
+      if let layers, keys.first == layers.path { continue }
       let isSet = keys.count == 1 ? lookup(keys[0]).isSet : setValue(keys) != nil
       guard
         isSet || isOffered(property, kind, written)
@@ -157,10 +164,28 @@ struct InspectorBuilder {
     var type: String? { setValue(keys.dropLast())?["type"]?.text }
     switch keys.last {
     case "from", "to": return type == "linear"
-    case "center", "radius", "focus": return type == "radial"
-    case "stops", "units", "spread": return type != nil
+    case "radius", "focus", "innerRadius": return type == "radial"
+    case "center": return type == "radial" || type == "angular"
+    case "angle": return type == "angular"
+    case "source", "fit": return type == "image"
+    case "of", "size", "at": return type == "pattern"
+    case "stops", "units", "spread": return type.map(Self.gradientTypes.contains) ?? false
     default: return false
     }
+  }
+
+  private static let gradientTypes: Set<String> = ["linear", "radial", "angular"]
+
+  /// The property of a group that has a list of paints or shadows; nil if it has none.
+  private func layeredProperty(in group: Property.Group) -> Property? {
+    let key: String
+    switch group {
+    case .fill: key = "fill"
+    case .shadow: key = "shadow"
+    default: return nil
+    }
+    guard case .list? = lookup(key).value else { return nil }
+    return Property.named(key, in: scope)
   }
 
   private func isGradient(_ owner: String) -> Bool {
@@ -300,6 +325,7 @@ struct InspectorBuilder {
     case .strings: [.text(takesLines: false)]
     case .pathData: [.text(takesLines: false)]
     case .numbers(let minimum, let maximum) where minimum < maximum: [.number(.any)]
+    case .paint, .shadow: [.toggle, .color]
     default: nil
     }
   }

@@ -35,12 +35,23 @@ package struct InspectorItems: RandomAccessCollection, Sendable {
   }
 
   private func parts(of value: PropertyValue, at path: String) -> [InspectorModel.Part] {
+    if controls == [.toggle, .color] { return layerParts(of: value, at: path) }
     guard controls.count > 1, case .list(let values) = value else {
       return [part(value, path, controls.first ?? .text(takesLines: false))]
     }
     return zip(values.indices, controls).map { number, control in
       part(values[number], "\(path).\(number)", control)
     }
+  }
+
+  /// The parts of a paint or a shadow: whether it is enabled, and its colour, or all of it.
+  private func layerParts(of value: PropertyValue, at path: String) -> [InspectorModel.Part] {
+    let enabled = value["enabled"] ?? .boolean(true)
+    let toggle = part(enabled, path + ".enabled", .toggle)
+    if let color = value["color"], value["type"] == nil {
+      return [toggle, part(color, path + ".color", .color)]
+    }
+    return [toggle, part(value, path, .flow)]
   }
 
   private func part(
