@@ -43,6 +43,10 @@ bool cterminal_same_terminal(int first, int second) {
   return same_file(first, second);
 }
 
+bool cterminal_is_foreground(int terminal) {
+  return tcgetpgrp(terminal) == getpgrp();
+}
+
 int cterminal_reopen(int descriptor) {
   char name[256];
   if (ttyname_r(descriptor, name, sizeof name) == 0) {

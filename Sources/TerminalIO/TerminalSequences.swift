@@ -9,8 +9,11 @@ struct TerminalSequences {
   /// Whether the terminal, such as the Linux console, supports few sequences and prints unknown
   /// ones.
   var isSimple: Bool
+  /// Whether the terminal is asked for the kitty graphics protocol.
+  let asksForGraphics: Bool
 
-  init(terminalName: String) {
+  init(terminalName: String, asksForGraphics: Bool = false) {
+    self.asksForGraphics = asksForGraphics
     isSimple = ["linux", "cons25", "vt100", "vt102", "vt220"].contains {
       terminalName == $0 || terminalName.hasPrefix($0 + "-")
     }
@@ -95,6 +98,13 @@ extension TerminalSequences {
   /// Asks how many pixels a cell has.
   static let cellSizeQuestion = "\u{1B}[16t"
 
+  /// Asks for the graphics of a terminal on which nothing may be left: those questions that no terminal
+  /// prints.
+  var graphicsQuestions: [UInt8] {
+    let text = asksForGraphics ? KittyGraphics.question : ""
+    return Array((text + (isSimple ? "" : TerminalSequences.cellSizeQuestion) + "\u{1B}[c").utf8)
+  }
+
   /// All queries in one batch, which ends with a query that every terminal replies to.
   ///
   /// Some terminals print parts of queries or move the cursor, so `clear` must follow.
@@ -109,6 +119,7 @@ extension TerminalSequences {
         text += "\u{1B}[\(probe.row);1H\(probe.text)\u{1B}[6n"
       }
     }
+    if asksForGraphics { text += KittyGraphics.question }
     return Array((text + "\u{1B}[c").utf8)
   }
 }

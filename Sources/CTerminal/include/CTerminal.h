@@ -31,6 +31,9 @@ enum { CTERMINAL_MAX_LEAVE = 1024 };
 // Must be called first.
 void cterminal_prepare_process(void);
 
+// Whether this process is in the foreground of a terminal.
+bool cterminal_is_foreground(int terminal);
+
 // Opens the terminal behind `descriptor` again, close-on-exec and non-blocking, without changing
 // the flags that the shell shares. If it cannot be opened again, duplicates the descriptor. Returns
 // -errno on failure.
