@@ -9,6 +9,8 @@ struct TerminalSequences {
   /// Whether the terminal, such as the Linux console, supports few sequences and prints unknown
   /// ones.
   var isSimple: Bool
+  /// What removes the pictures that the terminal has.
+  var imageRemoval: [UInt8] = []
   /// Whether the terminal is asked for the kitty graphics protocol.
   let asksForGraphics: Bool
 
@@ -50,7 +52,7 @@ struct TerminalSequences {
     if !isSimple { text += "\u{1B}[8h\u{1B}[?2048l\u{1B}[?2027l\u{1B}[?1004l\u{1B}[?2004l" }
     text += "\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
     if !isSimple { text += TerminalSequences.titlePop }
-    return TerminalSequences.abort + Array(text.utf8)
+    return TerminalSequences.abort + imageRemoval + Array(text.utf8)
   }
 
   /// Pops what `enter` pushes on the terminal's stacks, the keyboard's flags and the title, so that

@@ -55,7 +55,8 @@ struct ViewTests {
 
   @Test(
     "In pixels it is the same picture by either protocol",
-    .enabled(if: ForeignPixels.hasPython && ForeignPixels.hasSixelDecoder, ForeignPixels.sixelComment))
+    .enabled(
+      if: ForeignPixels.hasPython && ForeignPixels.hasSixelDecoder, ForeignPixels.sixelComment))
   func pixels() throws {
     let kitty = try view("--size", "10x5", "--graphics", "kitty")
     #expect(kitty.status == 0 && kitty.complaints == "" && kitty.output.hasSuffix("\u{1B}\\\n"))
@@ -80,7 +81,9 @@ struct ViewTests {
 
   @Test("Where there is no terminal it is made of cells")
   func noTerminal() throws {
-    let (plain, auto) = (try view("--size", "10x5"), try view("--size", "10x5", "--graphics", "auto"))
+    let (plain, auto) = (
+      try view("--size", "10x5"), try view("--size", "10x5", "--graphics", "auto")
+    )
     #expect(plain.output == auto.output && plain.output.contains("████"))
     #expect(try view("--graphics", "blocks").status == 2)
   }

@@ -13,7 +13,8 @@ private func color(_ red: Int, _ green: Int, _ blue: Int) -> UInt32 {
 struct GraphicsTests {
   @Test(
     "Sixels of up to 256 colours are the picture",
-    .enabled(if: ForeignPixels.hasPython && ForeignPixels.hasSixelDecoder, ForeignPixels.sixelComment),
+    .enabled(
+      if: ForeignPixels.hasPython && ForeignPixels.hasSixelDecoder, ForeignPixels.sixelComment),
     arguments: [(1, 1), (7, 5), (300, 13), (64, 96)])
   func fewColors(width: Int, height: Int) throws {
     var generator = SeededGenerator(seed: UInt64(width * 1000 + height))
@@ -36,7 +37,8 @@ struct GraphicsTests {
 
   @Test(
     "An area of sixels is that part of the picture",
-    .enabled(if: ForeignPixels.hasPython && ForeignPixels.hasSixelDecoder, ForeignPixels.sixelComment))
+    .enabled(
+      if: ForeignPixels.hasPython && ForeignPixels.hasSixelDecoder, ForeignPixels.sixelComment))
   func area() throws {
     let picture = PixelGrid(
       width: 40, height: 30, pixels: (0..<1200).map { color($0 % 20, $0 / 60, 0) })

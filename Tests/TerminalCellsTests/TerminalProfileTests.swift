@@ -98,7 +98,9 @@ import Testing
 
 @Suite("Graphics of a terminal")
 struct GraphicsProfileTests {
-  private func profile(_ environment: [String: String], _ replies: TerminalReply...) -> TerminalProfile {
+  private func profile(_ environment: [String: String], _ replies: TerminalReply...)
+    -> TerminalProfile
+  {
     var profile = TerminalProfile(environment: environment)
     for reply in replies { profile.apply(reply) }
     return profile
@@ -152,6 +154,8 @@ struct GraphicsProfileTests {
     let failed = profile(
       ["TERM": "xterm-kitty"], yes, .kittyGraphics(number: 77, message: "ENOSPC:full"), yes)
     #expect(failed.graphics == nil && failed.graphicsFailure == "ENOSPC:full")
-    #expect(profile(["TERM": "xterm-kitty"], yes, .kittyGraphics(number: 77, message: "OK")).graphics == .kitty)
+    #expect(
+      profile(["TERM": "xterm-kitty"], yes, .kittyGraphics(number: 77, message: "OK")).graphics
+        == .kitty)
   }
 }

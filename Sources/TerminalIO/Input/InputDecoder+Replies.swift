@@ -54,7 +54,8 @@ extension InputDecoder {
     else { return }
     let message = string[(end + 1)...].prefix(200)
     guard message.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return }
-    for key in string[1..<end].split(separator: UInt8(ascii: ",")) where key.starts(with: "i=".utf8) {
+    for key in string[1..<end].split(separator: UInt8(ascii: ",")) where key.starts(with: "i=".utf8)
+    {
       let digits = key.dropFirst(2)
       guard digits.allSatisfy({ 0x30...0x39 ~= $0 }),
         let number = UInt32(String(decoding: digits, as: UTF8.self))
