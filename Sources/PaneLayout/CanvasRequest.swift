@@ -41,6 +41,8 @@ package struct CanvasRequest: Hashable, Sendable {
     package var size: CellSize
     /// How many pixels of the screen a cell has.
     package var cell: CellSize
+    /// How the terminal takes pixels; nil where the picture is made of cells.
+    package var graphics: GraphicsProtocol?
 
     /// Where a canvas is in the pane of which this is visible, in its own coordinates; nil where it
     /// cannot be shown.
@@ -60,14 +62,17 @@ package struct CanvasPicture: Hashable, Sendable {
   package let frame: Box?
   /// The cells of the view's area.
   package let cells: CellPicture
+  /// The pictures in pixels that cells show parts of.
+  package let images: [TerminalImage]
   /// What the user should know about it: a sentence; nil where all is well.
   package let note: String?
 
   /// A picture that was painted.
   package init(
     _ request: CanvasRequest, _ view: CanvasView?, of frame: Box?, _ cells: CellPicture,
-    note: String?
+    images: [TerminalImage] = [], note: String?
   ) {
+    self.images = images
     self.frame = frame
     self.request = request
     self.view = view

@@ -19,6 +19,8 @@ package struct PictureRoom {
   private var generation = 0
   /// How many pixels of the screen a cell has.
   private var cell = CanvasView.usualCell
+  /// How the terminal takes pixels; nil where pictures are made of cells.
+  private var graphics: GraphicsProtocol?
   /// What was chosen for canvases, by their serials; without a choice all of a canvas is shown.
   private var viewports: [Int: CanvasViewport] = [:]
   /// Which version is shown.
@@ -36,6 +38,9 @@ package struct PictureRoom {
     guard cell.columns > 0, cell.rows > 0 else { return }
     self.cell = cell
   }
+
+  /// Takes how the terminal is given pixels; nil for pictures made of cells.
+  package mutating func use(_ graphics: GraphicsProtocol?) { self.graphics = graphics }
 
   /// Forgets what the mouse was doing; returns whether it was doing anything.
   package mutating func cancelPointing() -> Bool { pointer.cancel() }
@@ -61,7 +66,7 @@ package struct PictureRoom {
     let subject = CanvasRequest.Subject(
       canvas: canvas, side: side, revision: revision,
       viewport: viewports[canvas] ?? CanvasViewport(),
-      size: size, cell: cell)
+      size: size, cell: cell, graphics: graphics)
     guard subject != request?.subject else { return nil }
     // On another canvas, or in another place, the pointer is over something else.
     if request?.subject.canvas != canvas || request?.subject.size != size {

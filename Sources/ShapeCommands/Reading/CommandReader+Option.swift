@@ -4,6 +4,7 @@ extension CommandReader {
     let name: Command.Option.Name = try choice("an option")
     switch name {
     case .mouse: return .mouse(try choice("on, off or toggle"))
+    case .graphics: return .graphics(try choice("auto, cells, kitty or sixel"))
     case .theme: return .theme(try text("the name of a theme"))
     }
   }

@@ -11,6 +11,8 @@ package struct EditorOptions: Hashable, Sendable {
   package private(set) var hasMouse: Bool?
   /// Whether the mouse is the program's; otherwise it is the terminal's.
   package private(set) var usesMouse: Bool
+  /// What the picture is made of.
+  package private(set) var graphics = Command.Graphics.auto
   /// The themes there are to choose from. Without any, every name is taken as it is.
   private let themeNames: [String]
 
@@ -40,6 +42,9 @@ package struct EditorOptions: Hashable, Sendable {
     case .theme(let name):
       try setTheme(name)
       return [.perform(.keepOptions)]
+    case .graphics(let graphics):
+      self.graphics = graphics
+      return [.perform(.keepOptions)]
     }
   }
 
@@ -65,6 +70,7 @@ package struct EditorOptions: Hashable, Sendable {
     var commands: [Command] = []
     if let hasMouse { commands.append(.option(.mouse(hasMouse ? .on : .off))) }
     if let theme { commands.append(.option(.theme(theme))) }
+    if graphics != .auto { commands.append(.option(.graphics(graphics))) }
     return Array(commands.map { "\($0)\n" }.joined().utf8)
   }
 
@@ -78,6 +84,7 @@ package struct EditorOptions: Hashable, Sendable {
       switch option {
       case .mouse(let state): hasMouse = state.applied(to: hasMouse ?? true)
       case .theme(let name): try? setTheme(name)
+      case .graphics(let graphics): self.graphics = graphics
       }
     }
     if hasMouse == false { usesMouse = false }
