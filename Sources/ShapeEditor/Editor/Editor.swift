@@ -171,6 +171,9 @@ package final class Editor {
   /// them, so they must be in the journal before it is saved, whatever the order of the commands.
   func takeEffects() -> [Effect] {
     compareAfterEvent()
+    if case .complete = loading {
+      rowChecks.checkIncoming(on: rowScreen, in: document) { browser.rows.entry(atRow: $0) }
+    }
     requestPicture()
     defer { effects = [] }
     return effects.filter(\.isChange) + effects.filter { !$0.isChange }
@@ -226,7 +229,11 @@ package final class Editor {
 
   private var hasCheckWork: Bool {
     guard case .complete = loading else { return false }
-    let screen = RowScreen(rows: browser.revision, place: scroll, state: document.state)
-    return rowChecks.hasWork(on: browser.shownEntries, of: screen, in: document)
+    return rowChecks.hasWork(on: browser.shownEntries, of: rowScreen, in: document)
+  }
+
+  /// What decides which rows are on the screen now.
+  private var rowScreen: RowScreen {
+    RowScreen(rows: browser.revision, place: scroll, state: document.state)
   }
 }
