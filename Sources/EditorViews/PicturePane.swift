@@ -36,7 +36,7 @@ struct PicturePane: View {
   let content: ScreenContent
 
   var body: some View {
-    let shown = content.picture
+    let shown = content.picture.read()
     VStack(alignment: .leading, spacing: 0) {
       if let picture = shown.picture, let cells = shown.cells {
         CellsView(cells, at: picture.corner)

@@ -50,10 +50,8 @@ extension Editor {
   /// Tells a wide screen's layout how much the rows need, since the picture has the rest.
   private func fitOutline() {
     guard layout.isWide else { return }
-    let columns = rowWidth.columns(
-      of: browser.shownEntries, in: browser.window(in: document.state), on: layout
-    ) {
-      rowMemory.columns(of: $0, in: document)
+    let columns = rowWidth.columns(in: browser.window(in: document.state), on: layout) { row in
+      browser.rows.entry(atRow: row).map { rowMemory.columns(of: $0, in: document) } ?? 0
     }
     layout.fitOutline(toColumns: columns)
   }

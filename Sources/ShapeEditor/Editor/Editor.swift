@@ -175,6 +175,9 @@ package final class Editor {
   func takeEffects() -> [Effect] {
     compareAfterEvent()
     picture.use(terminalGraphics.used(by: options.graphics))
+    if case .complete = loading {
+      rowChecks.checkIncoming(on: rowScreen, in: document) { browser.rows.entry(atRow: $0) }
+    }
     requestPicture()
     defer { effects = [] }
     return effects.filter(\.isChange) + effects.filter { !$0.isChange }
@@ -230,7 +233,11 @@ package final class Editor {
 
   private var hasCheckWork: Bool {
     guard case .complete = loading else { return false }
-    let screen = RowScreen(rows: browser.revision, place: scroll, state: document.state)
-    return rowChecks.hasWork(on: browser.shownEntries, of: screen, in: document)
+    return rowChecks.hasWork(on: browser.shownEntries, of: rowScreen, in: document)
+  }
+
+  /// What decides which rows are on the screen now.
+  private var rowScreen: RowScreen {
+    RowScreen(rows: browser.revision, place: scroll, state: document.state)
   }
 }

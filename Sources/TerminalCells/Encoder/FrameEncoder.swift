@@ -37,7 +37,10 @@ public final class FrameEncoder {
   /// The position of the terminal's cursor; nil if it is uncertain, as after the last column.
   var cursor: CellPoint?
   /// The terminal's current style; nil if it is uncertain.
-  var pen: CellStyle?
+  var pen: CellStyle? { didSet { penNumber = nil } }
+  /// The number of a style that looks like it, if one is known.
+  var penNumber: UInt32?
+  var penChanges = PenChanges()
   private var isCursorVisible: Bool?
   /// The surface's styles as this terminal shows them, by number; filled on first use.
   var resolved: [ResolvedStyle?] = []
@@ -97,6 +100,7 @@ public final class FrameEncoder {
     }
     guard hasOtherColors else { return }
     resolved.removeAll(keepingCapacity: true)
+    penNumber = nil
     let isDifferent = shownSurface.styles.styles.map {
       ResolvedStyle($0, in: profile).style != ResolvedStyle($0, in: old).style
     }
