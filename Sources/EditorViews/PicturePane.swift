@@ -7,10 +7,8 @@ import TerminalCells
 struct PictureContent: Equatable {
   /// The picture; nil where there is none yet.
   var picture: CanvasPicture?
-  /// The cells of the frame around what is selected.
-  var frame: CellRect?
-  /// Whether the frame's corners can be dragged.
-  var hasHandles = false
+  /// The frame around what is selected.
+  var overlay = PictureOverlay()
   /// Whether it is said that a picture is being painted.
   var saysPainting = false
 }
@@ -19,15 +17,13 @@ extension PictureContent {
   init(_ editor: Editor) {
     picture = editor.picture.picture
     saysPainting = editor.picture.saysPainting
-    guard picture != nil else { return }
-    frame = editor.picture.frame(around: editor.selectedBox)
-    hasHandles = frame != nil && !editor.picture.pointer.isMarking && editor.canBeResized
+    overlay = editor.pictureOverlay
   }
 
-  /// The cells with the frame, whose corners show whether they can be dragged.
+  /// The cells with the frame and its handles.
   var cells: TerminalCells.CellPicture? {
-    guard let frame else { return picture?.cells }
-    return picture?.cells(framing: frame, hasHandles: hasHandles)
+    guard let frame = overlay.frame else { return picture?.cells }
+    return picture?.cells(framing: frame)
   }
 }
 

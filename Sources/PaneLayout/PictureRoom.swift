@@ -152,9 +152,9 @@ package struct PictureRoom {
     return CanvasView(of: view.canvas, viewport, in: request.subject.size)
   }
 
-  /// The cells of the frame around a box of the canvas: the selection's, or what the mouse makes of it.
-  package func frame(around box: Box?) -> CellRect? {
-    pointer.frame(around: box.flatMap { picture?.view?.cells(of: $0) })
+  /// The frame around a shape, with its handles; nil where no picture is shown.
+  package func frame(around shape: HandledShape) -> PictureFrame? {
+    picture?.view.map { PictureFrame(around: shape, in: $0) }
   }
 
   private mutating func setViewport(_ viewport: CanvasViewport?) {

@@ -280,32 +280,22 @@ import YAMLText
     #expect(editor.document.text.string == Self.text)
   }
 
-  @Test func severalAreNotResized() throws {
+  @Test func severalAreScaledTogether() throws {
     try drag(from: (5, 90), to: (70, 5))
-    #expect(selected == ["low", "high"] && frame().isEmpty)
-    #expect(try cornersOfFrame() == ["┌", "┐", "└", "┘"])
+    #expect(selected == ["low", "high"] && frame().count == 4)
     try dragLastCorner()
-    #expect(!editor.document.text.string.contains("size: [43"))
+    #expect(line(of: "low").contains("at: [20, 20]"))
+    #expect(!line(of: "high").contains("at: [40, 40]"))
+    try press("u")
+    #expect(editor.document.text.string == Self.text)
   }
 
   /// The cells of the frame around what is selected, on the screen.
   private func shownFrame() -> CellRect? {
-    let box = editor.selectedBox
-    return editor.picture.frame(around: box).map {
+    editor.pictureOverlay.frame.map(\.rect).map {
       CellRect(
         column: $0.minColumn + editor.layout.pictureColumn, row: $0.minRow, columns: $0.columns,
         rows: $0.rows)
-    }
-  }
-
-  /// What stands at the corners of the frame.
-  private func cornersOfFrame() throws -> [Character] {
-    let frame = try #require(shownFrame())
-    return [frame.minRow, frame.maxRow - 1].flatMap { row in
-      let text = Array(composer.surface.text(ofRow: row))
-      return [frame.minColumn, frame.maxColumn - 1].map {
-        text.indices.contains($0) ? text[$0] : " "
-      }
     }
   }
 
@@ -344,8 +334,8 @@ import YAMLText
 
   /// The corners of the frame are handles exactly where dragging one changes a size.
   @Test(arguments: [
-    ("rectangle", true), ("turned", true), ("locked", false), ("line", false), ("path", false),
-    ("string", false), ("group", false), ("member", true), ("frozen", false), ("inside", false),
+    ("rectangle", true), ("turned", true), ("locked", false), ("line", true), ("path", false),
+    ("string", false), ("group", true), ("member", true), ("frozen", false), ("inside", false),
     ("Page", false),
   ])
   func handlesAreShownWhereTheyResize(name: String, isResizable: Bool) throws {
@@ -358,9 +348,9 @@ import YAMLText
     #expect(session.selected == [name])
     #expect(session.frame().isEmpty != isResizable)
     guard session.shownFrame() != nil else { return #expect(!isResizable) }
-    let before = editor.document.value(of: "size", entry: entry).text
+    let before = editor.document.text.string
     try session.dragLastCorner()
-    #expect((editor.document.value(of: "size", entry: entry).text != before) == isResizable)
+    #expect((editor.document.text.string != before) == isResizable)
     #expect(isResizable == (session.selected == [name] && editor.message == nil) || !isResizable)
   }
 

@@ -35,6 +35,20 @@ extension Command {
     case before
   }
 
+  /// A point in the coordinates of the canvas.
+  package struct CanvasPoint: Hashable, Sendable {
+    /// The horizontal coordinate.
+    package var x: Double
+    /// The vertical coordinate.
+    package var y: Double
+
+    /// Makes a point.
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
   /// Where `move` moves the selection.
   package enum Destination: Hashable, Sendable {
     case into(String, Position?)

@@ -2,6 +2,7 @@ import Geometry
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
+import TerminalCells
 import YAMLText
 
 // The picture of the canvas the cursor is on.
@@ -14,17 +15,30 @@ extension Editor {
 
   /// The box of what is selected; nil as long as that is being measured.
   package var selectedBox: Box? {
-    let subject = SelectionBox.Subject(
-      canvas: canvasEntry, cursor: cursor, marks: marks, isNothing: selection.isEmpty,
-      state: document.state)
-    return selectionBox.box(of: subject) {
+    selectionBox.box(of: selectionSubject) {
       CanvasMeasurement(of: selection, onCanvas: canvasEntry, in: document)
     }
   }
 
-  /// Whether dragging a corner of the frame around what is selected does anything.
-  package var canBeResized: Bool {
-    pictureContext(measuring: false).place(after: .none) != nil
+  private var selectionSubject: SelectionBox.Subject {
+    SelectionBox.Subject(
+      canvas: canvasEntry, cursor: cursor, marks: marks, isNothing: selection.isEmpty,
+      isEditable: (try? requireEditable()) != nil, state: document.state)
+  }
+
+  /// What is drawn over the picture: the frame around what is selected or dragged, and what a drag
+  /// makes of it.
+  package var pictureOverlay: PictureOverlay {
+    guard picture.picture != nil else { return PictureOverlay() }
+    return picture.overlay(in: pictureContext(measuring: true))
+  }
+
+  private var selectedShape: SelectedShape? {
+    guard let box = selectedBox else { return nil }
+    return selectionBox.shape(of: selectionSubject) { subject in
+      SelectedShape(
+        of: selection, box, in: document, isEditable: subject.isEditable)
+    }
   }
 
   private var canvasEntry: Int { document.canvas(of: cursor) }
@@ -32,7 +46,7 @@ extension Editor {
   private func pictureContext(measuring: Bool) -> PictureContext {
     PictureContext(
       document: document, rows: browser, layout: layout, isBusy: interaction.isGoingOn,
-      selectedBox: measuring ? selectedBox : nil, isEditable: (try? requireEditable()) != nil)
+      selectedBox: measuring ? selectedBox : nil, shape: measuring ? selectedShape : nil)
   }
 
   // MARK: - Painting
@@ -82,6 +96,12 @@ extension Editor {
   }
 
   // MARK: - The mouse
+
+  /// Gives a key to what is being dragged in the picture; returns false where it does nothing there.
+  func takeInDrag(_ key: Key) -> Bool {
+    guard isPointingAtPicture else { return false }
+    return picture.pointer.take(key)
+  }
 
   /// Gives an event to the picture.
   func takeInPicture(_ event: PictureEvent) {

@@ -31,7 +31,7 @@ extension PictureRoom {
     switch mouse.action {
     case .press(.left), .press(.right): return press(cell, mouse, in: context)
     case .drag(.left):
-      pointer.drag(to: cell, keepsProportion: mouse.modifiers.contains(.shift))
+      pointer.drag(to: cell, mouse.modifiers)
       return []
     case .release: return perform(pointer.release(), in: context)
     case .wheel(.up): return zoom(at: cell, bySteps: 1)
@@ -67,9 +67,8 @@ extension PictureRoom {
     case _ where mouse.modifiers.contains(.alt): aim = .group
     default: aim = mouse.clickCount > 1 ? .inside : .shape
     }
-    let canBeResized = context.place(after: .none) != nil
     let action = pointer.press(
-      cell, aim, frame: canBeResized ? frame(around: context.selectedBox) : nil)
+      cell, aim, frame: context.shape.flatMap { frame(around: $0.handled) })
     return [.forgetTyping, .run(context.layout.commandsGivingKeys(to: .picture))]
       + perform(action, in: context)
   }
@@ -88,16 +87,34 @@ extension PictureRoom {
     case .click(let stack, .menu, _): return openingMenu(on: stack.first, in: context)
     case .click(let stack, let aim, let isRepeated):
       return context.click(on: stack, aim, isRepeated: isRepeated)
-    case .move(let columns, let rows):
-      return context.moving(
-        by: view.offset(columns: columns, rows: rows), step: view.step)
-    case .resize(let handle, let columns, let rows, let keepsProportion):
-      return context.resizing(
-        CornerDrag(
-          isLeft: handle.isLeft, isTop: handle.isTop,
-          offset: view.offset(columns: columns, rows: rows), keepsProportion: keepsProportion,
-          step: view.step))
+    case .drop(let drag):
+      guard let shape = context.shape, let outcome = shape.outcome(of: drag, motion(drag, in: view))
+      else { return [] }
+      switch outcome.change {
+      case .move(let offset): return context.moving(by: offset, step: view.step)
+      case .commands(let commands): return [.run(commands)]
+      }
     }
+  }
+
+  /// How far a drag goes on the canvas.
+  private func motion(_ drag: PictureDrag, in view: CanvasView) -> DragMotion {
+    let offset = view.offset(columns: drag.columns, rows: drag.rows)
+    return DragMotion(
+      start: view.point(at: pointer.start),
+      offset: Point(offset.x + Double(drag.nudgeX), offset.y + Double(drag.nudgeY)),
+      step: view.step)
+  }
+
+  /// What is to be drawn over the picture.
+  func overlay(in context: PictureContext) -> PictureOverlay {
+    guard let view = picture?.view else { return PictureOverlay() }
+    if let marked = pointer.marked { return PictureOverlay(frame: PictureFrame(marked)) }
+    guard let shape = context.shape else { return PictureOverlay() }
+    guard let drag = pointer.dragged, let outcome = shape.outcome(of: drag, motion(drag, in: view))
+    else { return PictureOverlay(frame: PictureFrame(around: shape.handled, in: view)) }
+    return PictureOverlay(
+      frame: PictureFrame(around: outcome.shape, in: view), text: outcome.text)
   }
 
   /// Opens the menu where the button was pressed; what is under it is selected unless it is already.
@@ -147,7 +164,7 @@ extension PictureContext {
     return [selecting(entries.first ?? document.canvas(of: rows.cursor))]
   }
 
-  // MARK: - Moving and resizing
+  // MARK: - Moving
 
   /// Moves what is selected by an offset on the canvas. Where graphics stand in parents that are
   /// turned, each kind of parent needs numbers of its own; all of it is undone together.
@@ -156,14 +173,6 @@ extension PictureContext {
       (command: Command.nudge(dx: $0.offset.x, dy: $0.offset.y), entries: $0.entries)
     }
     return [moves.count == 1 ? .run([moves[0].command]) : .edit("nudge", moves)]
-  }
-
-  fileprivate func resizing(_ change: CornerDrag) -> [PictureReaction] {
-    guard let place = place(after: change) else { return [] }
-    var commands: [Command] = []
-    if let at = place.at { commands.append(.set(property: "at", value: .pair(at.x, at.y))) }
-    let size = EditValue.pair(place.size.width, place.size.height)
-    return [.run(commands + [.set(property: "size", value: size)])]
   }
 }
 
@@ -180,12 +189,5 @@ extension ScreenLayout {
   /// The commands that give a pane the keys.
   package func commandsGivingKeys(to pane: Pane) -> [Command] {
     Array(repeating: .focus(.next), count: steps(to: pane))
-  }
-}
-
-extension EditValue {
-  /// Two numbers in brackets.
-  fileprivate static func pair(_ first: Double, _ second: Double) -> Self {
-    .yaml("[\(NumberText.written(first) ?? "0"), \(NumberText.written(second) ?? "0")]")
   }
 }

@@ -13,11 +13,14 @@ struct SelectionBox {
     let cursor: Int
     let marks: MarkedRows
     let isNothing: Bool
+    let isEditable: Bool
     let state: DocumentState
   }
 
   private var subject: Subject?
   private var measurement: CanvasMeasurement?
+  /// What of it can be dragged, once that was asked for.
+  private var shape: SelectedShape?
 
   /// Whether something is left to measure.
   var hasWork: Bool { measurement?.isComplete == false }
@@ -31,10 +34,20 @@ struct SelectionBox {
   mutating func box(of subject: Subject, _ begin: () -> CanvasMeasurement) -> Box? {
     if subject != self.subject {
       self.subject = subject
+      shape = nil
       measurement = begin()
       advance()
     }
     return measurement?.isComplete == true ? measurement?.box : nil
+  }
+
+  /// What of the subject can be dragged, made once.
+  mutating func shape(
+    of subject: Subject, _ make: (Subject) -> SelectedShape
+  ) -> SelectedShape? {
+    guard subject == self.subject else { return nil }
+    if shape == nil { shape = make(subject) }
+    return shape
   }
 
   /// Measures another slice.
@@ -47,5 +60,6 @@ struct SelectionBox {
   mutating func forget() {
     subject = nil
     measurement = nil
+    shape = nil
   }
 }
