@@ -53,7 +53,7 @@ struct ScaledShape {
         .points(points.map { Graphic.Point($0.x * factors.width, $0.y * factors.height) })
       )
     }
-    let pairs = zip(items, points).map { item, point in
+    let written = zip(items, points).map { item, point in
       YAMLValue.sequence(
         zip(item.items, zip([point.x, point.y], scaled(point))).map { number, change in
           change.0 == change.1 ? .plain(number.scalar ?? "0") : .number(change.1)
@@ -61,10 +61,10 @@ struct ScaledShape {
     }
     let text = writer.document.text
     guard text.bytes(in: list.range).contains(UInt8(ascii: "#")) else {
-      return try writer.write(["points"], .sequence(pairs, isFlow ? .flow : .block))
+      return try writer.write(["points"], .sequence(written, isFlow ? .flow : .block))
     }
     // One pair after the other, so that comments between them stay.
-    return pairs.enumerated().map { index, pair in
+    return written.enumerated().map { index, pair in
       .set(NodePath(entry: writer.entry, steps: [.key("points"), .item(index)]), pair)
     }
   }
