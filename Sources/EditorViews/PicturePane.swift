@@ -1,3 +1,4 @@
+import LineEditing
 import OutlineUICore
 import PaneLayout
 import ShapeEditor
@@ -11,13 +12,28 @@ struct PictureContent: Equatable {
   var overlay = PictureOverlay()
   /// Whether it is said that a picture is being painted.
   var saysPainting = false
+  /// The text that is being typed over it; nil without one.
+  var typed: LineEditor?
+  /// The cell at which it stands.
+  var typedCell = CellPoint.zero
 }
 
 extension PictureContent {
+  /// The columns that a text being typed has at least.
+  private static let leastTypedColumns = 16
+
   init(_ editor: Editor) {
     picture = editor.picture.picture
     saysPainting = editor.picture.saysPainting
     overlay = editor.pictureOverlay
+    guard let field = editor.field, field.target == .text, let rect = overlay.frame?.rect else {
+      return
+    }
+    typed = field.line
+    let columns = editor.layout.pictureColumns
+    typedCell = CellPoint(
+      column: max(0, min(rect.minColumn, columns - Self.leastTypedColumns)),
+      row: max(0, min(rect.minRow + (rect.rows - 1) / 2, editor.layout.paneRows - 1)))
   }
 
   /// The cells with the frame and its handles.
@@ -42,6 +58,13 @@ struct PicturePane: View {
       }
       if shown.saysPainting {
         Text("painting …").foregroundStyle(.secondary).layoutPriority(1)
+      }
+    }
+    .overlay(alignment: .topLeading) {
+      if let typed = shown.typed {
+        LineEditorView(typed)
+          .padding(.leading, Double(shown.typedCell.column))
+          .padding(.top, Double(shown.typedCell.row))
       }
     }
   }

@@ -8,6 +8,8 @@ package struct PictureDrag: Hashable, Sendable {
     case selection
     /// A handle of it.
     case handle(PictureHandle)
+    /// A new shape.
+    case drawing
   }
 
   /// What is dragged.

@@ -18,6 +18,10 @@ package struct PicturePointer: Hashable, Sendable {
     case mark
     /// Open a menu for the topmost shape.
     case menu
+    /// Draw a shape.
+    case draw
+    /// Pull the canvas along.
+    case pull
   }
 
   /// What is to be done.
@@ -41,6 +45,8 @@ package struct PicturePointer: Hashable, Sendable {
     case holding(PictureHandle)
     case dragging(PictureDrag)
     case marking
+    /// The canvas follows the pointer, which was at this cell.
+    case pulling(CellPoint)
   }
 
   private var state = State.idle
@@ -62,12 +68,16 @@ package struct PicturePointer: Hashable, Sendable {
   package mutating func press(_ cell: CellPoint, _ aim: Aim, frame: PictureFrame?) -> Action? {
     start = cell
     self.cell = cell
+    if aim == .draw || aim == .pull {
+      state = aim == .draw ? .dragging(PictureDrag(.drawing)) : .pulling(cell)
+      return nil
+    }
     guard aim != .menu else {
       // Nothing is dragged by the button that opens menus.
       state = .asking(aim, isReleased: true)
       return .probe(cell)
     }
-    if aim == .shape, let handle = frame?.handle(at: cell) {
+    if aim == .shape || aim == .group, let handle = frame?.handle(at: cell) {
       state = .holding(handle)
       return nil
     }
@@ -85,7 +95,7 @@ package struct PicturePointer: Hashable, Sendable {
     case .holding(let handle): drag = PictureDrag(.handle(handle))
     case .pressed(_, movesSelection: true): drag = PictureDrag(.selection)
     case .pressed(_, movesSelection: false): return state = .marking
-    case .idle, .asking, .marking: return
+    case .idle, .asking, .marking, .pulling: return
     }
     drag.move(columns: cell.column - start.column, rows: cell.row - start.row, modifiers)
     state = .dragging(drag)
@@ -104,7 +114,7 @@ package struct PicturePointer: Hashable, Sendable {
     let former = state
     state = .idle
     switch former {
-    case .idle: return nil
+    case .idle, .pulling: return nil
     case .asking(let aim, _):
       state = .asking(aim, isReleased: true)
       return nil
@@ -118,7 +128,7 @@ package struct PicturePointer: Hashable, Sendable {
     case .dragging(let drag):
       // After a drag the next click is a first one.
       lastClick = nil
-      return drag.isNothing ? nil : .drop(drag)
+      return drag.isNothing && drag.subject != .drawing ? nil : .drop(drag)
     case .marking:
       lastClick = nil
       return .mark(spanned)
@@ -172,8 +182,17 @@ package struct PicturePointer: Hashable, Sendable {
   private var isDragging: Bool {
     switch state {
     case .dragging, .marking: true
-    case .idle, .asking, .pressed, .holding: false
+    case .idle, .asking, .pressed, .holding, .pulling: false
     }
+  }
+
+  /// Moves the pointer while the canvas is pulled along.
+  ///
+  /// - Returns: how far it has gone since the last time; nil where nothing is pulled.
+  package mutating func pull(to cell: CellPoint) -> (columns: Int, rows: Int)? {
+    guard case .pulling(let former) = state else { return nil }
+    state = .pulling(cell)
+    return (cell.column - former.column, cell.row - former.row)
   }
 
   /// What is being dragged; nil where nothing is.

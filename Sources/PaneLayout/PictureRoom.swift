@@ -135,6 +135,14 @@ package struct PictureRoom {
     setViewport(CanvasViewport(scale: view.scale, center: center))
   }
 
+  /// Brings a box of the canvas into view, if part of the canvas is shown and the box is outside.
+  package mutating func bring(_ box: Box) {
+    guard let request, viewports[request.subject.canvas] != nil, let view = wantedView,
+      !view.box(of: view.area).intersects(box)
+    else { return }
+    setViewport(CanvasViewport(scale: view.scale, center: box.center))
+  }
+
   /// By how many units the visible part has to be moved after zooming by steps, so that what is at a
   /// cell of the pane stays there; nil where no picture is shown.
   package func shift(keeping cell: CellPoint, afterSteps steps: Int) -> Point? {

@@ -92,7 +92,7 @@ struct FrameDragTests {
 
       """)
     // What goes down on the canvas goes to the right inside.
-    #expect(drag(document, of: 2, by: 0, 5) == "35 × 40 about -20 10")
+    #expect(drag(document, of: 2, by: 0, 5) == "35 × 40 about -60 10")
     let moves = CanvasPlaces(document).moves(of: [2, 3, 4], by: Point(10.2, 0), step: 1)
     #expect(moves.map(\.offset) == [Point(0, -10), Point(10, 0)])
     #expect(moves.map(\.entries) == [[2, 3], [4]])

@@ -49,6 +49,18 @@ extension Command {
     }
   }
 
+  /// What is drawn in the picture with the mouse.
+  package enum Tool: String, Hashable, Sendable, CaseIterable {
+    case rectangle
+    /// A rectangle with rounded corners.
+    case rounded
+    case ellipse
+    case line
+    /// A line with an arrow head at its end.
+    case arrow
+    case text
+  }
+
   /// Where `move` moves the selection.
   package enum Destination: Hashable, Sendable {
     case into(String, Position?)

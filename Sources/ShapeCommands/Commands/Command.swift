@@ -121,6 +121,8 @@ package indirect enum Command: Hashable, Sendable {
   case zoom(Zoom)
   /// Moves the visible part by units of the canvas.
   case pan(dx: Double, dy: Double)
+  /// Draws the next shape in the picture with a tool; nil puts the tool away.
+  case draw(Tool?)
 
   // MARK: Comparing with another version
 
@@ -138,6 +140,10 @@ package indirect enum Command: Hashable, Sendable {
   // MARK: Session
 
   case edit
+  /// Goes into the group, or edits the text of a shape that is none.
+  case enter
+  /// Edits the text of the graphic in the picture.
+  case editText
   /// Performs the last editing command on what is selected now.
   case repeatEdit
   /// Steps the value at the inspector's cursor.

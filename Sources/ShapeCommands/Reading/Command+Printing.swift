@@ -118,6 +118,9 @@ extension Command: CustomStringConvertible {
     case .zoom(.fit): "zoom fit"
     case .zoom(.selection): "zoom selection"
     case .zoom(.percent(let percent)): "zoom \(numberText(percent))%"
+    case .draw(let tool): "draw" + (tool.map { " \($0.rawValue)" } ?? "")
+    case .edit: "edit"
+    case .editText: "edit text"
     case .pan(let dx, let dy): "pan \(numberText(dx)) \(numberText(dy))"
     default: nil
     }

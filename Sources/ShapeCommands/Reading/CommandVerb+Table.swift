@@ -265,6 +265,12 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .pan(dx: try reader.number("DX"), dy: try reader.number("DY"))
     },
+    CommandVerb(
+      "draw", "[rectangle|rounded|ellipse|line|arrow|text]", "draw a shape in the picture"
+    ) { reader throws(CommandMistake) in
+      .draw(try reader.optionalChoice("a tool"))
+    },
+    CommandVerb("enter", .enter, "go into the group, or edit the shape's text"),
   ]
 
   static let comparing: [CommandVerb] = [
@@ -286,7 +292,10 @@ extension CommandVerb {
   ]
 
   static let session: [CommandVerb] = [
-    CommandVerb("edit", .edit, "edit the value"),
+    CommandVerb("edit", "[text]", "edit the value; text: that of the shape, in the picture") {
+      reader in
+      reader.word(among: ["text"]) == nil ? .edit : .editText
+    },
     CommandVerb("repeat", .repeatEdit, "perform the last editing command again"),
     CommandVerb("step", "+N|-N", "step the value in the inspector") {
       reader throws(CommandMistake) in

@@ -64,6 +64,10 @@ extension CanvasPlaces {
     return OwnShape(box: box, toCanvas: ownMatrixToCanvas(of: entry, box), canGrow: canGrow)
   }
 
+  /// The map from the canvas's coordinates to those inside a group or canvas; nil if the group is
+  /// flattened.
+  package func mapToInside(of parent: Int) -> Matrix? { matrixToCanvas(from: parent).inverse }
+
   /// The centre about which a graphic turns, on its canvas.
   package func turningPointOnCanvas(of entry: Int) -> Point {
     let toCanvas = matrixToCanvas(from: document.parent(of: entry))

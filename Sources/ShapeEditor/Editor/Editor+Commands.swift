@@ -89,6 +89,9 @@ extension Editor {
     case .nextChange, .previousChange, .onlyChanges, .take, .comparePicture:
       try performOnChanges(command)
     case .zoom, .pan: try performInPicture(command)
+    case .draw(let tool): try choose(tool)
+    case .enter: try enterSelection()
+    case .editText: try editText()
     case .conflicts, .goToConflict: try performOnConflicts(command)
     default:
       if command.isEdit {

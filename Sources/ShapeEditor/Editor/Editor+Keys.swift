@@ -21,6 +21,7 @@ extension Editor {
       if !cancelled.isEmpty { return react(to: cancelled) }
     }
     if key.code == .escape, !pendingKeys.isEmpty { return pendingKeys = PendingKeys() }
+    if key.code == .escape, tool != nil { return tool = nil }
     switch pendingKeys.take(key, in: layout.focus, of: keyMap) {
     case .pending: break
     case .commands(let commands): run(commands)

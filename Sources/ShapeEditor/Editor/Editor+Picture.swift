@@ -46,7 +46,8 @@ extension Editor {
   private func pictureContext(measuring: Bool) -> PictureContext {
     PictureContext(
       document: document, rows: browser, layout: layout, isBusy: interaction.isGoingOn,
-      selectedBox: measuring ? selectedBox : nil, shape: measuring ? selectedShape : nil)
+      selectedBox: measuring ? selectedBox : nil, shape: measuring ? selectedShape : nil,
+      tool: tool)
   }
 
   // MARK: - Painting
@@ -55,10 +56,19 @@ extension Editor {
   /// hidden or the document is still being read.
   func requestPicture() {
     fitOutline()
+    followSelection()
     let canvas = loading.isOver && outline.rowCount > 0 ? canvasEntry : nil
     let request = picture.show(
       canvas: canvas.map(document.serial), revision: changeCount, size: layout.pictureSize)
     if let request { effects.append(.picture(request)) }
+  }
+
+  /// Brings what is selected into view, unless the mouse is at work there.
+  private func followSelection() {
+    guard layout.pictureColumns > 0, picture.picture != nil, !picture.pointer.isActive,
+      selectedBox != nil, let box = selectionBox.takeNewBox()
+    else { return }
+    picture.bring(box)
   }
 
   /// Tells a wide screen's layout how much the rows need, since the picture has the rest.
@@ -95,6 +105,40 @@ extension Editor {
     effects.append(.export(ExportRequest(file: file, text: document.text, entries: entries)))
   }
 
+  /// Chooses what the next drag in the picture draws.
+  func choose(_ tool: Command.Tool?) throws(Diagnostic) {
+    guard layout.pictureSize.columns > 0 else {
+      throw .refusal(
+        "the picture is not on the screen; \(keyMap.title(of: .togglePicture)) shows it")
+    }
+    if tool != nil { try requireEditing() }
+    self.tool = tool
+  }
+
+  /// Goes into what is selected, or edits its text.
+  func enterSelection() throws(Diagnostic) {
+    guard selection.count == 1, document.role(of: cursor) == .graphic,
+      document.childCount(of: cursor) == 0
+    else {
+      try performInOutline(.deselect(selector: nil))
+      return try performInOutline(.go(.child))
+    }
+    try editText()
+  }
+
+  /// Begins to edit the text of the cursor's graphic, in the picture.
+  func editText() throws(Diagnostic) {
+    guard layout.pictureColumns > 0, selection == [cursor],
+      document.role(of: cursor) == .graphic
+    else { throw .refusal("one graphic has a text to edit in the picture; select it") }
+    try refuseIfGone()
+    try requireEditing()
+    let path = "text.string"
+    let text = document.value(of: path, entry: cursor).text ?? ""
+    interaction.field = try FieldEdit(
+      .text, text: text, control: FieldControl(path, in: .graphic), in: document)
+  }
+
   // MARK: - The mouse
 
   /// Gives a key to what is being dragged in the picture; returns false where it does nothing there.
@@ -112,6 +156,7 @@ extension Editor {
       case .run(let commands): run(commands)
       case .edit(let title, let edits): edit(title, edits)
       case .select(let entries): select(entries)
+      case .putToolAway: tool = nil
       case .menu(let cell): showMenu(at: cell)
       case .probe(let probe): effects.append(.probe(probe))
       case .say(let said): message = said

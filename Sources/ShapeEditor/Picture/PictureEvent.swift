@@ -24,6 +24,8 @@ enum PictureReaction {
   case select([Int])
   /// Opens the menu at a cell of the screen.
   case menu(CellPoint)
+  /// Ends drawing.
+  case putToolAway
   /// Asks what is drawn at a place.
   case probe(PictureProbe)
   /// Shows a message.
@@ -41,4 +43,6 @@ struct PictureContext {
   let selectedBox: Box?
   /// What of it can be dragged; nil as long as it is being measured, and where it covers nothing.
   let shape: SelectedShape?
+  /// What the next drag draws; nil where it does not draw.
+  let tool: Command.Tool?
 }

@@ -29,7 +29,8 @@ extension PictureRoom {
     }
     guard pointer.isActive || CellRect(layout.pictureSize).contains(cell) else { return [] }
     switch mouse.action {
-    case .press(.left), .press(.right): return press(cell, mouse, in: context)
+    case .press(.left), .press(.right), .press(.middle): return press(cell, mouse, in: context)
+    case .drag(.middle): return pull(to: cell)
     case .drag(.left):
       pointer.drag(to: cell, mouse.modifiers)
       return []
@@ -63,6 +64,8 @@ extension PictureRoom {
     let aim: PicturePointer.Aim
     switch mouse.modifiers {
     case _ where mouse.action == .press(.right): aim = .menu
+    case _ where mouse.action == .press(.middle): aim = .pull
+    case _ where context.tool != nil: aim = .draw
     case _ where mouse.modifiers.contains(.control): aim = .mark
     case _ where mouse.modifiers.contains(.alt): aim = .group
     default: aim = mouse.clickCount > 1 ? .inside : .shape
@@ -87,6 +90,10 @@ extension PictureRoom {
     case .click(let stack, .menu, _): return openingMenu(on: stack.first, in: context)
     case .click(let stack, let aim, let isRepeated):
       return context.click(on: stack, aim, isRepeated: isRepeated)
+    case .drop(let drag) where drag.subject == .drawing:
+      guard let tool = context.tool else { return [] }
+      let shape = DrawnShape(tool, drag, motion(drag, in: view))
+      return [.putToolAway] + context.inserting(shape)
     case .drop(let drag):
       guard let shape = context.shape, let outcome = shape.outcome(of: drag, motion(drag, in: view))
       else { return [] }
@@ -95,6 +102,15 @@ extension PictureRoom {
       case .commands(let commands): return [.run(commands)]
       }
     }
+  }
+
+  /// Moves the visible part along with the pointer.
+  private mutating func pull(to cell: CellPoint) -> [PictureReaction] {
+    guard let view = picture?.view, let (columns, rows) = pointer.pull(to: cell),
+      columns != 0 || rows != 0
+    else { return [] }
+    let offset = view.offset(columns: -columns, rows: -rows)
+    return [.run([.pan(dx: offset.x, dy: offset.y)])]
   }
 
   /// How far a drag goes on the canvas.
@@ -110,6 +126,15 @@ extension PictureRoom {
   func overlay(in context: PictureContext) -> PictureOverlay {
     guard let view = picture?.view else { return PictureOverlay() }
     if let marked = pointer.marked { return PictureOverlay(frame: PictureFrame(marked)) }
+    if let tool = context.tool {
+      guard let drag = pointer.dragged, drag.subject == .drawing else {
+        return PictureOverlay(
+          text: "\(tool.rawValue): drag, or click for its usual size; esc puts it away")
+      }
+      let shape = DrawnShape(tool, drag, motion(drag, in: view))
+      return PictureOverlay(
+        frame: PictureFrame(around: shape.handled, in: view), text: shape.text)
+    }
     guard let shape = context.shape else { return PictureOverlay() }
     guard let drag = pointer.dragged, let outcome = shape.outcome(of: drag, motion(drag, in: view))
     else { return PictureOverlay(frame: PictureFrame(around: shape.handled, in: view)) }
@@ -150,6 +175,11 @@ extension PictureContext {
     guard let entry = click.selected(by: aim, isRepeated: isRepeated) else {
       // On empty ground nothing but the canvas is.
       return aim == .mark ? [] : [selecting(document.canvas(of: rows.cursor))]
+    }
+    if aim == .inside, selection == [entry], document.childCount(of: entry) == 0,
+      document.value(of: "text", entry: entry).isSet
+    {
+      return [.run([.editText])]
     }
     return [aim == .mark ? .run(rows.commandsMarking(entry, in: document)) : selecting(entry)]
   }

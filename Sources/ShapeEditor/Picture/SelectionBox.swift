@@ -18,6 +18,8 @@ struct SelectionBox {
   }
 
   private var subject: Subject?
+  /// What was brought into view last.
+  private var followed: (canvas: Int, cursor: Int, marks: MarkedRows)?
   private var measurement: CanvasMeasurement?
   /// What of it can be dragged, once that was asked for.
   private var shape: SelectedShape?
@@ -48,6 +50,19 @@ struct SelectionBox {
     guard subject == self.subject else { return nil }
     if shape == nil { shape = make(subject) }
     return shape
+  }
+
+  /// The box of what is selected, once after something else was.
+  mutating func takeNewBox() -> Box? {
+    guard let subject, let box = measurement?.isComplete == true ? measurement?.box : nil else {
+      return nil
+    }
+    let isSame =
+      followed.map {
+        $0.canvas == subject.canvas && $0.cursor == subject.cursor && $0.marks == subject.marks
+      } ?? false
+    followed = (subject.canvas, subject.cursor, subject.marks)
+    return isSame ? nil : box
   }
 
   /// Measures another slice.
