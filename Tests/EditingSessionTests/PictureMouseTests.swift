@@ -48,6 +48,8 @@ import YAMLText
     composer = EditorComposer(editor, profile: TerminalProfile())
     pictures = CanvasPictures(for: editor, by: CanvasPainter(imagesBeside: nil)) { .none }
     try press("c")
+    try editor.perform(.option(.snap(.off)))
+    editor.message = nil
   }
 
   // MARK: - At the terminal
@@ -446,6 +448,21 @@ import YAMLText
     #expect(editor.pictureOverlay.text == "x 101 y 20  w 40 h 40")
     try mouse(.release(.left), 110, 30)
     #expect(line(of: "low").contains("at: [101, 20]"))
+  }
+
+  @Test func edgesCatchUnlessCtrlIsHeld() throws {
+    try editor.perform(.option(.snap(.on)))
+    try click(30, 30)
+    try mouse(.press(.left), 30, 30)
+    // A cell is about seven units wide, so the left edge comes near that of `outer`.
+    try mouse(.drag(.left), 112, 30)
+    #expect(editor.pictureOverlay.text?.hasPrefix("x 100 ") == true)
+    #expect(!editor.pictureOverlay.guides.isEmpty)
+    try mouse(.drag(.left), 112, 30, .control)
+    #expect(editor.pictureOverlay.guides.isEmpty)
+    try mouse(.drag(.left), 112, 30)
+    try mouse(.release(.left), 112, 30)
+    #expect(line(of: "low").contains("at: [100, "))
   }
 
   @Test func theMiddleButtonPullsTheCanvas() throws {

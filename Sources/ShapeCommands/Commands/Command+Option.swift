@@ -5,11 +5,14 @@ extension Command {
     case mouse(Switch)
     /// The looks, by name.
     case theme(String)
+    /// Whether edges and middles catch what is dragged in the picture.
+    case snap(Switch)
 
     /// What options are called.
     enum Name: String, CaseIterable {
       case mouse
       case theme
+      case snap
     }
   }
 

@@ -135,6 +135,7 @@ extension Command: CustomStringConvertible {
     case .step(let amount): "step \(amount < 0 ? "" : "+")\(amount)"
     case .yank(let what): "yank \(what.rawValue)"
     case .option(.mouse(let state)): "option mouse \(state.rawValue)"
+    case .option(.snap(let state)): "option snap \(state.rawValue)"
     case .option(.theme(let name)): "option theme \(printed(name))"
     case .commandLine(let text): "command-line" + optional(text)
     case .undo(let count): "undo" + repeated(count)

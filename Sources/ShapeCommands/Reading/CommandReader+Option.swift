@@ -4,6 +4,7 @@ extension CommandReader {
     let name: Command.Option.Name = try choice("an option")
     switch name {
     case .mouse: return .mouse(try choice("on, off or toggle"))
+    case .snap: return .snap(try choice("on, off or toggle"))
     case .theme: return .theme(try text("the name of a theme"))
     }
   }

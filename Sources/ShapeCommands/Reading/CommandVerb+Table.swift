@@ -305,7 +305,9 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .yank(try reader.choice("what to copy"))
     },
-    CommandVerb("option", "mouse on|off|toggle | theme NAME", "change an option of the program") {
+    CommandVerb(
+      "option", "mouse|snap on|off|toggle | theme NAME", "change an option of the program"
+    ) {
       reader throws(CommandMistake) in
       .option(try reader.option())
     },

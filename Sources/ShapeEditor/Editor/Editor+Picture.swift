@@ -41,13 +41,21 @@ extension Editor {
     }
   }
 
+  /// The lines that catch what is dragged or drawn.
+  private var snapLines: SnapLines {
+    selectionBox.lines(of: selectionSubject) {
+      guard tool != nil else { return SnapLines(around: selection, in: document) }
+      return SnapLines(inside: drawingParent(of: cursor, in: document), in: document)
+    }
+  }
+
   private var canvasEntry: Int { document.canvas(of: cursor) }
 
   private func pictureContext(measuring: Bool) -> PictureContext {
     PictureContext(
       document: document, rows: browser, layout: layout, isBusy: interaction.isGoingOn,
       selectedBox: measuring ? selectedBox : nil, shape: measuring ? selectedShape : nil,
-      tool: tool)
+      tool: tool, snapLines: { [self] in options.snaps ? snapLines : nil })
   }
 
   // MARK: - Painting
@@ -113,6 +121,7 @@ extension Editor {
     }
     if tool != nil { try requireEditing() }
     self.tool = tool
+    selectionBox.forget()
   }
 
   /// Goes into what is selected, or edits its text.

@@ -17,6 +17,8 @@ struct DrawnShape {
   let isClick: Bool
   /// What lengths are rounded to.
   let step: Double
+  /// The lines that caught its end.
+  private(set) var guides: [Box] = []
 
   /// A shape drawn by a drag.
   init(_ tool: Command.Tool, _ drag: PictureDrag, _ motion: DragMotion) {
@@ -33,10 +35,13 @@ struct DrawnShape {
       return
     }
     if drag.isSquare { offset = Self.squared(offset, tool) }
-    offset = Point(offset.x.rounded(to: step), offset.y.rounded(to: step))
-    start =
-      drag.isFromMiddle ? Point(pressed.x - offset.x, pressed.y - offset.y) : pressed
-    end = Point(pressed.x + offset.x, pressed.y + offset.y)
+    let free = Point(
+      pressed.x + offset.x.rounded(to: step), pressed.y + offset.y.rounded(to: step))
+    var corner = free
+    if !drag.isSquare { (corner, guides) = motion.caught(free) }
+    let away = Point(corner.x - pressed.x, corner.y - pressed.y)
+    start = drag.isFromMiddle ? Point(pressed.x - away.x, pressed.y - away.y) : pressed
+    end = corner
   }
 
   /// Equal sides, or for lines a multiple of 15°.
@@ -110,9 +115,7 @@ extension PictureContext {
   func inserting(_ shape: DrawnShape) -> [PictureReaction] {
     guard rows.outline.rowCount > 0, 0..<document.entryCount ~= rows.cursor else { return [] }
     let cursor = rows.cursor
-    let isContainer =
-      document.role(of: cursor) == .canvas || document.kind(of: cursor) == .group
-    let parent = isContainer ? cursor : document.parent(of: cursor)
+    let parent = drawingParent(of: cursor, in: document)
     guard let toLocal = CanvasPlaces(document).mapToInside(of: parent) else {
       return [.say(Message("the group is flattened, so nothing can be drawn in it", .warning))]
     }
@@ -130,4 +133,10 @@ extension PictureContext {
       0.299 * Double(ground.red) + 0.587 * Double(ground.green) + 0.114 * Double(ground.blue)
     return lightness < 128 ? "#eeeeee" : "#333333"
   }
+}
+
+/// The group or canvas that is drawn in while the cursor is on an entry: itself, or what it is in.
+func drawingParent(of cursor: Int, in document: Document) -> Int {
+  let isContainer = document.role(of: cursor) == .canvas || document.kind(of: cursor) == .group
+  return isContainer ? cursor : document.parent(of: cursor)
 }

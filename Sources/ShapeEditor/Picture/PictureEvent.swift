@@ -45,4 +45,7 @@ struct PictureContext {
   let shape: SelectedShape?
   /// What the next drag draws; nil where it does not draw.
   let tool: Command.Tool?
+  /// The lines that catch what is dragged, computed when they are first needed; nil where nothing
+  /// is to be caught.
+  let snapLines: () -> SnapLines?
 }

@@ -92,10 +92,11 @@ extension PictureRoom {
       return context.click(on: stack, aim, isRepeated: isRepeated)
     case .drop(let drag) where drag.subject == .drawing:
       guard let tool = context.tool else { return [] }
-      let shape = DrawnShape(tool, drag, motion(drag, in: view))
+      let shape = DrawnShape(tool, drag, motion(drag, in: view, context))
       return [.putToolAway] + context.inserting(shape)
     case .drop(let drag):
-      guard let shape = context.shape, let outcome = shape.outcome(of: drag, motion(drag, in: view))
+      guard let shape = context.shape,
+        let outcome = shape.outcome(of: drag, motion(drag, in: view, context))
       else { return [] }
       switch outcome.change {
       case .move(let offset): return context.moving(by: offset, step: view.step)
@@ -114,12 +115,32 @@ extension PictureRoom {
   }
 
   /// How far a drag goes on the canvas.
-  private func motion(_ drag: PictureDrag, in view: CanvasView) -> DragMotion {
+  private func motion(
+    _ drag: PictureDrag, in view: CanvasView, _ context: PictureContext
+  ) -> DragMotion {
     let offset = view.offset(columns: drag.columns, rows: drag.rows)
-    return DragMotion(
+    var motion = DragMotion(
       start: view.point(at: pointer.start),
       offset: Point(offset.x + Double(drag.nudgeX), offset.y + Double(drag.nudgeY)),
       step: view.step)
+    // What is moved by keys is meant to be there.
+    if drag.snaps, drag.nudgeX == 0, drag.nudgeY == 0, let lines = context.snapLines() {
+      motion.lines = lines
+      let reach = view.offset(columns: 1, rows: 1)
+      motion.reach = Extent(reach.x * Self.snapCells, reach.y * Self.snapCells)
+    }
+    return motion
+  }
+
+  /// How near to a line something is caught, in cells.
+  private static let snapCells = 0.6
+
+  /// The cells of a line on the canvas.
+  private func cells(of guide: Box, in view: CanvasView) -> CellRect {
+    let rect = view.cells(of: guide)
+    return guide.width == 0
+      ? CellRect(column: rect.minColumn, row: rect.minRow, columns: 1, rows: rect.rows)
+      : CellRect(column: rect.minColumn, row: rect.minRow, columns: rect.columns, rows: 1)
   }
 
   /// What is to be drawn over the picture.
@@ -131,15 +152,18 @@ extension PictureRoom {
         return PictureOverlay(
           text: "\(tool.rawValue): drag, or click for its usual size; esc puts it away")
       }
-      let shape = DrawnShape(tool, drag, motion(drag, in: view))
+      let shape = DrawnShape(tool, drag, motion(drag, in: view, context))
       return PictureOverlay(
-        frame: PictureFrame(around: shape.handled, in: view), text: shape.text)
+        frame: PictureFrame(around: shape.handled, in: view), text: shape.text,
+        guides: shape.guides.map { cells(of: $0, in: view) })
     }
     guard let shape = context.shape else { return PictureOverlay() }
-    guard let drag = pointer.dragged, let outcome = shape.outcome(of: drag, motion(drag, in: view))
+    guard let drag = pointer.dragged,
+      let outcome = shape.outcome(of: drag, motion(drag, in: view, context))
     else { return PictureOverlay(frame: PictureFrame(around: shape.handled, in: view)) }
     return PictureOverlay(
-      frame: PictureFrame(around: outcome.shape, in: view), text: outcome.text)
+      frame: PictureFrame(around: outcome.shape, in: view), text: outcome.text,
+      guides: outcome.guides.map { cells(of: $0, in: view) })
   }
 
   /// Opens the menu where the button was pressed; what is under it is selected unless it is already.

@@ -3,16 +3,6 @@ import PaneLayout
 import ShapeCommands
 import ShapeDocument
 
-/// How far something is dragged on the canvas.
-struct DragMotion {
-  /// The point that was pressed.
-  let start: Point
-  /// The distance since.
-  let offset: Point
-  /// What lengths are rounded to.
-  let step: Double
-}
-
 /// What a drag does.
 struct DragOutcome {
   /// The change to be made when the button is released.
@@ -28,6 +18,8 @@ struct DragOutcome {
   let shape: HandledShape
   /// Its place, size and angle, or whatever else is dragged.
   let text: String
+  /// The lines that caught it, on the canvas.
+  var guides: [Box] = []
 }
 
 extension SelectedShape {
@@ -41,7 +33,8 @@ extension SelectedShape {
       return resized(
         FrameDrag(
           horizontal: horizontal, vertical: vertical, offset: motion.offset,
-          keepsProportion: drag.isSquare, isFromMiddle: drag.isFromMiddle, step: motion.step))
+          keepsProportion: drag.isSquare, isFromMiddle: drag.isFromMiddle, step: motion.step),
+        motion)
     case .handle(.turn): return turned(by: motion, inSteps: drag.isSquare)
     case .handle(.radius): return rounded(by: motion)
     case .handle(.point(let index)): return bent(index, by: motion, inSteps: drag.isSquare)
@@ -56,20 +49,43 @@ extension SelectedShape {
       if offset.x.magnitude < offset.y.magnitude { offset.x = 0 } else { offset.y = 0 }
     }
     offset = Point(offset.x.rounded(to: motion.step), offset.y.rounded(to: motion.step))
+    var guides: [Box] = []
+    if !alongAxis { (offset, guides) = motion.caught(box, at: offset) }
+    offset = Point(offset.x.rounded(to: 0.001), offset.y.rounded(to: 0.001))
     let moved = box.moved(by: offset)
     return DragOutcome(
       change: .move(offset), shape: HandledShape(box: moved, isChangeable: false),
-      text: text(moved, sides.box))
+      text: text(moved, sides.box), guides: guides)
   }
 
-  private func resized(_ drag: FrameDrag) -> DragOutcome? {
+  private func resized(_ free: FrameDrag, _ motion: DragMotion) -> DragOutcome? {
+    let (drag, guides) = caught(free, motion)
     guard let result = sides.result(of: drag) else { return nil }
     let frame = sides.frame(result)
     return DragOutcome(
       change: .commands([resizing(to: result)]),
       shape: HandledShape(box: frame, isChangeable: false),
-      text: text(
-        frame, Box(origin: .zero, extent: result.size)))
+      text: text(frame, Box(origin: .zero, extent: result.size)), guides: guides)
+  }
+
+  /// The drag with the dragged side at a line that catches it; only sides along the axes are caught.
+  private func caught(_ drag: FrameDrag, _ motion: DragMotion) -> (FrameDrag, [Box]) {
+    guard sides.toCanvas.b == 0, sides.toCanvas.c == 0, !drag.keepsProportion else {
+      return (drag, [])
+    }
+    let side = Point(
+      drag.horizontal < 0 ? box.minX : box.maxX, drag.vertical < 0 ? box.minY : box.maxY)
+    let wanted = Point(
+      side.x + drag.offset.x.rounded(to: drag.step), side.y + drag.offset.y.rounded(to: drag.step))
+    let (point, guides) = motion.caught(
+      wanted, horizontally: drag.horizontal != 0, vertically: drag.vertical != 0)
+    guard !guides.isEmpty else { return (drag, []) }
+    return (
+      FrameDrag(
+        horizontal: drag.horizontal, vertical: drag.vertical,
+        offset: Point(point.x - side.x, point.y - side.y), isFromMiddle: drag.isFromMiddle,
+        step: min(drag.step, 0.001)), guides
+    )
   }
 
   private func resizing(to result: FrameDrag.Result) -> Command {
@@ -134,8 +150,11 @@ extension SelectedShape {
       let neighbor = sides.toCanvas.apply(single.points[index > 0 ? index - 1 : 1])
       wanted = wanted.onRay(from: neighbor, stepDegrees: 15)
     }
+    var guides: [Box] = []
+    if !inSteps { (wanted, guides) = motion.caught(wanted) }
     let local = back.apply(wanted)
-    let new = Point(local.x.rounded(to: motion.step), local.y.rounded(to: motion.step))
+    let step = guides.isEmpty ? motion.step : min(motion.step, 0.001)
+    let new = Point(local.x.rounded(to: step), local.y.rounded(to: step))
     guard new != single.points[index] else { return nil }
     var points = single.points
     points[index] = new
@@ -147,7 +166,7 @@ extension SelectedShape {
       change: .commands(
         [pivot].compactMap(\.self) + [.set(property: "points.\(index)", value: .pair(new))]),
       shape: HandledShape(box: frame, isChangeable: true, points: outline),
-      text: "point \(index): x \(shown(place.x)) y \(shown(place.y))")
+      text: "point \(index): x \(shown(place.x)) y \(shown(place.y))", guides: guides)
   }
 
   // MARK: - Text
@@ -160,14 +179,6 @@ extension SelectedShape {
   }
 
   private func shown(_ number: Double) -> String { NumberText.written(number) ?? "0" }
-}
-
-extension Box {
-  /// The box at another place.
-  fileprivate func moved(by offset: Point) -> Box {
-    Box(
-      minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
-  }
 }
 
 extension Point {

@@ -23,6 +23,8 @@ struct SelectionBox {
   private var measurement: CanvasMeasurement?
   /// What of it can be dragged, once that was asked for.
   private var shape: SelectedShape?
+  /// The lines that catch it, once they were needed.
+  private var lines: SnapLines?
 
   /// Whether something is left to measure.
   var hasWork: Bool { measurement?.isComplete == false }
@@ -37,6 +39,7 @@ struct SelectionBox {
     if subject != self.subject {
       self.subject = subject
       shape = nil
+      lines = nil
       measurement = begin()
       advance()
     }
@@ -50,6 +53,14 @@ struct SelectionBox {
     guard subject == self.subject else { return nil }
     if shape == nil { shape = make(subject) }
     return shape
+  }
+
+  /// The lines that catch the subject, made once.
+  mutating func lines(of subject: Subject, _ make: () -> SnapLines) -> SnapLines {
+    guard subject == self.subject else { return make() }
+    let known = lines ?? make()
+    lines = known
+    return known
   }
 
   /// The box of what is selected, once after something else was.
@@ -76,5 +87,6 @@ struct SelectionBox {
     subject = nil
     measurement = nil
     shape = nil
+    lines = nil
   }
 }
