@@ -84,16 +84,4 @@ package struct CanvasPicture: Hashable, Sendable {
   package var corner: CellPoint {
     CellPoint(column: view?.area.minColumn ?? 0, row: view?.area.minRow ?? 0)
   }
-
-  /// The cells, with a frame over some cells of the pane; with handles where it is large enough for
-  /// them.
-  package func cells(framing rect: CellRect, hasHandles: Bool) -> CellPicture {
-    var framed = cells
-    framed.drawFrame(
-      CellRect(
-        column: rect.minColumn - corner.column, row: rect.minRow - corner.row,
-        columns: rect.columns, rows: rect.rows),
-      hasHandles: hasHandles && PictureHandle.fit(rect))
-    return framed
-  }
 }

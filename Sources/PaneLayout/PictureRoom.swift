@@ -140,6 +140,14 @@ package struct PictureRoom {
     setViewport(CanvasViewport(scale: view.scale, center: center))
   }
 
+  /// Brings a box of the canvas into view, if part of the canvas is shown and the box is outside.
+  package mutating func bring(_ box: Box) {
+    guard let request, viewports[request.subject.canvas] != nil, let view = wantedView,
+      !view.box(of: view.area).intersects(box)
+    else { return }
+    setViewport(CanvasViewport(scale: view.scale, center: box.center))
+  }
+
   /// By how many units the visible part has to be moved after zooming by steps, so that what is at a
   /// cell of the pane stays there; nil where no picture is shown.
   package func shift(keeping cell: CellPoint, afterSteps steps: Int) -> Point? {
@@ -157,9 +165,9 @@ package struct PictureRoom {
     return CanvasView(of: view.canvas, viewport, in: request.subject.size)
   }
 
-  /// The cells of the frame around a box of the canvas: the selection's, or what the mouse makes of it.
-  package func frame(around box: Box?) -> CellRect? {
-    pointer.frame(around: box.flatMap { picture?.view?.cells(of: $0) })
+  /// The frame around a shape, with its handles; nil where no picture is shown.
+  package func frame(around shape: HandledShape) -> PictureFrame? {
+    picture?.view.map { PictureFrame(around: shape, in: $0) }
   }
 
   private mutating func setViewport(_ viewport: CanvasViewport?) {

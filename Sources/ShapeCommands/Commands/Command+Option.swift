@@ -7,12 +7,15 @@ extension Command {
     case theme(String)
     /// What the picture is made of.
     case graphics(Graphics)
+    /// Whether edges and middles catch what is dragged in the picture.
+    case snap(Switch)
 
     /// What options are called.
     enum Name: String, CaseIterable {
       case mouse
       case theme
       case graphics
+      case snap
     }
   }
 

@@ -27,6 +27,8 @@ package final class Editor {
   var rowWidth = RowWidth()
   /// The picture of the canvas the cursor is on.
   package internal(set) var picture = PictureRoom()
+  /// What the next drag in it draws; nil where it does not draw.
+  package internal(set) var tool: Command.Tool?
   /// Where what is selected stands on that canvas.
   var selectionBox = SelectionBox()
   /// The inspector's groups, its cursor and its place.

@@ -13,6 +13,8 @@ package struct EditorOptions: Hashable, Sendable {
   package private(set) var usesMouse: Bool
   /// What the picture is made of.
   package private(set) var graphics = Command.Graphics.auto
+  /// Whether edges and middles catch what is dragged in the picture.
+  package private(set) var snaps = true
   /// The themes there are to choose from. Without any, every name is taken as it is.
   private let themeNames: [String]
 
@@ -39,6 +41,13 @@ package struct EditorOptions: Hashable, Sendable {
         ? "the mouse is taken; with shift the terminal selects text"
         : "the mouse is the terminal's; \(key) takes it"
       return [.perform(.mouse(usesMouse)), .say(Message(text)), .perform(.keepOptions)]
+    case .snap(let state):
+      snaps = state.applied(to: snaps)
+      let text =
+        snaps
+        ? "edges and middles catch what is dragged; ctrl lets go of them"
+        : "nothing catches what is dragged"
+      return [.say(Message(text)), .perform(.keepOptions)]
     case .theme(let name):
       try setTheme(name)
       return [.perform(.keepOptions)]
@@ -69,6 +78,7 @@ package struct EditorOptions: Hashable, Sendable {
   package var bytes: [UInt8] {
     var commands: [Command] = []
     if let hasMouse { commands.append(.option(.mouse(hasMouse ? .on : .off))) }
+    if !snaps { commands.append(.option(.snap(.off))) }
     if let theme { commands.append(.option(.theme(theme))) }
     if graphics != .auto { commands.append(.option(.graphics(graphics))) }
     return Array(commands.map { "\($0)\n" }.joined().utf8)
@@ -83,6 +93,7 @@ package struct EditorOptions: Hashable, Sendable {
       else { continue }
       switch option {
       case .mouse(let state): hasMouse = state.applied(to: hasMouse ?? true)
+      case .snap(let state): snaps = state.applied(to: snaps)
       case .theme(let name): try? setTheme(name)
       case .graphics(let graphics): self.graphics = graphics
       }
