@@ -54,6 +54,7 @@ import UserSettings
   private func prepareFrame() {
     frames.size = editor.layout.size
     content.update(editor, looks: currentLooks)
+    frames.images = editor.picture.picture?.images ?? []
   }
 
   /// The looks of the chosen theme on the terminal as it is known now.

@@ -3,6 +3,8 @@ struct ResolvedStyle {
   let style: CellStyle
   /// Whether a blank in this style looks like an erased cell.
   let isErasable: Bool
+  /// The number of the picture that cells of this style show a part of; nil for other cells.
+  private(set) var imageNumber: UInt32?
 
   init(_ style: CellStyle) {
     self.style = style
@@ -13,6 +15,14 @@ struct ResolvedStyle {
 
   /// A style as a terminal of this profile shows it.
   init(_ style: CellStyle, in profile: TerminalProfile) {
+    if style.attributes.contains(.image) {
+      // The colour is a number.
+      var style = style
+      style.attributes.remove(.image)
+      self.init(style)
+      imageNumber = style.foreground.packed & 0xFF_FFFF
+      return
+    }
     var style = style.reduced(to: profile.colorDepth)
     if !profile.underlineColor { style.underlineColor = nil }
     self.init(style)

@@ -77,6 +77,16 @@ extension FrameEncoder {
       let next = end(of: column, limit: columns, new)
       if !span.paintsAll, isSame(column..<next, old, new) {
         column = skip(from: column, limit: limit, row: span.row, old, new, surface, &output)
+      } else if let part = sixelPart(of: new[column], row: span.row, surface) {
+        if !isHiddenBySixels(old[column], surface) {
+          move(to: CellPoint(column: column, row: span.row), &output)
+          usePenForErasing(&output)
+          output.append(0x20)
+          cursor = next < columns ? CellPoint(column: next, row: span.row) : nil
+        }
+        sixelCells.append(
+          SixelCell(point: CellPoint(column: column, row: span.row), part: part))
+        column = next
       } else if let run = blankRun(from: column, limit: limit, new, surface) {
         erase(run, row: span.row, &output)
         column = run.upperBound
