@@ -51,18 +51,14 @@ extension FrameEncoder {
       end += 1
     }
     // A terminal may paint an unstable cluster over the columns to its right.
-    var glyphs: UInt32 = 0
-    for column in 0..<columns - first {
-      glyphs |= old[first &+ column].glyph.rawValue | new[first &+ column].glyph.rawValue
-    }
-    let isUnstable = Glyph(rawValue: glyphs).isUnstable
+    let isUnstable =
+      old.isUnstable(in: first..<columns) || new.isUnstable(in: first..<columns)
     var blankTail = columns
     // Only a tail that begins before the end is erased.
     if isUnstable || isErasable(new[end - 1], surface) {
       while blankTail > first, isErasable(new[blankTail - 1], surface) {
         // Most of a tail is the same blank, which is asked about once.
-        let blank = new[blankTail - 1]
-        repeat { blankTail -= 1 } while blankTail > first && new[blankTail - 1] == blank
+        blankTail = new.startOfRun(endingIn: first..<blankTail)
       }
     }
     return RowSpan(
