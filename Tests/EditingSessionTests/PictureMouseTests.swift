@@ -450,6 +450,18 @@ import YAMLText
     #expect(line(of: "low").contains("at: [101, 20]"))
   }
 
+  @Test func aLostFocusEndsADrag() throws {
+    try click(30, 30)
+    try mouse(.press(.left), 30, 30)
+    try mouse(.drag(.left), 110, 30)
+    give(.focus(false))
+    #expect(editor.pictureOverlay.text == nil)
+    try mouse(.release(.left), 110, 30)
+    #expect(editor.document.text.string == Self.text)
+    try press("→")
+    #expect(line(of: "low").contains("at: [21, 20]"))
+  }
+
   @Test func edgesCatchUnlessCtrlIsHeld() throws {
     try editor.perform(.option(.snap(.on)))
     try click(30, 30)
