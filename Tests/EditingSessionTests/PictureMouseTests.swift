@@ -351,9 +351,9 @@ import YAMLText
     #expect(session.selected == [name])
     #expect(session.frame().isEmpty != isResizable)
     guard session.shownFrame() != nil else { return #expect(!isResizable) }
-    let before = editor.document.text.string
+    let before = editor.document.sourceText(of: entry)
     try session.dragLastCorner()
-    #expect((editor.document.text.string != before) == isResizable)
+    #expect((editor.document.sourceText(of: entry) != before) == isResizable)
     #expect(isResizable == (session.selected == [name] && editor.message == nil) || !isResizable)
   }
 
@@ -387,7 +387,7 @@ import YAMLText
 
   @Test(arguments: [("r", "rectangle"), ("o", "roundedRectangle"), ("e", "ellipse")])
   func aShapeIsDrawnByADrag(key: String, kind: String) throws {
-    try press("g g t \(key)")
+    try press("g g tab t \(key)")
     #expect(editor.tool != nil)
     try drag(from: (100, 200), to: (180, 260))
     let entry = try #require(editor.selection.first)
@@ -409,14 +409,14 @@ import YAMLText
   }
 
   @Test func linesAreSeen() throws {
-    try press("g g t a")
+    try press("g g tab t a")
     try drag(from: (100, 200), to: (180, 260))
     #expect(
       editor.document.text.string.contains("stroke: {color: \"#333333\", width: 2, arrow: end}"))
   }
 
   @Test func aTextIsTypedWhereItIsDrawn() throws {
-    try press("g g t t")
+    try press("g g tab t t")
     try click(100, 200)
     #expect(editor.field?.target == .text)
     try press("<c-u> H i <enter>")
@@ -429,7 +429,7 @@ import YAMLText
   }
 
   @Test func escPutsTheToolAway() throws {
-    try press("t l <esc>")
+    try press("tab t l <esc>")
     #expect(editor.tool == nil)
     try drag(from: (30, 30), to: (110, 30))
     #expect(line(of: "low").contains("at: [100, 20]"))
@@ -450,19 +450,32 @@ import YAMLText
     #expect(line(of: "low").contains("at: [101, 20]"))
   }
 
+  @Test func aLostFocusEndsADrag() throws {
+    try click(30, 30)
+    try mouse(.press(.left), 30, 30)
+    try mouse(.drag(.left), 110, 30)
+    give(.focus(false))
+    #expect(editor.pictureOverlay.text == nil)
+    try mouse(.release(.left), 110, 30)
+    #expect(editor.document.text.string == Self.text)
+    try press("→")
+    #expect(line(of: "low").contains("at: [21, 20]"))
+  }
+
   @Test func edgesCatchUnlessCtrlIsHeld() throws {
     try editor.perform(.option(.snap(.on)))
     try click(30, 30)
     try mouse(.press(.left), 30, 30)
-    // A cell is about seven units wide, so the left edge comes near that of `outer`.
-    try mouse(.drag(.left), 112, 30)
-    #expect(editor.pictureOverlay.text?.hasPrefix("x 100 ") == true)
+    // Three cells are 19 units, and 20 away is the left edge of `high`.
+    try mouse(.drag(.left), 50, 30)
+    #expect(editor.pictureOverlay.text == "x 40 y 20  w 40 h 40")
     #expect(!editor.pictureOverlay.guides.isEmpty)
-    try mouse(.drag(.left), 112, 30, .control)
+    try mouse(.drag(.left), 50, 30, .control)
+    #expect(editor.pictureOverlay.text == "x 39 y 20  w 40 h 40")
     #expect(editor.pictureOverlay.guides.isEmpty)
-    try mouse(.drag(.left), 112, 30)
-    try mouse(.release(.left), 112, 30)
-    #expect(line(of: "low").contains("at: [100, "))
+    try mouse(.drag(.left), 50, 30)
+    try mouse(.release(.left), 50, 30)
+    #expect(line(of: "low").contains("at: [40, 20]"))
   }
 
   @Test func theMiddleButtonPullsTheCanvas() throws {

@@ -4,6 +4,9 @@ import YAMLText
 /// A graphic's own shape, scaled about its origin: its size, its points, its path data, and the
 /// gradients in its coordinates.
 struct ScaledShape {
+  /// The most points that are written one by one, which takes time that grows with their square.
+  private static let singlePointLimit = 200
+
   private let factors: Graphic.Extent
 
   /// The shape scaled by these factors.
@@ -59,13 +62,16 @@ struct ScaledShape {
           change.0 == change.1 ? .plain(number.scalar ?? "0") : .number(change.1)
         }, .flow)
     }
-    let text = writer.document.text
-    guard text.bytes(in: list.range).contains(UInt8(ascii: "#")) else {
+    let hasComments = writer.document.text.bytes(in: list.range).contains(UInt8(ascii: "#"))
+    guard hasComments || points.count <= Self.singlePointLimit else {
       return try writer.write(["points"], .sequence(written, isFlow ? .flow : .block))
     }
-    // One pair after the other, so that comments between them stay.
-    return written.enumerated().map { index, pair in
-      .set(NodePath(entry: writer.entry, steps: [.key("points"), .item(index)]), pair)
+    // One pair after the other, so that what is between them stays.
+    return zip(points, written).enumerated().compactMap { index, pair in
+      scaled(pair.0) == [pair.0.x, pair.0.y]
+        ? nil
+        : .set(
+          NodePath(entry: writer.entry, steps: [.key("points"), .item(index)]), pair.1)
     }
   }
 

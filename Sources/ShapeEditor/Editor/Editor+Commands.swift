@@ -110,6 +110,7 @@ extension Editor {
       findInspectorCursor()
     case .togglePicture:
       layout.togglePicture()
+      tool = nil
       findInspectorCursor()
     case .export(let file, let selector): try export(to: file, selector)
     case .resizePane(let columns): layout.widenOutline(by: columns)

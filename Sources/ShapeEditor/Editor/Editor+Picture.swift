@@ -33,6 +33,11 @@ extension Editor {
     return picture.overlay(in: pictureContext(measuring: true))
   }
 
+  /// What is said of a drag in the picture; nil while nothing is dragged or drawn.
+  package var dragText: String? {
+    picture.pointer.isActive || tool != nil ? pictureOverlay.text : nil
+  }
+
   private var selectedShape: SelectedShape? {
     guard let box = selectedBox else { return nil }
     return selectionBox.shape(of: selectionSubject) { subject in

@@ -160,7 +160,9 @@ package final class Editor {
       take(paste)
     case .mouse(let mouse): return take(mouse, over: nil)
     case .resize(let columns, let rows): resize(columns: columns, rows: rows)
-    case .focus: break
+    case .focus(let isFocused):
+      // The button may be released where nobody tells.
+      if !isFocused { _ = picture.cancelPointing() }
     }
     showPendingImport()
   }

@@ -5,13 +5,25 @@ struct DragMotion {
   /// The point that was pressed.
   let start: Point
   /// The distance since.
-  var offset: Point
+  let offset: Point
   /// What lengths are rounded to.
   let step: Double
   /// The lines that catch; none where they are turned off.
-  var lines = SnapLines.none
+  let lines: SnapLines
   /// How near to a line it is caught, horizontally and vertically.
-  var reach = Extent(0, 0)
+  let reach: Extent
+
+  /// A drag over a distance, with nothing that catches unless lines are given.
+  init(
+    start: Point, offset: Point, step: Double, lines: SnapLines = .none,
+    reach: Extent = Extent(0, 0)
+  ) {
+    self.start = start
+    self.offset = offset
+    self.step = step
+    self.lines = lines
+    self.reach = reach
+  }
 
   /// The offset at which a box is caught, and the lines that catch it.
   func caught(_ box: Box, at offset: Point) -> (offset: Point, guides: [Box]) {

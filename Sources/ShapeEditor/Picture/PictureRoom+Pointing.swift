@@ -119,17 +119,14 @@ extension PictureRoom {
     _ drag: PictureDrag, in view: CanvasView, _ context: PictureContext
   ) -> DragMotion {
     let offset = view.offset(columns: drag.columns, rows: drag.rows)
-    var motion = DragMotion(
+    // What is moved by keys is meant to be there.
+    let isFree = !drag.snaps || drag.nudgeX != 0 || drag.nudgeY != 0
+    let reach = view.offset(columns: 1, rows: 1)
+    return DragMotion(
       start: view.point(at: pointer.start),
       offset: Point(offset.x + Double(drag.nudgeX), offset.y + Double(drag.nudgeY)),
-      step: view.step)
-    // What is moved by keys is meant to be there.
-    if drag.snaps, drag.nudgeX == 0, drag.nudgeY == 0, let lines = context.snapLines() {
-      motion.lines = lines
-      let reach = view.offset(columns: 1, rows: 1)
-      motion.reach = Extent(reach.x * Self.snapCells, reach.y * Self.snapCells)
-    }
-    return motion
+      step: view.step, lines: isFree ? .none : context.snapLines() ?? .none,
+      reach: Extent(reach.x * Self.snapCells, reach.y * Self.snapCells))
   }
 
   /// How near to a line something is caught, in cells.

@@ -19,7 +19,14 @@ struct DragOutcome {
   /// Its place, size and angle, or whatever else is dragged.
   let text: String
   /// The lines that caught it, on the canvas.
-  var guides: [Box] = []
+  let guides: [Box]
+
+  init(change: Change, shape: HandledShape, text: String, guides: [Box] = []) {
+    self.change = change
+    self.shape = shape
+    self.text = text
+    self.guides = guides
+  }
 }
 
 extension SelectedShape {
