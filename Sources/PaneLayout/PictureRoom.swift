@@ -35,7 +35,7 @@ package struct PictureRoom {
 
   /// Takes how many pixels of the screen a cell has; what cannot be is ignored.
   package mutating func measure(cell: CellSize) {
-    guard cell.columns > 0, cell.rows > 0 else { return }
+    guard (1...1_000).contains(cell.columns), (1...1_000).contains(cell.rows) else { return }
     self.cell = cell
   }
 

@@ -41,7 +41,7 @@ struct GraphicsTests {
       if: ForeignPixels.hasPython && ForeignPixels.hasSixelDecoder, ForeignPixels.sixelComment))
   func area() throws {
     let picture = PixelGrid(
-      width: 40, height: 30, pixels: (0..<1200).map { color($0 % 20, $0 / 60, 0) })
+      width: 40, height: 30, pixels: (0..<1200).map { color($0 % 16, $0 / 80, 0) })
     let bytes = IndexedPixels(picture).sixels(columns: 10..<27, rows: 7..<22)
     let shown = try ForeignPixels(sixels: bytes)
     for row in 0..<15 {
