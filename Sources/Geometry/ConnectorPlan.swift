@@ -92,7 +92,7 @@ struct ConnectorPlan {
     let count = stops.count
     var curves: [CubicCurve] = []
     for (index, (one, other)) in zip(stops, stops.dropFirst()).enumerated() {
-      let reach = isLoop ? 2 * one.distance(to: other) : one.distance(to: other) / 2
+      let reach = isLoop ? 1.5 * one.distance(to: other) : one.distance(to: other) / 2
       let first: Point
       if index == 0, let side = from.side {
         first = one.moved(along: side.direction, by: reach)

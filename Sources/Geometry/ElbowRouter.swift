@@ -2,7 +2,7 @@
 ///
 /// The corners lie on a grid of a few lines: those through both ends, those around both boxes, and
 /// those in the middle between them. Of all ways on it the one that is shortest wins, where a corner
-/// counts as a piece of length. A way never crosses a box, unless the boxes overlap.
+/// counts as a piece of length, and of equally short ones the one in the middle. A way never crosses a box, unless the boxes overlap.
 struct ElbowRouter {
   /// The largest distance that a line keeps from the boxes.
   private static let largestMargin = 16.0
@@ -80,6 +80,8 @@ private struct ElbowGrid {
   let cornerCost: Double
   private var xs: [Double] = []
   private var ys: [Double] = []
+  /// The lines in the middle between two boxes, one each way.
+  private var middle: (x: Double?, y: Double?)
 
   init(obstacles: [Box], cornerCost: Double) {
     self.obstacles = obstacles
@@ -98,9 +100,17 @@ private struct ElbowGrid {
 
   mutating func add(between one: Box, _ other: Box) {
     let (left, right) = one.minX < other.minX ? (one, other) : (other, one)
-    if left.maxX < right.minX { xs.append((left.maxX + right.minX) / 2) }
+    if left.maxX < right.minX {
+      let x = (left.maxX + right.minX) / 2
+      xs.append(x)
+      middle.x = x
+    }
     let (upper, lower) = one.minY < other.minY ? (one, other) : (other, one)
-    if upper.maxY < lower.minY { ys.append((upper.maxY + lower.minY) / 2) }
+    if upper.maxY < lower.minY {
+      let y = (upper.maxY + lower.minY) / 2
+      ys.append(y)
+      middle.y = y
+    }
   }
 
   /// A point at which a way begins or ends, and how it goes on from there.
@@ -176,8 +186,7 @@ private struct ElbowGrid {
         guard !isSettled[next] else { continue }
         let there = point(next)
         guard !isBlocked(here, there) else { continue }
-        let length = abs(there.x - here.x) + abs(there.y - here.y)
-        let cost = least + length + ((dx != 0) == isHorizontal ? 0 : cornerCost)
+        let cost = least + length(here, there) + ((dx != 0) == isHorizontal ? 0 : cornerCost)
         if cost < costs[next] {
           costs[next] = cost
           origins[next] = current
@@ -194,6 +203,13 @@ private struct ElbowGrid {
     points.reverse()
     guard let start = starts.firstIndex(where: { $0.point == points.first }) else { return nil }
     return Way(start: start, end: best.end, points: points)
+  }
+
+  /// The length of a horizontal or vertical piece, which counts a little less in the middle.
+  private func length(_ one: Point, _ other: Point) -> Double {
+    let length = abs(other.x - one.x) + abs(other.y - one.y)
+    let isMiddle = one.x == other.x ? one.x == middle.x : one.y == middle.y
+    return isMiddle ? length * 0.999 : length
   }
 
   /// The coordinates in order, each once.

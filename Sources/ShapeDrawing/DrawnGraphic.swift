@@ -13,6 +13,12 @@ struct DrawnGraphic {
   var stroke: Graphic.Stroke?
   var shadow: Graphic.Shadow?
   var text: Graphic.TextStyle?
+  /// The point that the text of a connector is centred on; nil for a text in a box.
+  var textPlace: Point?
+  /// What fills the box behind the text of a connector.
+  var ground: Graphic.Paint?
+  /// The box behind the text of a connector.
+  var groundBox: Box?
   /// Of an image: where it is.
   var source: String?
   var opacity: Double
@@ -25,10 +31,13 @@ struct DrawnGraphic {
     placement = values.placement
     contour = values.contour
     rule = values.fillRule
-    fill = values.fill
+    fill = values.connection == nil ? values.fill : nil
+    ground = values.connection == nil ? nil : values.fill
+    groundBox = values.textGround
     stroke = values.stroke
     shadow = values.shadow.flatMap { $0.isVisible ? $0 : nil }
     text = values.text.flatMap { $0.isVisible && $0.size > 0 ? $0 : nil }
+    textPlace = values.textPlace
     source = values.kind == .image ? values.source : nil
     opacity = values.opacity
     blend = values.blend

@@ -26,6 +26,8 @@ package struct KeptDrawing {
   /// The state of the document that the list shows.
   package private(set) var state: DocumentState
   private var hadInstances: Bool
+  /// What the connectors hold on to, by their serials.
+  private var connectors: [Int: HeldEnds]
   /// What large groups, by their serials, give to what is inside.
   private var largeLevels: [Int: CanvasDrawing.Level]
 
@@ -36,6 +38,7 @@ package struct KeptDrawing {
     frame = drawing.frame
     list = drawing.list
     largeLevels = drawing.largeLevels
+    connectors = drawing.connectors
     palette = document.paletteComponents
     state = drawing.state
     hadInstances = document.hasInstances
@@ -64,8 +67,12 @@ package struct KeptDrawing {
     for step in plan.steps.reversed() {
       if let box = list.replace(step.items, with: step.part) { damage.add(box) }
     }
-    for serial in plan.redrawnSerials { largeLevels[serial] = nil }
+    for serial in plan.redrawnSerials {
+      largeLevels[serial] = nil
+      connectors[serial] = nil
+    }
     largeLevels.merge(plan.largeLevels) { $1 }
+    connectors.merge(plan.connectors) { $1 }
     return .damage(damage.box)
   }
 
@@ -76,6 +83,7 @@ package struct KeptDrawing {
     /// Of those that are drawn anew with what is inside.
     var redrawnSerials: [Int]
     var largeLevels: [Int: CanvasDrawing.Level]
+    var connectors: [Int: HeldEnds]
   }
 
   /// Nil where the canvas is to be drawn anew.
@@ -97,11 +105,19 @@ package struct KeptDrawing {
       canvas, frame: frame, list: list, largeLevels: largeLevels,
       touched: entries.filter(inside.contains))
     guard planner.gather() else { return nil }
+    let moved = planner.connectors(
+      of: connectors, touched: entries, isRenumbered: isRenumbered)
+    if !moved.isEmpty {
+      planner = RedrawPlanner(
+        canvas, frame: frame, list: list, largeLevels: largeLevels,
+        touched: Set(entries.filter(inside.contains) + moved).sorted())
+      guard planner.gather() else { return nil }
+    }
     let steps =
       isRenumbered ? planner.steps(touched: touched.serials) : planner.stepsInPlace()
     return Plan(
       steps: steps, redrawnSerials: planner.redrawnSerials,
-      largeLevels: planner.drawing.largeLevels)
+      largeLevels: planner.drawing.largeLevels, connectors: planner.drawing.connectors)
   }
 }
 

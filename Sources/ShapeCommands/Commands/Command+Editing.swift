@@ -5,7 +5,7 @@ extension Command {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insertItem, .moveItem,
       .insert, .insertVerbatim, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group,
       .ungroup, .resolve,
-      .sort, .align, .distribute, .nudge, .importFile:
+      .sort, .connect, .align, .distribute, .nudge, .importFile:
       true
     default: false
     }

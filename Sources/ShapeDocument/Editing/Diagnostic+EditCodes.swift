@@ -83,6 +83,9 @@ extension Diagnostic.Code {
   package static let cannotMove = Self("cannot-move", "'{0}' cannot be moved: {1}")
   /// Too few graphics for a command.
   package static let tooFewGraphics = Self("too-few-graphics", "{0} needs {1}")
+  /// Something that a connector cannot end at.
+  package static let cannotConnect = Self(
+    "cannot-connect", "'{0}' cannot be connected: {1}")
   /// A graphic without extent.
   package static let noExtent = Self(
     "no-extent", "'{0}' covers nothing, so it cannot be placed; give it a size")

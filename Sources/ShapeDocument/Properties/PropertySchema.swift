@@ -132,7 +132,7 @@ final class PropertyKeys: Sendable {
 enum GraphicKey: String {
   case id, name, kind, hidden, locked, opacity, blend, tags, link, note, at, size, radius, sides
   case innerRadius, points, d, fillRule, source, rotation, pivot, transform, fill, stroke, shadow
-  case text, meta, children
+  case text, meta, children, from, to, route, via
 
   /// The key of these bytes.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {

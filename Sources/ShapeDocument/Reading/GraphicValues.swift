@@ -35,7 +35,7 @@ package struct GraphicValues: Hashable, Sendable {
   package var fillRule = FillRule.nonzero
   /// The image: a path relative to the document, or a `data:` URI.
   package var source: String?
-  /// The fill of its shape; nil for none.
+  /// The fill of its shape, of a connector that of the box behind its text; nil for none.
   package var fill: Graphic.Paint?
   /// The line along its outline; nil for none.
   package var stroke: Graphic.Stroke?
@@ -43,6 +43,11 @@ package struct GraphicValues: Hashable, Sendable {
   package var shadow: Graphic.Shadow?
   /// Its text; nil for none.
   package var text: Graphic.TextStyle?
+  /// What a connector joins; nil for every other kind.
+  package var connection: Graphic.Connection?
+  /// The point that the text of a connector is centred on, once its line is known; nil for a text
+  /// that stands in a box.
+  package var textPlace: Graphic.Point?
   /// True if the key `size` is written.
   package var isSizeWritten = false
   /// All written properties in the order of the text, merged ones after its own. Empty unless the
@@ -56,11 +61,26 @@ package struct GraphicValues: Hashable, Sendable {
     sides = Graphic.sides(nil, kind)
   }
 
+  /// The box that its text stands in, given the box of what is inside, in local coordinates.
+  package func textFrame(content: Graphic.Box?) -> Graphic.Box {
+    let nothing = Graphic.Extent(0, 0)
+    if let textPlace { return Graphic.Box(origin: textPlace, extent: nothing) }
+    return placement.outline.frame ?? content ?? Graphic.Box(origin: .zero, extent: nothing)
+  }
+
+  /// The box behind the text of a connector, which its fill fills; nil for every other graphic.
+  package var textGround: Graphic.Box? {
+    guard textPlace != nil, let text, text.isVisible else { return nil }
+    return text.estimatedBox(in: textFrame(content: nil)).expanded(by: text.size / 8)
+  }
+
   /// The area it covers without its children.
   var footprint: Graphic.Footprint {
     let strokeReach = stroke?.isVisible ?? false ? (stroke?.width ?? 0) * 2 : 0
+    // A connector whose line is not known covers nothing.
+    let isUnknown = connection != nil && textPlace == nil
     return Graphic.Footprint(
-      placement: placement, text: text,
+      placement: placement, text: isUnknown ? nil : text, textPlace: textPlace,
       reach: Graphic.Footprint.reach(strokeReach: strokeReach, shadow))
   }
 }
