@@ -31,7 +31,8 @@ struct SVGElement {
 
   var kind: Graphic.Kind { values.kind }
   var placement: Placement { values.placement }
-  var fill: Graphic.Paint? { values.fill }
+  /// The fill of its shape.
+  var fill: Graphic.Paint? { values.connection == nil ? values.fill : nil }
   var stroke: Graphic.Stroke? { values.stroke }
 
   /// Whether its place or its text depends on what is inside.

@@ -16,6 +16,7 @@ struct SVGWriter {
   private var keptRoot: [(name: String, value: String)] = []
   private var isKeptWhole = true
   private let reader: GraphicReader
+  private let routes: ConnectorRoutes
   private var otherNotes: [String] = []
   private let shown: ShownEntries
 
@@ -35,6 +36,7 @@ struct SVGWriter {
     self.options = options
     contentBoxes = ContentBoxes(canvas.document)
     reader = GraphicReader(canvas.document, keepsWritten: true)
+    routes = ConnectorRoutes(canvas.document)
     shown = ShownEntries(options.entries, in: canvas.document)
     takeKept()
   }
@@ -159,7 +161,8 @@ extension SVGWriter: CanvasVisitor {
       let isWritten = shown.isShown(entry, inside: outer.isWritten)
     else { return nil }
     var element = SVGElement(
-      entry, reader.values(of: entry), isCopy: document.isInsideInstance(entry))
+      entry, routes.routed(reader.values(of: entry), of: entry),
+      isCopy: document.isInsideInstance(entry))
     if element.needsContentBox { element.contentBox = contentBoxes.contentBox(of: entry) }
     body.newLine(outer.indentation)
     let isContainer = document.subtreeEnd(of: entry) > entry + 1

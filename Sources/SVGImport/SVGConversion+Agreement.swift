@@ -10,6 +10,8 @@ extension SVGConversion {
   ) -> Bool {
     guard let meaning, !evidence.isUndrawn else { return true }
     switch key {
+    // Its line has no fill: this one is behind its text.
+    case "fill" where draft.isConnector: return true
     case "fill":
       return agree(properties.reading.paint(meaning), paint(of: draft.value(of: key), key))
     case "stroke": return agreesStroke(meaning, draft)
