@@ -86,6 +86,16 @@ extension Diagnostic.Code {
   /// Something that a connector cannot end at.
   package static let cannotConnect = Self(
     "cannot-connect", "'{0}' cannot be connected: {1}")
+  /// A factor that would leave nothing, or is none.
+  package static let wrongFactor = Self(
+    "wrong-factor", "a factor is a number other than 0, such as 2 or 0.5; -1 mirrors")
+  /// A text that is no colour to be replaced, or to replace one.
+  package static let noColor = Self(
+    "no-color", "'{0}' is no colour; write #rrggbb, a CSS name, rgb(…), or $NAME from the palette")
+  /// A name that is not in the palette.
+  package static let noPaletteEntry = Self("no-palette-entry", "the palette has no '{0}'")
+  /// A colour that nothing has.
+  package static let colorUnused = Self("color-unused", "nothing has the colour '{0}'")
   /// A graphic without extent.
   package static let noExtent = Self(
     "no-extent", "'{0}' covers nothing, so it cannot be placed; give it a size")

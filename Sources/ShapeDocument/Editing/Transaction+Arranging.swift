@@ -91,7 +91,8 @@ extension Transaction {
 
   // MARK: - Common ways
 
-  private func movable(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+  /// The topmost of some entries, if each of them is a graphic that is not locked.
+  func movable(_ entries: [Int]) throws(Diagnostic) -> [Int] {
     let entries = try guards.topmost(entries)
     try guards.refuseCanvases(entries, "only graphics have a place on a canvas")
     for entry in entries { try guards.refuseLocked(entry) }
@@ -104,7 +105,10 @@ extension Transaction {
     return free
   }
 
-  private func boxes(of entries: [Int]) throws(Diagnostic) -> [Graphic.Box] {
+  /// The boxes of graphics on their canvas.
+  ///
+  /// - Throws: for one that covers nothing.
+  func boxes(of entries: [Int]) throws(Diagnostic) -> [Graphic.Box] {
     var boxes: [Graphic.Box] = []
     for entry in entries {
       try document.workMonitor?.step(.planning, entry, of: document.entryCount)
