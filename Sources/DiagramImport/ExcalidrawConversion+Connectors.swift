@@ -30,7 +30,12 @@ extension ExcalidrawConversion {
     setPaints(index, in: &draft)
     draft.set("fill", nil)
     guard let label = labels[index]?.first else { return draft }
-    draft.set("text", text(of: label, onText: false))
+    var value = text(of: label, onText: false)
+    if case .mapping(let pairs, let style) = value {
+      // It stands in the middle of the line.
+      value = .mapping(pairs.filter { $0.key != "align" && $0.key != "valign" }, style)
+    }
+    draft.set("text", value)
     // The line makes room for its label.
     draft.set(
       "fill",

@@ -219,7 +219,7 @@ struct DrawIOTests {
           {"id": "p", "type": "rectangle", "x": 0, "y": 0, "width": 40, "height": 20},
           {"id": "q", "type": "ellipse", "x": 100, "y": 0, "width": 40, "height": 20},
           {"id": "t", "type": "text", "containerId": "p", "text": "Start here"},
-          {"id": "l", "type": "text", "containerId": "r", "text": "on"},
+          {"id": "l", "type": "text", "containerId": "r", "text": "go"},
           \(arrow(more))]}
         """
       return try #require(try DrawingImporter.graphics(ofPasted: clip)).yaml
@@ -227,7 +227,7 @@ struct DrawIOTests {
     let curve = try yaml(", \"roundness\": {\"type\": 2}")
     for expected in [
       "- id: start-here\n", "- id: ellipse\n", "from: \"#start-here\"\n", "to: \"#ellipse\"\n",
-      "route: curve\n", "via: [[70, 15]]\n", "arrow: end", "fill: \"#ffffff\"\n", "string: on,",
+      "route: curve\n", "via: [[70, 15]]\n", "arrow: end", "fill: \"#ffffff\"\n", "string: go\n",
     ] { #expect(curve.contains(expected), "\(expected): \(curve)") }
     #expect(try yaml(", \"elbowed\": true").contains("route: elbow\n"))
     #expect(try !yaml(", \"angle\": 1").contains("kind: connector"))
