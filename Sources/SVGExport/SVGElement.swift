@@ -33,10 +33,13 @@ struct SVGElement {
 
   var kind: Graphic.Kind { values.kind }
   var placement: Placement { values.placement }
-  /// The only fill, or of several the last.
-  var fill: Graphic.Paint? { values.fill ?? values.fills.last }
-  /// The fills that are seen, the first at the back.
-  var fills: [Graphic.Paint] { values.fills.filter(\.isVisible) }
+  /// The only fill of its shape, or of several the last; nil for a connector, whose fill lies behind
+  /// its text.
+  var fill: Graphic.Paint? { values.connection == nil ? values.fill ?? values.fills.last : nil }
+  /// The fills of its shape that are seen, the first at the back.
+  var fills: [Graphic.Paint] {
+    values.connection == nil ? values.fills.filter(\.isVisible) : []
+  }
 
   /// Whether its line is an element of its own: it lies inside or outside of a closed outline.
   var hasStrokeApart: Bool {

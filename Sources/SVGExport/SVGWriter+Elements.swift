@@ -57,6 +57,7 @@ extension SVGWriter {
     writeTitle(element.values)
     if element.hasShape { writeShapes(of: element) }
     if element.hasImage { writeImage(element, isOuter: false) }
+    writeGround(of: element)
     if let text = element.text { write(text, of: element, isOuter: false) }
     let clip = isContainer ? clip(of: element) : nil
     guard isContainer, element.offset != .zero || clip != nil else { return "</g>" }
@@ -68,6 +69,18 @@ extension SVGWriter {
     if let clip { body.attribute("clip-path", "url(#\(clip))") }
     body.append(">")
     return "</g></g>"
+  }
+
+  /// Writes the box behind the text of a connector.
+  private mutating func writeGround(of element: SVGElement) {
+    guard let box = element.values.textGround, let fill = element.values.fill, fill.isVisible else {
+      return
+    }
+    _ = start("rect")
+    writeRole("ground")
+    write(box, at: element.offset)
+    writeFill(fill, of: Placing(box: box, contourBox: box, offset: element.offset))
+    body.append("/>")
   }
 
   /// Writes what belongs to the graphic as a whole.

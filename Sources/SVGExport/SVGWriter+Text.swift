@@ -5,8 +5,7 @@ extension SVGWriter {
   /// Writes the text of a graphic: one element, with a `tspan` a line where there are several.
   mutating func write(_ style: Graphic.TextStyle, of element: SVGElement, isOuter: Bool) {
     if isOuter, !element.kept.markup.isEmpty { return writeKeptText(of: element) }
-    let own = element.frame ?? Box(origin: .zero, extent: Extent(0, 0))
-    let lines = style.lines(in: own)
+    let lines = style.lines(in: element.values.textFrame(content: element.contentBox))
     body.append("<text")
     if isOuter { writeOuterAttributes(element) } else { writeRole("text") }
     let offset = element.offset

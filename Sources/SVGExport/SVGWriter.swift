@@ -16,6 +16,7 @@ struct SVGWriter {
   private var keptRoot: [(name: String, value: String)] = []
   private var isKeptWhole = true
   private let reader: GraphicReader
+  private let routes: ConnectorRoutes
   private var otherNotes: [String] = []
   private let shown: ShownEntries
   /// The graphic that is written as a tile of a pattern, without what is said of it.
@@ -48,6 +49,7 @@ struct SVGWriter {
     self.options = options
     contentBoxes = ContentBoxes(canvas.document)
     reader = GraphicReader(canvas.document, keepsWritten: true)
+    routes = ConnectorRoutes(canvas.document)
     shown = ShownEntries(options.entries, in: canvas.document)
     if tileEntry == nil { takeKept() }
   }
@@ -173,7 +175,7 @@ extension SVGWriter: CanvasVisitor {
       let isWritten = shown.isShown(entry, inside: outer.isWritten)
     else { return nil }
     var element = SVGElement(
-      entry, reader.values(of: entry),
+      entry, routes.routed(reader.values(of: entry), of: entry),
       isCopy: tileEntry != nil || document.isInsideInstance(entry))
     element.components = { [document] in document.components(of: $0) }
     if element.needsContentBox { element.contentBox = contentBoxes.contentBox(of: entry) }

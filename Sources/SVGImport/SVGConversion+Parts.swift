@@ -1,4 +1,6 @@
 import Geometry
+import ShapeDocument
+import YAMLText
 
 /// What an export wrote as a group.
 extension SVGConversion {
@@ -113,6 +115,8 @@ extension SVGConversion {
       case "fill", "stroke": continue
       case "image": parts.image = child
       case "text": parts.text = child
+      // It follows from the text.
+      case "ground": break
       case nil where isOfOneKind && isPart(child, after: parts):
         if name == .text { parts.text = child } else { parts.shape = child }
       default:
@@ -138,5 +142,12 @@ extension SVGConversion {
 
 extension GraphicDraft {
   /// Whether it has an outline that is no box.
-  fileprivate var isOutlined: Bool { has("points") || has("d") }
+  fileprivate var isOutlined: Bool {
+    has("points") || has("d") || isConnector
+  }
+
+  /// Whether it is a connector.
+  var isConnector: Bool {
+    value(of: "kind")?.meansSame(as: .string(Graphic.Kind.connector.name)) ?? false
+  }
 }

@@ -9,6 +9,8 @@ extension SVGConversion {
     case box(kind: String, Box, radius: YAMLValue?)
     case points(kind: String, [Point])
     case path(String)
+    /// A connector, whose line follows from its ends; the box of the line that SVG has.
+    case connector(Box?)
   }
 
   func convertShape(_ node: Int, _ context: Context) throws(SVGImportError) {
@@ -70,6 +72,9 @@ extension SVGConversion {
       draft.set("kind", string: "path")
       draft.set("d", .folded(data))
       canBearArrows = true
+    case .connector:
+      draft.set("kind", string: Graphic.Kind.connector.name)
+      canBearArrows = true
     }
     draft.setBox(box, transform)
     if context.cut != nil { noteCut(self.box(of: shape), transform.map, style, context) }
@@ -100,6 +105,7 @@ extension SVGConversion {
         if case .points(_, let points) = shape { return .points(kind: name, points) }
         return shape
       case .path: return shape
+      case .connector: return .connector(box(of: shape))
       default:
         guard let box = exportedBox ?? box(of: shape) else { return shape }
         guard case .box(_, _, let radius) = shape, name == "roundedRectangle" else {
@@ -136,6 +142,7 @@ extension SVGConversion {
       for point in points { builder.add(point) }
       return builder.box
     case .path(let data): return Contour.path(data).box
+    case .connector(let box): return box
     }
   }
 

@@ -18,9 +18,12 @@ package struct CanvasDrawing {
   /// What has been drawn so far.
   package private(set) var list: DisplayList
   private let reader: GraphicReader
+  private let routes: ConnectorRoutes
   private var contentBoxes: ContentBoxes
   /// What large groups, by their serials, give to what is inside.
   private(set) var largeLevels: [Int: Level] = [:]
+  /// What the connectors hold on to, by their serials.
+  private(set) var connectors: [Int: HeldEnds] = [:]
   /// What the canvas gives to what is inside.
   let outermost: Level
   /// What is still to be drawn.
@@ -81,6 +84,7 @@ package struct CanvasDrawing {
     self.frame = frame
     list = DisplayList(origin: origin ?? Point(frame.minX, frame.minY))
     reader = GraphicReader(canvas.document)
+    routes = ConnectorRoutes(canvas.document)
     contentBoxes = ContentBoxes(canvas.document)
     shown = ShownEntries(entries, in: canvas.document)
     outermost = Level(
@@ -175,7 +179,11 @@ package struct CanvasDrawing {
       document.role(of: entry) == .graphic
     else { return nil }
     guard let isDrawn = shown.isShown(entry, inside: outer.isDrawn) else { return nil }
-    let values = DrawnGraphic(reader.values(of: entry))
+    let read = reader.values(of: entry)
+    if let connection = read.connection {
+      connectors[document.serial(of: entry)] = HeldEnds(connection, of: entry, in: document)
+    }
+    let values = DrawnGraphic(routes.routed(read, of: entry))
     let content = values.needsContentBox ? contentBoxes.contentBox(of: entry) : nil
     let frame = values.placement.outline.frame ?? content
     let matrix = outer.matrix.after(values.placement.matrix(frame: frame))

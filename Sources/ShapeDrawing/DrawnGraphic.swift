@@ -15,6 +15,12 @@ struct DrawnGraphic {
   /// The shadows, the first at the back.
   var shadows: [Graphic.Shadow]
   var text: Graphic.TextStyle?
+  /// The point that the text of a connector is centred on; nil for a text in a box.
+  var textPlace: Point?
+  /// What fills the box behind the text of a connector.
+  var ground: Graphic.Paint?
+  /// The box behind the text of a connector.
+  var groundBox: Box?
   /// Of an image: where it is.
   var source: String?
   /// How an image is fitted into its box.
@@ -37,7 +43,9 @@ struct DrawnGraphic {
     placement = values.placement
     contour = values.contour
     rule = values.fillRule
-    fills = values.fills
+    fills = values.connection == nil ? values.fills : []
+    ground = values.connection == nil ? nil : values.fill
+    groundBox = values.textGround
     stroke = values.stroke
     shadows = values.shadows.filter(\.isVisible)
     blur = values.blur
@@ -47,6 +55,7 @@ struct DrawnGraphic {
     kind = values.kind
     hasClosedShape = values.hasClosedShape
     text = values.text.flatMap { $0.isVisible && $0.size > 0 ? $0 : nil }
+    textPlace = values.textPlace
     source = values.kind == .image ? values.source : nil
     opacity = values.opacity
     blend = values.blend

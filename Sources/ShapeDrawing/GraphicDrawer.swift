@@ -92,8 +92,14 @@ struct GraphicDrawer {
       if fills.last != nil || line != nil { parts.append(shape(fills.last, line)) }
     }
     if let stroke, !isBelow { parts += endings(of: stroke) }
+    if let box = values.groundBox, let ground = values.ground,
+      let fill = PaintResolver(document).resolved(ground, in: box)
+    {
+      parts.append(.shape(.rectangle(box), .nonzero, fill: fill, stroke: nil))
+    }
     if let text = values.text {
-      let frame = frame ?? Box(origin: .zero, extent: Extent(0, 0))
+      let nothing = Box(origin: values.textPlace ?? .zero, extent: Extent(0, 0))
+      let frame = values.textPlace == nil ? frame ?? nothing : nothing
       if let lines = DisplayText(text, in: frame, of: document) {
         // Letters may be wider than what is estimated for them.
         parts.append(.text(lines, text.estimatedBox(in: frame).expanded(by: text.size)))

@@ -32,6 +32,8 @@ package struct KeptDrawing {
   private let patternIDs: Set<String>
   /// The serials of the graphics that are shown on tiles of patterns.
   private let patternSources: Set<Int>
+  /// What the connectors hold on to, by their serials.
+  private var connectors: [Int: HeldEnds]
   /// What large groups, by their serials, give to what is inside.
   private var largeLevels: [Int: CanvasDrawing.Level]
 
@@ -45,6 +47,7 @@ package struct KeptDrawing {
     maskedParents = drawing.maskedParents
     patternIDs = drawing.tiles.ids
     patternSources = drawing.tiles.sources
+    connectors = drawing.connectors
     palette = document.paletteComponents
     state = drawing.state
     hadInstances = document.hasInstances
@@ -73,9 +76,13 @@ package struct KeptDrawing {
     for step in plan.steps.reversed() {
       if let box = list.replace(step.items, with: step.part) { damage.add(box) }
     }
-    for serial in plan.redrawnSerials { largeLevels[serial] = nil }
+    for serial in plan.redrawnSerials {
+      largeLevels[serial] = nil
+      connectors[serial] = nil
+    }
     largeLevels.merge(plan.largeLevels) { $1 }
     maskedParents.formUnion(plan.maskedParents)
+    connectors.merge(plan.connectors) { $1 }
     return .damage(damage.box)
   }
 
@@ -87,6 +94,7 @@ package struct KeptDrawing {
     var redrawnSerials: [Int]
     var largeLevels: [Int: CanvasDrawing.Level]
     var maskedParents: Set<Int>
+    var connectors: [Int: HeldEnds]
   }
 
   /// Nil where the canvas is to be drawn anew.
@@ -108,11 +116,20 @@ package struct KeptDrawing {
       canvas, frame: frame, list: list, largeLevels: largeLevels, maskedParents: maskedParents,
       touched: entries.filter(inside.contains))
     guard planner.gather() else { return nil }
+    let moved = planner.connectors(
+      of: connectors, touched: entries, isRenumbered: isRenumbered)
+    if !moved.isEmpty {
+      planner = RedrawPlanner(
+        canvas, frame: frame, list: list, largeLevels: largeLevels, maskedParents: maskedParents,
+        touched: Set(entries.filter(inside.contains) + moved).sorted())
+      guard planner.gather() else { return nil }
+    }
     let steps =
       isRenumbered ? planner.steps(touched: touched.serials) : planner.stepsInPlace()
     return Plan(
       steps: steps, redrawnSerials: planner.redrawnSerials,
-      largeLevels: planner.drawing.largeLevels, maskedParents: planner.drawing.maskedParents)
+      largeLevels: planner.drawing.largeLevels, maskedParents: planner.drawing.maskedParents,
+      connectors: planner.drawing.connectors)
   }
 
   /// True if an edit may change what the tiles of patterns show. New patterns draw their own.

@@ -7,7 +7,7 @@ struct RedrawPlanner {
   /// Beyond this number of entries it is better to draw everything anew, in slices.
   private static let largestCount = 1_024
 
-  private let document: Document
+  let document: Document
   private let canvas: Document.Canvas
   private let list: DisplayList
   private let largeLevels: [Int: CanvasDrawing.Level]
@@ -15,14 +15,15 @@ struct RedrawPlanner {
   /// What draws the entries.
   private(set) var drawing: CanvasDrawing
   /// What is to be drawn, in order; nothing is inside another.
-  private var roots: [Root] = []
+  private(set) var roots: [Root] = []
   private var count = 0
   /// The entries of the canvas that were touched, in order.
   private let touched: [Int]
   /// What the entries around those that are drawn give to what is inside; nil where it is not drawn.
   private var levels: [Int: CanvasDrawing.Level?] = [:]
 
-  private struct Root {
+  /// An entry to be drawn.
+  struct Root {
     var entry: Int
     /// What it is drawn into; nil where it is not drawn.
     var level: CanvasDrawing.Level?
@@ -44,6 +45,11 @@ struct RedrawPlanner {
   }
 
   // MARK: - What is drawn
+
+  /// Whether an entry stands on the canvas.
+  func isOnCanvas(_ entry: Int) -> Bool {
+    canvas.entry < entry && entry < document.subtreeEnd(of: canvas.entry)
+  }
 
   /// Settles what is drawn anew.
   ///

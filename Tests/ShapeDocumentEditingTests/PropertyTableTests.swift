@@ -27,6 +27,7 @@ struct PropertyTableTests {
     case .numbers(let minimum, _):
       .yaml("[" + (1...max(minimum, 2)).map { "\($0).5" }.joined(separator: ", ") + "]")
     case .radius: .yaml("[1, 2]")
+    case .connectorEnd: .text("#some.id.right")
     case .points: .yaml("[[0, 0], [1, 2], [3, 4], [5, 6], [7, 8], [9, 10], [11, 12]]")
     case .strings: .yaml("[one, two words]")
     case .stops: .yaml("[[0, \"#fff\"], [0.5, red], [1, \"#000\"]]")

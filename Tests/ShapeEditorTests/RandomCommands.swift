@@ -71,7 +71,7 @@ struct RandomCommands {
     case 18, 19: "move \(destination())"
     case 20: random.pick(["indent", "outdent", "indent verbatim", "outdent verbatim"])
     case 21: random.pick(["group", "group Both", "ungroup"])
-    case 22: "sort \(property())"
+    case 22: random.pick(["sort \(property())", "connect", "connect \(selector()) \(selector())"])
     case 23:
       "align \(random.pick(["left", "center", "top", "bottom", "right canvas", "middle parent"]))"
     case 24: random.pick(["distribute horizontally", "distribute vertically", "nudge 1 -2.5"])

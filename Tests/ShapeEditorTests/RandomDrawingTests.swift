@@ -19,6 +19,7 @@ import YAMLText
     "inspector/every-property.yaml", "endtoend/small.yaml", "yaml/anchors.yaml",
     "yaml/comments.yaml", "yaml/flow.yaml", "yaml/compact.yaml", "corpus/oc-red-lips.yaml",
     "drawing/nested.yaml", "drawing/looks.yaml", "drawing/instances.yaml",
+    "drawing/connectors.yaml", "drawing/connectors.yaml",
   ]
 
   @Test func keptInStep() throws {

@@ -5,7 +5,7 @@ extension Command {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insertItem, .moveItem,
       .insert, .insertVerbatim, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group,
       .ungroup, .resolve, .recolor,
-      .sort, .align, .distribute, .nudge, .resize, .scale, .rotate, .importFile:
+      .sort, .connect, .align, .distribute, .nudge, .resize, .scale, .rotate, .importFile:
       true
     default: false
     }

@@ -63,6 +63,16 @@ package indirect enum Command: Hashable, Sendable {
   case group(name: String?)
   case ungroup
   case sort(property: String)
+  /// Joins two graphics by a connector: those that selectors match, or the selected ones.
+  case connect(Ends?)
+
+  /// The selectors of what a connector joins.
+  package struct Ends: Hashable, Sendable {
+    /// Where it begins.
+    package let from: String
+    /// Where it ends.
+    package let to: String
+  }
 
   // MARK: Arranging
 

@@ -43,6 +43,7 @@ private struct CommandWords {
       return false
     }
     if ["into", "before", "after"].contains(command.words.last) { return true }
+    if verb == "connect" { return command.words.count < 3 }
     return command.words.count == 1 && usage.contains("SELECTOR")
   }
 

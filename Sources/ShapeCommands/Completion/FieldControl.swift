@@ -14,6 +14,8 @@ package enum FieldControl: Hashable, Sendable {
   case color
   /// A text; some have more than one line.
   case text(takesLines: Bool)
+  /// What a connector holds on to: an id after `#`, or two numbers in brackets.
+  case connectorEnd
   /// A list or map, as YAML writes it in one line.
   case flow
 
@@ -57,6 +59,7 @@ package enum FieldControl: Hashable, Sendable {
     case .color: self = .color
     case .numbers(let minimum, let maximum): self = .numbers(isList: minimum < maximum)
     case .radius: self = .numbers(isList: false)
+    case .connectorEnd: self = .connectorEnd
     case .string where path == "fill.type" || path.hasSuffix(".type"):
       self = .choice(
         path.hasPrefix("stroke") ? ["solid", "linear", "radial", "angular"] : Property.paintTypes)
@@ -88,6 +91,7 @@ package enum FieldControl: Hashable, Sendable {
     case .choice(let words): words
     case .color:
       document.paletteNames.map { "$\($0)" } + ["none"] + Graphic.Color.namedColors
+    case .connectorEnd: document.connectableIDs.map { "#\($0)" }
     case .number, .numbers, .text, .flow: []
     }
   }

@@ -75,6 +75,8 @@ extension Command: CustomStringConvertible {
     case .outdent(let isVerbatim): "outdent" + verbatim(isVerbatim)
     case .group(let name): "group" + optional(name)
     case .sort(let property): "sort \(printed(property))"
+    case .connect(let ends):
+      "connect" + (ends.map { " \(printed(selector: $0.from)) \(printed(selector: $0.to))" } ?? "")
     default: nil
     }
   }

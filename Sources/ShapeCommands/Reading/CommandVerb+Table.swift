@@ -133,6 +133,11 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .sort(property: try reader.text("a property"))
     },
+    CommandVerb("connect", "[SELECTOR SELECTOR]", "join two graphics by a connector") {
+      reader throws(CommandMistake) in
+      guard !reader.isAtEnd else { return .connect(nil) }
+      return .connect(.init(from: try reader.selector(), to: try reader.selector()))
+    },
   ]
 
   static let arranging: [CommandVerb] = [

@@ -8,6 +8,7 @@ import Geometry
 package struct ContentBoxes {
   private let document: Document
   private let reader: GraphicReader
+  private let routes: ConnectorRoutes
   private var measured: Range<Int> = 0..<0
   private var boxes: [Int: Boxes] = [:]
 
@@ -20,6 +21,7 @@ package struct ContentBoxes {
   package init(_ document: Document) {
     self.document = document
     reader = GraphicReader(document)
+    routes = ConnectorRoutes(document)
   }
 
   /// The box of an entry's children, in its coordinates; nil if they cover nothing.
@@ -63,7 +65,7 @@ package struct ContentBoxes {
       let values = reader.values(of: inner)
       let coverage = values.footprint.coverage(children: inside)
       if let box = coverage.box { content[level].add(box) }
-      let own = values.drawnBox(children: inside, drawn: drawnInside)
+      let own = routes.routed(values, of: inner).drawnBox(children: inside, drawn: drawnInside)
       if inside != nil || inner == entry || !values.shadows.isEmpty || values.blur > 0 {
         boxes[inner] = Boxes(content: inside, drawn: own)
       }
@@ -77,16 +79,14 @@ extension GraphicValues {
   /// The box of everything the graphic draws, in its own coordinates, without its shadow.
   fileprivate func drawnBox(children: Box?, drawn: Box?) -> Box? {
     let outline = placement.outline
-    let frame = outline.frame ?? children
     var builder = BoxBuilder()
     builder.add(outline, mappedBy: .identity)
     if let box = builder.box, let stroke, stroke.isVisible {
       builder.add(box.expanded(by: stroke.reach))
     }
     if let text, text.isVisible {
-      let nothing = Box(origin: .zero, extent: Extent(0, 0))
       // Letters can reach beyond their estimated box.
-      builder.add(text.estimatedBox(in: frame ?? nothing).expanded(by: text.size))
+      builder.add(text.estimatedBox(in: textFrame(content: children)).expanded(by: text.size))
     }
     if let drawn { builder.add(drawn) }
     return builder.box

@@ -7,7 +7,18 @@ extension Document {
   ///
   /// - Complexity: O(entries inside), each parsed.
   package func bounds(of entry: Int) -> Graphic.Box? {
-    var walk = BoundsWalk(document: self, baseDepth: depth(of: entry))
+    bounds(of: entry, BoundsWalk(withLinesIn: self, baseDepth: depth(of: entry)))
+  }
+
+  /// The box of a graphic in its parent's coordinates without connectors, which take no room.
+  ///
+  /// - Complexity: O(entries inside), each parsed.
+  func room(of entry: Int) -> Graphic.Box? {
+    bounds(of: entry, BoundsWalk(document: self, baseDepth: depth(of: entry)))
+  }
+
+  private func bounds(of entry: Int, _ walk: BoundsWalk) -> Graphic.Box? {
+    var walk = walk
     var result: Graphic.Box?
     for inner in (entry..<subtreeEnd(of: entry)).reversed() {
       result = walk.visit(inner).box
@@ -19,7 +30,7 @@ extension Document {
   ///
   /// - Complexity: O(entries on the canvas), each parsed.
   package func contentBounds(ofCanvas canvas: Int) -> Graphic.Box? {
-    var walk = BoundsWalk(document: self, baseDepth: depth(of: canvas))
+    var walk = BoundsWalk(withLinesIn: self, baseDepth: depth(of: canvas))
     for inner in ((canvas + 1)..<max(subtreeEnd(of: canvas), canvas + 1)).reversed() {
       _ = walk.visit(inner)
     }
@@ -34,12 +45,26 @@ struct BoundsWalk {
   private let baseDepth: Int
   /// The box of the entries at each depth whose parent has not been visited.
   private var levels: [BoxBuilder] = [BoxBuilder()]
+  /// The same of the lines of connectors, which decide no middle of a group; without
+  /// ``routes``, none.
+  private var lines: [BoxBuilder] = [BoxBuilder()]
+  /// Finds the lines of connectors; nil to leave connectors out.
+  private let routes: ConnectorRoutes?
   private var reader: GraphicReader?
   private var visitedCount = 0
 
+  /// A walk that leaves connectors out.
   init(document: Document, baseDepth: Int) {
     self.document = document
     self.baseDepth = baseDepth
+    routes = nil
+  }
+
+  /// A walk that counts the lines of connectors, too.
+  init(withLinesIn document: Document, baseDepth: Int) {
+    self.document = document
+    self.baseDepth = baseDepth
+    routes = ConnectorRoutes(document)
   }
 
   /// The area that a graphic covers in its parent, with everything inside.
@@ -53,23 +78,47 @@ struct BoundsWalk {
   }
 
   /// The box of the visited entries one level below the base.
-  var content: Graphic.Box? { levels.count > 1 ? levels[1].box : nil }
+  var content: Graphic.Box? {
+    guard levels.count > 1 else { return nil }
+    guard let lines = lines[1].box else { return levels[1].box }
+    return levels[1].box?.union(lines) ?? lines
+  }
 
   /// Visits the entry before the ones visited so far.
   mutating func visit(_ entry: Int) -> Coverage {
     visitedCount += 1
     // A single graphic is often in the cache; a reader pays from the second entry on.
     if visitedCount == 2 { reader = GraphicReader(document) }
-    let footprint =
-      reader?.values(of: entry).footprint
-      ?? Graphic(document: document, entry: entry).values.footprint
-    return visit(entry, footprint)
+    let values = reader?.values(of: entry) ?? Graphic(document: document, entry: entry).values
+    var coverage = visit(entry, values.footprint)
+    if let routes { addLines(of: entry, values, routes, to: &coverage) }
+    return coverage
+  }
+
+  /// Adds the line of a connector, and the lines inside an entry, to what it covers.
+  private mutating func addLines(
+    of entry: Int, _ values: GraphicValues, _ routes: ConnectorRoutes, to coverage: inout Coverage
+  ) {
+    let level = max(0, document.depth(of: entry) - baseDepth)
+    var builder = BoxBuilder()
+    if let inside = lines[level + 1].box { builder.add(coverage.matrix.apply(inside)) }
+    lines[level + 1] = BoxBuilder()
+    if values.connection != nil {
+      let footprint = routes.routed(values, of: entry).footprint
+      if let own = footprint.coverage(children: nil).box { builder.add(own) }
+    }
+    guard let box = builder.box else { return }
+    lines[level].add(box)
+    coverage.box = coverage.box?.union(box) ?? box
   }
 
   /// Visits the entry before the ones visited so far, given its footprint.
   mutating func visit(_ entry: Int, _ footprint: Graphic.Footprint) -> Coverage {
     let level = max(0, document.depth(of: entry) - baseDepth)
-    while levels.count <= level + 1 { levels.append(BoxBuilder()) }
+    while levels.count <= level + 1 {
+      levels.append(BoxBuilder())
+      lines.append(BoxBuilder())
+    }
     let inside = levels[level + 1].box
     levels[level + 1] = BoxBuilder()
     let coverage = footprint.coverage(children: inside)
@@ -85,6 +134,8 @@ extension Graphic {
     var placement: Placement
     /// The text.
     var text: TextStyle?
+    /// The point that the text is centred on; nil for one in a box.
+    var textPlace: Point?
     /// The greatest distance of stroke and shadow from the outline, in the graphic's units.
     var reach = 0.0
 
@@ -107,8 +158,9 @@ extension Graphic {
       var own = BoxBuilder()
       own.add(placement.outline, mappedBy: matrix)
       if let text, text.isVisible {
-        own.add(
-          matrix.apply(text.estimatedBox(in: frame ?? Box(origin: .zero, extent: Extent(0, 0)))))
+        let nothing = Box(origin: textPlace ?? .zero, extent: Extent(0, 0))
+        let box = textPlace == nil ? frame ?? nothing : nothing
+        own.add(matrix.apply(text.estimatedBox(in: box)))
       }
       var all = own
       if let children { all.add(matrix.apply(children)) }

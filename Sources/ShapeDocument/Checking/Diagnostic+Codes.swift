@@ -35,6 +35,15 @@ extension Diagnostic.Code {
     "too-many-nodes", "this value unfolds to more than {0} nodes")
   /// A canvas or graphic that is not a map.
   package static let notAnEntry = Self("not-an-entry", "a {0} must be a map, not {1}")
+  /// A connector to an id that is not there.
+  package static let unknownEnd = Self(
+    "unknown-end", "no graphic has the id '{0}'; the connector is not drawn{1}")
+  /// A connector to a canvas or a connector.
+  package static let impossibleEnd = Self(
+    "impossible-end", "'{0}' is a {1}, at which no connector ends")
+  /// A connector to a graphic on another canvas.
+  package static let endOnOtherCanvas = Self(
+    "end-on-other-canvas", "'{0}' stands on another canvas; the connector is not drawn")
   /// An alias of something that is not a graphic.
   package static let aliasNotAGraphic = Self(
     "alias-not-a-graphic", "alias '*{0}' stands for {1}, not for a graphic")
@@ -71,6 +80,9 @@ extension Diagnostic.Code {
   /// `fill: #ff0000`
   package static let colorInComment = Self(
     "color-in-comment", "'{0}' is empty, '{1}' is a comment; quote the colour: {0}: \"{1}\"")
+  /// `from: #id`
+  package static let idInComment = Self(
+    "id-in-comment", "'{0}' is empty, '{1}' is a comment; quote the id: {0}: \"{1}\"")
   /// A misspelt key.
   package static let unknownKey = Self("unknown-key", "unknown key '{0}'; did you mean '{1}'?")
   /// A misspelt kind.
@@ -112,6 +124,14 @@ extension Diagnostic.Code {
     "outside-canvas", "the graphic lies wholly outside its canvas")
   /// A group without children.
   package static let emptyGroup = Self("empty-group", "the group is empty")
+  /// A connector that does not say where it begins or ends.
+  package static let missingEnd = Self("missing-end", "a connector without '{0}' cannot be seen")
+  /// A connector to a hidden graphic.
+  package static let hiddenEnd = Self(
+    "hidden-end", "'{0}' is hidden, so the connector is not drawn")
+  /// A connector through too many points.
+  package static let tooManyPoints = Self(
+    "too-many-points", "a connector passes no more than {0} points, here are {1}")
   /// A picture file that is not there.
   package static let missingImage = Self("missing-image", "image file '{0}' does not exist")
 }

@@ -101,9 +101,9 @@ extension DocumentChecker {
   // MARK: - What a kind needs
 
   /// Kinds reserved for later versions.
-  private static let reservedKinds: Set<String> = ["frame", "instance", "connector"]
+  private static let reservedKinds: Set<String> = ["frame", "instance"]
 
-  private typealias Reading = GraphicReading<FindingListener>
+  typealias Reading = GraphicReading<FindingListener>
 
   private mutating func checkKind(_ entry: Int, _ reading: Reading, _ node: EntryNode) {
     let kind = reading.values.kind
@@ -117,6 +117,7 @@ extension DocumentChecker {
     case .path: checkPath(entry, reading, node)
     case .line, .polyline: checkPoints(entry, reading, node)
     case .image: checkImage(entry, reading)
+    case .connector: checkConnector(entry, reading, at: place(of: entry, reading, node))
     case .unknown(let name):
       checkUnknownKind(name, entry, at: place(of: entry, reading, node))
     default: break

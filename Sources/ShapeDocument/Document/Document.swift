@@ -40,6 +40,8 @@ package final class Document {
   /// The side effects of outline edits, by serial.
   var additionsBySerial: [Int: Additions] = [:]
   var lastIndent: LastIndent?
+  /// What was found out about the ends of connectors.
+  var connectorCache = ConnectorCache()
   /// The number of graphics that instances have unfolded to.
   var instanceCount = 0
   /// True when loading met an alias before its anchor was known.

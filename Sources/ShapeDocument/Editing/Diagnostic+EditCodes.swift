@@ -79,6 +79,9 @@ extension Diagnostic.Code {
   package static let cannotMove = Self("cannot-move", "'{0}' cannot be moved: {1}")
   /// Too few graphics for a command.
   package static let tooFewGraphics = Self("too-few-graphics", "{0} needs {1}")
+  /// Something that a connector cannot end at.
+  package static let cannotConnect = Self(
+    "cannot-connect", "'{0}' cannot be connected: {1}")
   /// A factor that would leave nothing, or is none.
   package static let wrongFactor = Self(
     "wrong-factor", "a factor is a number other than 0, such as 2 or 0.5; -1 mirrors")

@@ -68,7 +68,7 @@ struct PlaceKeeper {
       try document.workMonitor?.step(.planning, entry, of: document.entryCount)
       let former = document.parent(of: entry)
       guard former != parent, former >= 0, parent >= 0,
-        document.canvas(of: former) == document.canvas(of: parent)
+        document.canvas(of: former) == document.canvas(of: parent), !document.isHeld(entry)
       else { continue }
       let change = try matrices.change(from: former, to: parent)
       guard change != .identity else { continue }

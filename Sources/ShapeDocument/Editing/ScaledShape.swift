@@ -1,8 +1,8 @@
 import Geometry
 import YAMLText
 
-/// A graphic's own shape, scaled about its origin: its size, its points, its path data, and the
-/// gradients in its coordinates.
+/// A graphic's own shape, scaled about its origin: its size, its points (those of a connector, too),
+/// its path data, and the gradients in its coordinates.
 struct ScaledShape {
   /// The most points that are written one by one, which takes time that grows with their square.
   private static let singlePointLimit = 200
@@ -19,7 +19,11 @@ struct ScaledShape {
     if let size = writer.lookup(["size"])?.pair {
       edits += try writer.write("size", numbers: scaled(size))
     }
-    edits += try points(writer)
+    for key in ["points", "via"] { edits += try points(key, writer) }
+    for key in ["from", "to"] {
+      guard let end = writer.lookup([key])?.pair else { continue }
+      edits += try writer.write(key, numbers: scaled(end))
+    }
     if let data = writer.lookup(["d"])?.string {
       let scaled = scaling.path(data)
       if scaled != data {
@@ -39,20 +43,20 @@ struct ScaledShape {
     [point.x * factors.width, point.y * factors.height]
   }
 
-  private func points(_ writer: PropertyWriter) throws(Diagnostic) -> [YAMLEdit] {
-    if let list = writer.ownValue("points")?.scalar {
+  private func points(_ key: String, _ writer: PropertyWriter) throws(Diagnostic) -> [YAMLEdit] {
+    if let list = writer.ownValue(key)?.scalar {
       let new = scaling.points(list)
-      return new == list ? [] : try writer.write(["points"], .quoted(new))
+      return new == list ? [] : try writer.write([key], .quoted(new))
     }
-    guard case .list(let pairs)? = writer.lookup(["points"]) else { return [] }
+    guard case .list(let pairs)? = writer.lookup([key]) else { return [] }
     let points = pairs.compactMap(\.pair)
     guard points.count == pairs.count else { return [] }
-    guard let list = writer.ownValue("points"),
+    guard let list = writer.ownValue(key),
       case .sequence(let items, let isFlow) = list.content,
       items.count == points.count, items.allSatisfy({ $0.items.count == 2 })
     else {
       return try writer.write(
-        ["points"],
+        [key],
         .points(points.map { Graphic.Point($0.x * factors.width, $0.y * factors.height) })
       )
     }
@@ -64,14 +68,14 @@ struct ScaledShape {
     }
     let hasComments = writer.document.text.bytes(in: list.range).contains(UInt8(ascii: "#"))
     guard hasComments || points.count <= Self.singlePointLimit else {
-      return try writer.write(["points"], .sequence(written, isFlow ? .flow : .block))
+      return try writer.write([key], .sequence(written, isFlow ? .flow : .block))
     }
     // One pair after the other, so that what is between them stays.
     return zip(points, written).enumerated().compactMap { index, pair in
       scaled(pair.0) == [pair.0.x, pair.0.y]
         ? nil
         : .set(
-          NodePath(entry: writer.entry, steps: [.key("points"), .item(index)]), pair.1)
+          NodePath(entry: writer.entry, steps: [.key(key), .item(index)]), pair.1)
     }
   }
 

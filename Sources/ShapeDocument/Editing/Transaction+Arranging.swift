@@ -96,7 +96,13 @@ extension Transaction {
     let entries = try guards.topmost(entries)
     try guards.refuseCanvases(entries, "only graphics have a place on a canvas")
     for entry in entries { try guards.refuseLocked(entry) }
-    return entries
+    let free = entries.filter { !document.isHeld($0) }
+    if free.isEmpty, let first = entries.first {
+      throw Diagnostic(
+        .cannotMove, at: guards.place(of: first),
+        [document.label(of: first), "a connector follows what it joins"])
+    }
+    return free
   }
 
   /// The boxes of graphics on their canvas.

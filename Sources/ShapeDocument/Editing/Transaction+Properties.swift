@@ -21,8 +21,15 @@ extension Transaction {
       }
       return try convert(to: kind, entries)
     }
-    if keys == ["id"] { try refuseID(value, on: entries) }
-    try edit(each: keys, of: entries) { _ in value }
+    guard keys == ["id"] else { return try edit(each: keys, of: entries) { _ in value } }
+    try refuseID(value, on: entries)
+    try atomically { () throws(Diagnostic) in
+      let former = entries.first.flatMap { entry in
+        document.id(of: entry).flatMap { document.firstEntry(withID: $0) == entry ? $0 : nil }
+      }
+      try edit(each: keys, of: entries) { _ in value }
+      if let former, case .text(let id) = value { try renameEnds(from: former, to: id) }
+    }
   }
 
   /// Removes a property, so that its default applies again; does nothing if it is absent.

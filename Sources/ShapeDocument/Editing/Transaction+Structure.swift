@@ -172,7 +172,9 @@ extension Transaction {
       if let id = document.id(of: entry) { named.append((entry, id)) }
     }
     var used = document.ids(among: Set(named.lazy.map(\.id)), outside: tops)
-    try giveFreshIDs(named.filter { !used.insert($0.id).inserted })
+    try giveFreshIDs(
+      named.filter { !used.insert($0.id).inserted },
+      in: tops.map { $0..<document.subtreeEnd(of: $0) })
   }
 }
 

@@ -19,6 +19,7 @@ struct VisibleDefaults {
     switch kind {
     case .group: []
     case .line, .polyline: missing(place + line + points)
+    case .connector: missing(ends + arrow)
     case .path where isOpenPath: missing(given["fill"] == nil ? line : [])
     case .path: missing(place + paint + [.init("d", .string(diamond))])
     case .polygon where given["points"] != nil: missing(paint)
@@ -64,6 +65,30 @@ struct VisibleDefaults {
   private var paint: [YAMLValue.Pair] { [.init("fill", Self.color)] }
 
   private var line: [YAMLValue.Pair] { [.init("stroke", Self.lineColor)] }
+
+  /// A line that points to where it ends.
+  private var arrow: [YAMLValue.Pair] {
+    [
+      .init(
+        "stroke",
+        .mapping(
+          [
+            .init("color", Self.lineColor), .init("width", .number(2)),
+            .init("arrow", .plain("end")),
+          ], .flow))
+    ]
+  }
+
+  /// From left to right through the middle of the parent, where neither end is given.
+  private var ends: [YAMLValue.Pair] {
+    guard given["from"] == nil, given["to"] == nil else { return [] }
+    let center = around?.center ?? .zero
+    let half = extent.width / 2
+    return [
+      .init("from", .pair(Graphic.Point(center.x - half, center.y))),
+      .init("to", .pair(Graphic.Point(center.x + half, center.y))),
+    ]
+  }
 
   /// A tenth of the shorter side.
   private var radius: [YAMLValue.Pair] {

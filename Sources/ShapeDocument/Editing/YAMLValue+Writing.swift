@@ -83,7 +83,8 @@ struct ValueWriter {
     case (.color, .scalar(let text, _)), (.paint, .scalar(let text, _)),
       (.stroke, .scalar(let text, _)), (.shadow, .scalar(let text, _)):
       return .quoted(text)
-    case (.points, .scalar(let text, _)): return .quoted(text)
+    case (.points, .scalar(let text, _)), (.connectorEnd, .scalar(let text, _)):
+      return .quoted(text)
     case (.points, .sequence(let items, _)):
       return .sequence(items.map { number($0) }, items.count > 6 ? .block : .flow)
     case (.boolean, .scalar(let text, _)):
@@ -96,7 +97,8 @@ struct ValueWriter {
     case (.stop, .sequence): return stop(node)
     case (.paint, .sequence(let items, _)), (.shadow, .sequence(let items, _)):
       return .sequence(items.map { written($0, as: type, path: path, depth: depth + 1) })
-    case (.number, _), (.integer, _), (.numbers, _), (.radius, _): return number(node)
+    case (.number, _), (.integer, _), (.numbers, _), (.radius, _), (.connectorEnd, _):
+      return number(node)
     case (.weight, .scalar(let text, _)):
       return NumberText.parse(text) == nil ? .string(text) : .plain(text)
     default: return generic(node, path, depth)

@@ -74,6 +74,18 @@ extension Property {
       "radius", .radius, .graphic, .geometry, "n, [rx, ry] or [tl, tr, br, bl]",
       kinds: [.roundedRectangle]),
     Property(
+      "from", .connectorEnd, .graphic, .geometry,
+      "Where it begins: \"#id\", \"#id.side\" or [x, y]",
+      kinds: [.connector]),
+    Property(
+      "to", .connectorEnd, .graphic, .geometry, "Where it ends: \"#id\", \"#id.side\" or [x, y]",
+      kinds: [.connector]),
+    Property(
+      "route", .keyword(["straight", "elbow", "curve"]), .graphic, .geometry, "How it runs",
+      default: .string("straight"), kinds: [.connector]),
+    Property(
+      "via", .points, .graphic, .geometry, "Points that it passes", kinds: [.connector]),
+    Property(
       "sides", .integer, .graphic, .geometry, "Corners, or points of a star",
       kinds: [.polygon, .star]),
     Property(
@@ -248,6 +260,9 @@ extension Property {
     Property(
       "text.lineHeight", .number, .graphic, .text, "Multiple of the size", default: .number(1.2),
       in: positive),
+    Property(
+      "text.at", pair, .graphic, .text, "How far it stands from the middle of the line",
+      default: zeroPair, kinds: [.connector]),
     Property(
       "text.enabled", .boolean, .graphic, .text, "false keeps the text but does not draw it",
       default: .boolean(true)),

@@ -132,7 +132,7 @@ final class PropertyKeys: Sendable {
 enum GraphicKey: String {
   case id, name, kind, hidden, locked, opacity, blend, clip, mask, blur, tags, link, note, at, size
   case radius, sides, innerRadius, points, d, fillRule, source, fit, rotation, pivot, transform
-  case fill, stroke, shadow, text, meta, children
+  case fill, stroke, shadow, text, meta, children, from, to, route, via
 
   /// The key of these bytes.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -22,6 +22,8 @@ package indirect enum PropertyType: Hashable, Sendable {
   case points
   /// SVG path data.
   case pathData
+  /// What a connector holds on to: `"#id"`, `"#id.side"` or a pair of numbers.
+  case connectorEnd
   /// A list of texts.
   case strings
   /// `[offset, colour]` pairs.

@@ -15,6 +15,7 @@ struct GraphicReading<Listener: ReadingListener> {
   /// All written members, merged ones after the graphic's own.
   let members: [Member]
   private var size: Graphic.Extent?
+  private var connection = Graphic.Connection.Parts()
 
   /// Reads the members of a graphic.
   init(_ entry: Int, _ members: [Member], in document: Document, _ listener: Listener) {
@@ -24,7 +25,11 @@ struct GraphicReading<Listener: ReadingListener> {
     for member in members { read(member) }
     values.placement.outline = Graphic.outline(
       of: values.kind, size: size, points: values.points, pathData: values.pathData)
+    if values.kind == .connector { becomeConnector() }
   }
+
+  /// The number of points that a connector is to pass, those beyond the limit included.
+  var viaCount: Int { connection.via?.count ?? 0 }
 
   /// The member of a key.
   func member(_ key: StaticString) -> Member? { Self.member(key, of: members) }
@@ -112,6 +117,10 @@ struct GraphicReading<Listener: ReadingListener> {
     case .text:
       let text = reader.read(member, as: schema)
       values.text = text.flatMap { Graphic.TextStyle($0, kind: values.kind) }
+    case .from: connection.from = end(member, schema)
+    case .to: connection.to = end(member, schema)
+    case .route: connection.style = text(member, schema).flatMap(ConnectorRoute.Style.init)
+    case .via: connection.via = readPoints(member, schema)
     case .kind, .hidden, .locked, .tags, .meta: check(member, schema)
     case .children:
       check(member, schema)
@@ -139,6 +148,23 @@ struct GraphicReading<Listener: ReadingListener> {
     }
     let shadows = items.prefix(Graphic.layerLimit).compactMap(Graphic.Shadow.init)
     values.setRare { $0.shadows = shadows }
+  }
+
+  // MARK: - Connectors
+
+  private mutating func end(
+    _ member: Member, _ schema: PropertySchema
+  ) -> Graphic.Connection.End? {
+    reader.read(member, as: schema).flatMap(Graphic.Connection.End.init)
+  }
+
+  /// A connector has a line between its ends, which other readers find.
+  private mutating func becomeConnector() {
+    values.connection = Graphic.Connection(connection)
+    // It turns about its own origin, since the box of its line depends on where it stands.
+    if values.placement.rotation != 0, values.placement.pivot == nil {
+      values.placement.pivot = values.placement.at
+    }
   }
 
   private mutating func note(_ content: Graphic.Paint.Content) {

@@ -103,15 +103,20 @@ extension PropertyReader {
       Diagnostic(.warning, .unknownKey, at: placeOfUse ?? node.range, [key, near]))
   }
 
-  /// Warns about `fill: #ff0000`, which is a key without a value, and a comment.
+  /// Warns about `fill: #ff0000` and `from: #id`, which are keys without a value, and a comment.
   private mutating func checkCommentColor(_ member: Member, _ schema: PropertySchema) {
     guard member.value.isNull, member.value.bytes.isEmpty, member.mergeRange == nil,
-      placeOfUse == nil, [.color, .paint, .stroke, .shadow].contains(schema.type),
-      let comment = document.commentColor(after: member.key.range.upperBound)
+      placeOfUse == nil
+    else { return }
+    let isEnd = schema.type == .connectorEnd
+    guard isEnd || [.color, .paint, .stroke, .shadow].contains(schema.type),
+      let comment = document.commentWord(after: member.key.range.upperBound),
+      isEnd || Graphic.Color(comment.text).isComponents
     else { return }
     listener.report(
       Diagnostic(
-        .warning, .colorInComment, at: comment.range, [member.key.string, comment.text]))
+        .warning, isEnd ? .idInComment : .colorInComment, at: comment.range,
+        [member.key.string, comment.text]))
   }
 }
 

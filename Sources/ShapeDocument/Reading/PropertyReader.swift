@@ -79,6 +79,7 @@ struct PropertyReader<Listener: ReadingListener> {
     case .strings: strings(node, schema)
     case .stops: stops(node, schema)
     case .stop: stop(node, schema)
+    case .connectorEnd: connectorEnd(node, schema)
     case .paint, .stroke, .shadow, .text: composite(node, schema)
     case .gradient: map(node, schema)
     case .palette: palette(node, schema)

@@ -14,6 +14,10 @@ struct RareValues: Hashable, Sendable {
   var shadows: [Graphic.Shadow] = []
   /// How an image is fitted into its box.
   var fit = ImageFit.fit
+  /// What a connector joins; nil for every other kind.
+  var connection: Graphic.Connection?
+  /// The point that the text of a connector is centred on.
+  var textPlace: Graphic.Point?
 }
 
 /// A place for ``RareValues`` that takes one pointer.
@@ -51,6 +55,19 @@ extension GraphicValues {
 
   /// How an image is fitted into its box.
   package var fit: ImageFit { rare?.values.fit ?? .fit }
+
+  /// What a connector joins; nil for every other kind.
+  package var connection: Graphic.Connection? {
+    get { rare?.values.connection }
+    set { setRare { $0.connection = newValue } }
+  }
+
+  /// The point that the text of a connector is centred on, once its line is known; nil for a text
+  /// that stands in a box.
+  package var textPlace: Graphic.Point? {
+    get { rare?.values.textPlace }
+    set { setRare { $0.textPlace = newValue } }
+  }
 
   /// All fills, the first at the back: those of a list, or the only one.
   package var fills: [Graphic.Paint] {

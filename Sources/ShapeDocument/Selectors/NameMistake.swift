@@ -51,7 +51,7 @@ private struct NameChecker {
   let document: Document
 
   /// Names accepted in selectors that are no `Graphic.Kind`.
-  private static let otherKinds = ["canvas", "frame", "instance", "connector"]
+  private static let otherKinds = ["canvas", "frame", "instance"]
 
   /// The first unknown kind or property in a selector.
   func mistake(in selector: Selector) -> NameMistake? {

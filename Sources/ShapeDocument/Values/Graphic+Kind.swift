@@ -31,20 +31,22 @@ extension Graphic {
     case text
     /// A picture from `source`.
     case image
+    /// A line between what `from` and `to` name.
+    case connector
     /// A kind this version does not know; kept, listed and drawn as its box.
     case unknown(String)
 
     /// Every known kind, in the order of the format's table.
     package static let known: [Kind] = [
       .group, .rectangle, .roundedRectangle, .capsule, .ellipse, .circle, .triangle, .diamond,
-      .polygon, .star, .line, .polyline, .path, .text, .image,
+      .polygon, .star, .line, .polyline, .path, .text, .image, .connector,
     ]
 
     /// The names of ``known``, in its order.
     package static let knownNames: [String] = [
       "group", "rectangle", "roundedRectangle", "capsule", "ellipse", "circle", "triangle",
       "diamond",
-      "polygon", "star", "line", "polyline", "path", "text", "image",
+      "polygon", "star", "line", "polyline", "path", "text", "image", "connector",
     ]
 
     private static let byName = Dictionary(uniqueKeysWithValues: zip(knownNames, known))
@@ -64,7 +66,7 @@ extension Graphic {
     /// True when the kind's outline follows from `at` and `size`.
     package var isBox: Bool {
       switch self {
-      case .group, .line, .polyline, .path: false
+      case .group, .line, .polyline, .path, .connector: false
       default: true
       }
     }

@@ -86,6 +86,12 @@ struct EditingState {
     return commands.importReport
   }
 
+  /// A sentence about a side effect of the last command, once.
+  mutating func takeNote() -> String? {
+    defer { commands.note = nil }
+    return commands.note
+  }
+
   /// The document has other conflicts.
   mutating func setConflicts(_ conflicts: ConflictList) { commands.conflicts = conflicts }
 

@@ -62,7 +62,7 @@ package struct FieldEdit: Hashable, Sendable {
     // A number, a colour or a word is mostly typed anew, a text mostly changed.
     switch control {
     case .number, .color, .choice: line.selectAll()
-    case .toggle, .numbers, .text, .flow: break
+    case .toggle, .numbers, .text, .connectorEnd, .flow: break
     }
     choices = FieldChoices(words, selecting: control.isChoice ? text : nil)
   }
