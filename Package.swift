@@ -56,7 +56,8 @@ let package = Package(
     // Needs the headers of zlib (zlib1g-dev). Nothing is linked.
     .target(name: "CZlib"),
     .target(
-      name: "SVGImport", dependencies: ["CExpat", "CZlib", "Geometry", "ShapeDocument", "YAMLText"]),
+      name: "SVGImport",
+      dependencies: ["CExpat", "CZlib", "Geometry", "ShapeDocument", "TextWidths", "YAMLText"]),
     .target(
       name: "DiagramImport", dependencies: ["Geometry", "SVGImport", "ShapeDocument", "YAMLText"]),
     // Needs the headers of cairo (libcairo2-dev). Nothing is linked.

@@ -21,8 +21,6 @@ final class SVGConversion {
   let properties: ExportedProperties
   /// The way from the document's folder to the file's, with a slash at its end.
   var imageFolder = ""
-  /// How large letters of the root are.
-  private lazy var rootFontSize = style(of: 0, inside: ComputedStyle()).fontSize
   /// Whether the file was exported from a document.
   let isExported: Bool
   private var sheet: StyleSheet
@@ -173,6 +171,7 @@ final class SVGConversion {
     guard !attributes.isEmpty || !sheet.isEmpty else { return style }
     if let spaces = tree.value(.space, of: node) { style.keepsSpaces = spaces == "preserve" }
     style.apply(declarations(of: node), inside: parent)
+    if node == 0 { style.rootFontSize = style.fontSize }
     for message in style.unread { lose(node, message) }
     return style
   }
@@ -216,7 +215,7 @@ final class SVGConversion {
       let length = SVGLength(text)
     else { return nil }
     let value = length.value(
-      fontSize: length.unit == .rem ? rootFontSize : style.fontSize, whole: whole)
+      fontSize: length.unit == .rem ? style.rootFontSize : style.fontSize, whole: whole)
     return value.isFinite && abs(value) < 1e12 ? value : nil
   }
 

@@ -28,7 +28,7 @@ struct DrawnGraphic {
     fill = values.fill
     stroke = values.stroke
     shadow = values.shadow.flatMap { $0.isVisible ? $0 : nil }
-    text = values.text.flatMap { $0.isVisible && $0.size > 0 ? $0 : nil }
+    text = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
     source = values.kind == .image ? values.source : nil
     opacity = values.opacity
     blend = values.blend

@@ -80,9 +80,10 @@ struct GraphicDrawer {
     if let stroke { parts += arrows(of: stroke) }
     if let text = values.text {
       let frame = frame ?? Box(origin: .zero, extent: Extent(0, 0))
-      if let lines = DisplayText(text, in: frame, of: document) {
+      let layout = Graphic.TextLayout(text, width: frame.width)
+      if let lines = DisplayText(text, layout, in: frame, of: document) {
         // Letters may be wider than those of the built-in fonts.
-        parts.append(.text(lines, text.box(in: frame).expanded(by: text.reach)))
+        parts.append(.text(lines, text.box(of: layout.size, in: frame).expanded(by: text.reach)))
       }
     }
     return parts
@@ -116,7 +117,7 @@ struct GraphicDrawer {
       case .shape(let contour, let rule, nil, var stroke?):
         stroke.paint = stroke.paint.faded(by: opacity)
         return .shape(contour, rule, fill: nil, stroke: stroke)
-      case .text(var text, let box):
+      case .text(var text, let box) where text.looks.isEmpty:
         text.color = text.color.faded(by: opacity)
         return .text(text, box)
       default: return nil

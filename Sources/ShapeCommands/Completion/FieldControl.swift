@@ -59,8 +59,12 @@ package enum FieldControl: Hashable, Sendable {
     case .radius: self = .numbers(isList: false)
     case .string where path == "fill.type" || path.hasSuffix(".type"):
       self = .choice(["solid", "linear", "radial"])
-    case .string: self = .text(takesLines: path == "text.string" || path == "note")
+    case .string:
+      let isText = keys.first == "text" && keys.last == "string"
+      self = .text(takesLines: isText || path == "note")
     case .pathData: self = .text(takesLines: false)
+    case .words(let words): self = .choice(words + ["none"])
+    case .spans, .span: self = .flow
     case .points, .strings, .stops, .stop, .freeMap, .palette, nil: self = .flow
     case .paint, .stroke, .shadow, .text, .gradient, .entries: self = .flow
     }
@@ -69,7 +73,7 @@ package enum FieldControl: Hashable, Sendable {
   private static func range(of keys: [String]) -> NumberRange {
     switch keys.last {
     case "opacity", "innerRadius": return .fraction
-    case "lineHeight": return .fine
+    case "lineHeight", "spacing", "wordSpacing": return .fine
     default: break
     }
     // Gradients are measured in fractions of the box.

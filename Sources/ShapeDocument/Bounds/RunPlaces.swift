@@ -29,8 +29,15 @@ struct RunPlaces: LineMeasure {
   }
 
   /// The number of the run at a place; the last one at the end.
+  ///
+  /// - Complexity: O(log runs)
   func run(at index: String.Index) -> Int {
-    ends.firstIndex { index < $0 } ?? max(0, ends.count - 1)
+    var (low, high) = (0, max(0, ends.count - 1))
+    while low < high {
+      let middle = (low + high) / 2
+      if index < ends[middle] { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   // MARK: - Lines

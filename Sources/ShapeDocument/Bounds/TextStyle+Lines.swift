@@ -47,23 +47,6 @@ extension Graphic.TextStyle {
     return Graphic.Point(x, line.baseline(below: top(of: layout.size.height, in: frame)))
   }
 
-  /// A line of text and the anchor of its baseline.
-  package struct Line: Hashable, Sendable {
-    /// The text, line breaks left out.
-    package var string: String
-    /// The anchor of the baseline.
-    package var anchor: Graphic.Point
-  }
-
-  /// The lines inside a box, empty ones left out.
-  package func lines(in frame: Graphic.Box) -> [Line] {
-    let layout = Graphic.TextLayout(self, width: frame.width)
-    return layout.lines.compactMap { line in
-      guard !line.pieces.isEmpty else { return nil }
-      return Line(string: line.string, anchor: anchor(of: line, of: layout, in: frame))
-    }
-  }
-
   private func top(of height: Double, in frame: Graphic.Box) -> Double {
     switch valign {
     case .top: frame.minY

@@ -5,6 +5,11 @@ extension Property {
     var path = ""
     var current: PropertyType?
     for (position, key) in keys.enumerated() {
+      if current == .span {
+        // A span has the members of a text.
+        guard !keysOfWholeTexts.contains(key) else { return nil }
+        path = "text"
+      }
       let next = position == 0 ? key : path + "." + key
       if let property = named(next, in: scope) {
         current = property.type
@@ -35,7 +40,7 @@ extension Property {
   static func shortKey(of type: PropertyType?) -> String? {
     switch type {
     case .paint, .stroke, .shadow: "color"
-    case .text: "string"
+    case .text, .span: "string"
     default: nil
     }
   }
@@ -48,6 +53,8 @@ extension PropertyType {
     switch self {
     case .numbers, .radius: return position == nil ? nil : .number
     case .points: return position == nil ? nil : .numbers(minimum: 2, maximum: 2)
+    case .spans: return position == nil ? nil : .span
+    case .words: return position == nil ? nil : .string
     case .strings: return position == nil ? nil : .string
     case .stops: return position == nil ? nil : .stop
     case .pathData: return position == nil ? nil : .pathData

@@ -104,7 +104,8 @@ extension Property {
     ] + gradient(key, in: scope, group: group)
   }
 
-  private static func gradient(_ key: String, in scope: Scope, group: Group) -> [Property] {
+  /// The properties of a gradient under a key.
+  static func gradient(_ key: String, in scope: Scope, group: Group) -> [Property] {
     let middle = PropertyValue.list([.number(0.5), .number(0.5)])
     return [
       Property("\(key).type", .string, scope, group, "solid, linear or radial"),
@@ -166,31 +167,6 @@ extension Property {
       in: positive),
     Property(
       "shadow.enabled", .boolean, .graphic, .shadow, "false keeps the shadow but does not draw it",
-      default: .boolean(true)),
-  ]
-
-  private static let textTable: [Property] = [
-    Property("text", .text, .graphic, .text, "The text the graphic carries"),
-    Property("text.string", .string, .graphic, .text, "The text"),
-    Property("text.font", .string, .graphic, .text, "Family"),
-    Property("text.size", .number, .graphic, .text, "Size", default: .number(16), in: positive),
-    Property(
-      "text.weight", .weight, .graphic, .text, "100…900, or a name like bold",
-      default: .string("regular")),
-    Property(
-      "text.italic", .boolean, .graphic, .text, "Slanting letters", default: .boolean(false)),
-    Property(
-      "text.align", .keyword(["leading", "center", "trailing", "left", "right"]), .graphic, .text,
-      "Between left and right"),
-    Property(
-      "text.valign", .keyword(["top", "middle", "bottom"]), .graphic, .text,
-      "Between top and bottom"),
-    Property("text.color", .color, .graphic, .text, "The colour", default: .color(.black)),
-    Property(
-      "text.lineHeight", .number, .graphic, .text, "Multiple of the size", default: .number(1.2),
-      in: positive),
-    Property(
-      "text.enabled", .boolean, .graphic, .text, "false keeps the text but does not draw it",
       default: .boolean(true)),
   ]
 
