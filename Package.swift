@@ -35,9 +35,14 @@ let package = Package(
     .target(name: "TextDifference", dependencies: ["SourceText", algorithms]),
     .target(name: "Spelling"),
     .target(name: "UnicodeWidth"),
+    .target(name: "LineBreaking"),
+    .target(name: "TextWidths", dependencies: ["UnicodeWidth"]),
     .target(name: "Geometry"),
     .target(
-      name: "ShapeDocument", dependencies: ["YAMLText", "Geometry", "Spelling", "UnicodeWidth"]),
+      name: "ShapeDocument",
+      dependencies: [
+        "Geometry", "LineBreaking", "Spelling", "TextWidths", "UnicodeWidth", "YAMLText",
+      ]),
     .target(
       name: "DocumentDifference",
       dependencies: ["Geometry", "ShapeDocument", "TextDifference", "YAMLText"]),
@@ -51,7 +56,8 @@ let package = Package(
     // Needs the headers of zlib (zlib1g-dev). Nothing is linked.
     .target(name: "CZlib"),
     .target(
-      name: "SVGImport", dependencies: ["CExpat", "CZlib", "Geometry", "ShapeDocument", "YAMLText"]),
+      name: "SVGImport",
+      dependencies: ["CExpat", "CZlib", "Geometry", "ShapeDocument", "TextWidths", "YAMLText"]),
     .target(
       name: "DiagramImport", dependencies: ["Geometry", "SVGImport", "ShapeDocument", "YAMLText"]),
     // Needs the headers of cairo (libcairo2-dev). Nothing is linked.
@@ -66,7 +72,7 @@ let package = Package(
     .target(name: "LineEditing", dependencies: ["TerminalCells"]),
     .target(
       name: "OutlineUICore",
-      dependencies: ["LayoutEngine", "LineEditing", "TerminalCells", algorithms]),
+      dependencies: ["LayoutEngine", "LineBreaking", "LineEditing", "TerminalCells", algorithms]),
     .target(name: "OutlineUIControls", dependencies: ["OutlineUICore", "TerminalCells"]),
     .target(name: "OutlineUI", dependencies: ["OutlineUIControls"]),
     .target(name: "CoreGraphicsNames", dependencies: ["LayoutEngine", "OutlineUI"]),
@@ -243,6 +249,8 @@ let package = Package(
     .testTarget(
       name: "LayoutEngineTests",
       dependencies: ["LayoutEngine", "LayoutModel", "LayoutNotation", "TestSupport"]),
+    .testTarget(
+      name: "TextWidthsTests", dependencies: ["LineBreaking", "TextWidths", "TestSupport"]),
     .testTarget(name: "TerminalCellsTests", dependencies: ["TerminalCells", "TestSupport"]),
     // A terminal of others' making, which frames are shown on.
     .systemLibrary(

@@ -73,6 +73,12 @@ extension DisplayList {
     for index in text.lines.indices {
       text.lines[index].anchor = place.offset(text.lines[index].anchor)
     }
+    for index in text.looks.indices {
+      text.looks[index].fill = text.looks[index].fill.map { moved($0, place) }
+      if let stroke = text.looks[index].stroke {
+        text.looks[index].stroke?.paint = moved(stroke.paint, place)
+      }
+    }
     texts.append(text)
     append(.text, texts.count - 1, place, place.boxMatrix.apply(box))
   }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Lines of text of one style.
+/// Lines of text.
 package struct DisplayText: Hashable, Sendable {
   /// The lines that have something on them.
   package var lines: [Line]
@@ -14,8 +14,10 @@ package struct DisplayText: Hashable, Sendable {
   package var weight: Int
   /// Whether the letters slant.
   package var isItalic: Bool
-  /// The letters' colour.
+  /// The letters' colour; where letters have looks of their own, about that of the first.
   package var color: RGBA
+  /// The looks of letters; empty for a text all of whose letters look as said above.
+  package var looks: [DisplayLetters] = []
 
   /// Makes a text.
   package init(
@@ -37,11 +39,14 @@ package struct DisplayText: Hashable, Sendable {
     package var string: String
     /// Where its baseline is anchored.
     package var anchor: Point
+    /// The parts of ``string`` that have looks of their own; empty for a line in that of the text.
+    package var pieces: [Piece]
 
     /// Makes a line.
-    package init(_ string: String, anchor: Point) {
+    package init(_ string: String, anchor: Point, pieces: [Piece] = []) {
       self.string = string
       self.anchor = anchor
+      self.pieces = pieces
     }
   }
 

@@ -21,7 +21,7 @@ final class PainterFonts {
     var isItalic: Bool
     var size: Double
 
-    init(_ text: DisplayText, _ size: Double) {
+    init(_ text: DisplayLetters, _ size: Double) {
       families = text.families
       weight = text.weight
       isItalic = text.isItalic
@@ -62,11 +62,11 @@ final class PainterFonts {
     library.calls.g_object_unref_?(UnsafeMutableRawPointer(map))
   }
 
-  /// A layout of one line, to be given back by ``release(_:)``.
+  /// A layout of letters on one line, to be given back by ``release(_:)``.
   ///
   /// - Throws: ``PaintingError/noThread(_:)``.
   func layout(
-    _ line: String, of text: DisplayText, size: Double
+    _ line: String, of text: DisplayLetters, size: Double
   ) throws(PaintingError) -> OpaquePointer? {
     try checkThreads(line, of: text, size)
     let calls = library.calls
@@ -80,7 +80,33 @@ final class PainterFonts {
         calls.pango_layout_set_text_?(layout, $0.baseAddress, Int32(clamping: $0.count))
       }
     }
+    setAttributes(of: layout, text, size)
     return layout
+  }
+
+  /// Sets what few letters have: their distance, and lines along them.
+  private func setAttributes(
+    of layout: OpaquePointer?, _ text: DisplayLetters, _ size: Double
+  ) {
+    let lines = text.decoration
+    guard text.spacing != 0 || !lines.isDisjoint(with: [.underline, .strikethrough]) else { return }
+    let calls = library.calls
+    let attributes = calls.pango_attr_list_new_?()
+    if text.spacing != 0 {
+      let spacing = (text.spacing * size / text.size * Self.unitsInAPixel).rounded()
+      let limit = size * 100 * Self.unitsInAPixel
+      calls.pango_attr_list_insert_?(
+        attributes, calls.pango_attr_letter_spacing_new_?(Int32(min(max(spacing, -limit), limit))))
+    }
+    if lines.contains(.underline) {
+      calls.pango_attr_list_insert_?(
+        attributes, calls.pango_attr_underline_new_?(PANGO_UNDERLINE_SINGLE))
+    }
+    if lines.contains(.strikethrough) {
+      calls.pango_attr_list_insert_?(attributes, calls.pango_attr_strikethrough_new_?(1))
+    }
+    calls.pango_layout_set_attributes_?(layout, attributes)
+    calls.pango_attr_list_unref_?(attributes)
   }
 
   /// Gives a layout back.
@@ -93,7 +119,7 @@ final class PainterFonts {
   /// Pango looks for fonts on threads of its own, and ends the program where it cannot start one. It does
   /// so for each new style, and for each script that a style has not had letters of.
   private func checkThreads(
-    _ line: String, of text: DisplayText, _ size: Double
+    _ line: String, of text: DisplayLetters, _ size: Double
   ) throws(PaintingError) {
     var pages = knownPages[Style(text, size)] ?? []
     let oldCount = pages.count
@@ -107,7 +133,7 @@ final class PainterFonts {
     failure == 0 ? nil : .noThread(errorText(failure))
   }
 
-  private func description(of text: DisplayText, _ size: Double) -> OpaquePointer? {
+  private func description(of text: DisplayLetters, _ size: Double) -> OpaquePointer? {
     let style = Style(text, size)
     if let known = descriptions[style] { return known }
     let calls = library.calls
@@ -133,11 +159,12 @@ final class PainterFonts {
     "sans-serif", "sans", "serif", "monospace", "mono", "system-ui", "cursive", "fantasy",
   ]
 
-  /// Notes the first family where the font found is of another.
+  /// Notes the first of families where the font found is of none of them.
   private func noteMissing(_ families: String, _ description: OpaquePointer) {
+    let names = families.split(separator: ",").map { $0.lowercased() }
+      .filter { !Self.generic.contains($0) }
     let wanted = families.prefix { $0 != "," }
-    let isLookedFor =
-      !Self.generic.contains(wanted.lowercased()) && !missing.contains(String(wanted))
+    let isLookedFor = !names.isEmpty && !missing.contains(String(wanted))
     guard isLookedFor || descriptions.count == 1 else { return }
     let calls = library.calls
     guard let font = calls.pango_context_load_font_?(context, description) else {
@@ -148,6 +175,8 @@ final class PainterFonts {
     let found = calls.pango_font_describe_?(font)
     defer { calls.pango_font_description_free_?(found) }
     let family = calls.pango_font_description_get_family_?(found).map { String(cString: $0) }
-    if family?.lowercased() != wanted.lowercased() { missing.append(String(wanted)) }
+    if !names.contains(family?.lowercased() ?? ""), !Self.generic.contains(wanted.lowercased()) {
+      missing.append(String(wanted))
+    }
   }
 }

@@ -129,7 +129,7 @@ extension PaintingRun {
   /// How many rows of pixels the dashes of one line may cross in all: cairo sorts them row by row.
   private var dashWeightLimit: Double { detail == .file ? 2e6 : 4e5 }
 
-  private func set(_ stroke: DisplayStroke, _ scale: Double, _ item: Int) {
+  func set(_ stroke: DisplayStroke, _ scale: Double, _ item: Int) {
     calls.cairo_set_line_width_?(context, min(stroke.width, 2 * Self.farthest / scale))
     let cap =
       switch stroke.cap {

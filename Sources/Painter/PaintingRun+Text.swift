@@ -5,32 +5,51 @@ import Geometry
 extension PaintingRun {
   /// Letters of other sizes, in pixels, are larger than any picture or cannot be seen.
   private static let paintedSizes = 0.1...8_192.0
-  /// Sizes pango is asked for; others are scaled.
-  private static let fontSizes = 1.0...1_000.0
   /// What has more characters reaches out of every picture, or stands on one place: pango takes seconds
   /// for a letter with very many marks.
   private static let longestLine = 5_000
 
+  /// Letters farther away are on no picture.
+  private static let farthestPlace = 1e7
+
   /// Paints lines of text, for an item whose coordinates `matrix` leads to the surface's.
   func paint(_ text: DisplayText, _ matrix: Matrix) throws(PaintingError) {
     let scale = matrix.determinant.magnitude.squareRoot()
-    guard scale.isFinite, Self.paintedSizes.contains(text.size * scale) else { return }
-    let fontSize = fontSize(of: text)
-    setSource(text.color)
-    for line in text.lines where canBeSeen(line, text.size * scale, matrix) {
+    guard scale.isFinite else { return }
+    let reach = text.reach * scale
+    for line in text.lines where canBeSeen(line, reach, matrix) {
       try goOn()
-      let string = Self.shortened(line.string)
-      let layout = try painter.fonts.layout(string, of: text, size: fontSize)
-      show(layout, of: text, line, matrix, fontSize)
-      painter.fonts.release(layout)
+      try paint(line, of: text, matrix, scale)
     }
     setMatrix(.identity)
   }
 
-  private static func shortened(_ line: String) -> String {
-    guard line.utf8.count > longestLine else { return line }
+  private func paint(
+    _ line: DisplayText.Line, of text: DisplayText, _ matrix: Matrix, _ scale: Double
+  ) throws(PaintingError) {
+    var letters = LaidLetters(self)
+    defer { letters.release() }
+    var left = Self.longestLine
+    for (string, look) in text.letters(of: line) where left > 0 {
+      guard Self.paintedSizes.contains(look.size * scale) else { continue }
+      let string = Self.shortened(string, to: left)
+      left -= string.utf8.count
+      try letters.add(string, look)
+    }
+    let start =
+      switch text.alignment {
+      case .start: 0.0
+      case .middle: -letters.width / 2
+      case .end: -letters.width
+      }
+    let origin = Point(line.anchor.x + start, line.anchor.y)
+    for piece in letters.pieces { show(piece, at: origin, matrix, scale) }
+  }
+
+  private static func shortened(_ line: String, to count: Int) -> String {
+    guard line.utf8.count > count else { return line }
     let scalars = line.unicodeScalars
-    let kept = scalars.prefix(longestLine)
+    let kept = scalars.prefix(count)
     return kept.endIndex == scalars.endIndex ? line : String(kept) + "…"
   }
 
@@ -44,43 +63,63 @@ extension PaintingRun {
     return baseline > surface.minY - 2 * size && baseline < surface.maxY + 2 * size
   }
 
-  /// The size the letters are asked for in. On a screen it is a whole number, since each new size of
-  /// a font takes a hundred times as long as one that is there.
-  private func fontSize(of text: DisplayText) -> Double {
-    guard Self.fontSizes.contains(text.size) else { return 100 }
-    return detail == .screen ? text.size.rounded() : text.size
-  }
+  // MARK: - Letters
 
   private func show(
-    _ layout: OpaquePointer?, of text: DisplayText, _ line: DisplayText.Line, _ matrix: Matrix,
-    _ fontSize: Double
+    _ piece: LaidLetters.Piece, at origin: Point, _ matrix: Matrix, _ scale: Double
   ) {
-    var logical = PangoRectangle()
-    calls.pango_layout_get_extents_?(layout, nil, &logical)
-    let units = PainterFonts.unitsInAPixel
-    let width = Double(logical.width) / units
-    let baseline = Double(calls.pango_layout_get_baseline_?(layout) ?? 0) / units
-    let growth = text.size / fontSize
-    let shift =
-      switch text.alignment {
-      case .start: 0.0
-      case .middle: -width / 2
-      case .end: -width
-      }
-    setMatrix(
-      matrix.after(
-        Matrix(
-          growth, 0, 0, growth, line.anchor.x + shift * growth,
-          line.anchor.y - baseline * growth)))
-    calls.cairo_move_to_?(context, 0, 0)
-    if isDrawnAsOutlines(line.string) {
-      calls.pango_cairo_layout_path_?(context, layout)
-      calls.cairo_set_fill_rule_?(context, CAIRO_FILL_RULE_WINDING)
-      calls.cairo_fill_?(context)
-    } else {
-      calls.pango_cairo_show_layout_?(context, layout)
+    let look = piece.look
+    let place = Point(origin.x + piece.x, origin.y - look.rise)
+    let letters = matrix.after(
+      Matrix(
+        piece.growth, 0, 0, piece.growth, place.x, place.y - piece.baseline * piece.growth))
+    // Cairo would refuse everything after a place that is none.
+    guard letters.e.magnitude < Self.farthestPlace, letters.f.magnitude < Self.farthestPlace else {
+      return
     }
-    calls.cairo_new_path_?(context)
+    if let fill = look.fill {
+      setSource(fill, matrix)
+      setMatrix(letters)
+      calls.cairo_move_to_?(context, 0, 0)
+      if isDrawnAsOutlines(piece.string) {
+        calls.pango_cairo_layout_path_?(context, piece.layout)
+        calls.cairo_set_fill_rule_?(context, CAIRO_FILL_RULE_WINDING)
+        calls.cairo_fill_?(context)
+      } else {
+        calls.pango_cairo_show_layout_?(context, piece.layout)
+      }
+      calls.cairo_new_path_?(context)
+      if look.decoration.contains(.overline) { showOverline(of: piece) }
+    }
+    if let stroke = look.stroke, stroke.width * scale > 1e-3, matrix.inverse != nil {
+      setMatrix(letters)
+      calls.cairo_move_to_?(context, 0, 0)
+      calls.pango_cairo_layout_path_?(context, piece.layout)
+      strokeLetters(stroke, matrix, scale)
+    }
+  }
+
+  /// A line over letters: pango knows none before version 1.46.
+  private func showOverline(of piece: LaidLetters.Piece) {
+    let thickness = piece.look.size / piece.growth / 16
+    calls.cairo_rectangle_?(context, 0, 0, piece.width / piece.growth, thickness)
+    calls.cairo_fill_?(context)
+  }
+
+  private func strokeLetters(_ stroke: DisplayStroke, _ matrix: Matrix, _ scale: Double) {
+    setSource(stroke.paint, matrix)
+    var line = stroke
+    line.dash = []
+    set(line, scale, 0)
+    let period = stroke.dash.reduce(0, +)
+    // Letters have short outlines: of dashes that cannot be told apart the line is whole.
+    if period * scale > 0.5 {
+      calls.cairo_set_dash_?(
+        context, stroke.dash, Int32(clamping: stroke.dash.count), stroke.dashOffset)
+    }
+    setMatrix(matrix)
+    calls.cairo_stroke_?(context)
+    calls.cairo_set_dash_?(context, [], 0, 0)
   }
 
   /// Whether letters are drawn as shapes: shown as letters, each would stand on whole pixels. A screen

@@ -156,7 +156,8 @@ extension SVGElement {
   }
 
   private func saysText(_ value: YAMLValue) -> Bool {
-    guard isEvident, kind != .group, let text, case .box(let extent) = placement.outline,
+    guard isEvident, kind != .group, let text, text.isPlain,
+      case .box(let extent) = placement.outline,
       extent.width > 0, extent.height > 0,
       text.color == .black || Self.opaqueText(of: text.color) != nil,
       Self.isKept(text.string), Self.isPlainLine(text.string), text.font == nil,

@@ -28,7 +28,7 @@ struct SVGElement {
     self.values = values
     self.isCopy = isCopy
     contour = values.contour
-    text = values.text.flatMap { $0.isVisible && $0.size > 0 ? $0 : nil }
+    text = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
   }
 
   var kind: Graphic.Kind { values.kind }

@@ -14,8 +14,7 @@ extension SVGWriter {
       element.values.source.flatMap { SVGImageLink(to: $0, from: options.imageFolder)?.target }
     if let kept = element.values.written.first(where: { $0.key == SVGKeptAttributes.key })?.value {
       if let text = element.text, case .box(let extent) = element.placement.outline {
-        let color = PaintResolver(document).visibleComponents(of: text.color)
-        element.textFingerprint = TextFingerprint(text, color, in: extent).digits
+        element.textFingerprint = TextFingerprint(text, in: extent, document.components(of:)).digits
       }
       element.kept = SVGKeptAttributes(kept, of: element, keptDefinitions)
     }

@@ -2,33 +2,106 @@ import Geometry
 import ShapeDocument
 
 extension SVGWriter {
-  /// Writes the text of a graphic: one element, with a `tspan` a line where there are several.
+  /// Writes the text of a graphic: one element, with a `tspan` a line where there are several, and one
+  /// for each run that looks different.
   mutating func write(_ style: Graphic.TextStyle, of element: SVGElement, isOuter: Bool) {
     if isOuter, !element.kept.markup.isEmpty { return writeKeptText(of: element) }
-    let lines = style.lines(in: element.values.textFrame(content: element.contentBox))
+    let own = element.values.textFrame(content: element.contentBox)
+    let layout = Graphic.TextLayout(style, width: own.width)
+    let lines = layout.lines.filter { !$0.pieces.isEmpty }
     body.append("<text")
     if isOuter { writeOuterAttributes(element) } else { writeRole("text") }
     let offset = element.offset
-    if lines.count == 1, let line = lines.first { write(line.anchor, offset) }
-    writeAttributes(of: style, besides: element.kept.text)
-    body.attributes(element.kept.text)
-    if lines.contains(where: { needsSpacesKept($0.string) }) {
+    func anchor(_ line: Graphic.TextLayout.Line) -> Point {
+      let anchor = style.anchor(of: line, of: layout, in: own)
+      return Point(anchor.x + offset.x, anchor.y + offset.y)
+    }
+    if lines.count == 1, let line = lines.first { write(anchor(line)) }
+    let looks = looks(of: layout.runs, in: own, offset)
+    let base = style.details.spans.isEmpty ? looks[0] : look(of: style, in: own, offset)
+    var attributes = base.shared
+    switch style.align {
+    case .leading: break
+    case .center: attributes.append(("text-anchor", "middle"))
+    case .trailing: attributes.append(("text-anchor", "end"))
+    }
+    attributes += base.paints
+    write(attributes, besides: element.kept.text)
+    if lines.contains(where: { needsSpacesKept($0) }) {
       body.append(" xml:space=\"preserve\"")
     }
+    let isBare = lines.count == 1 && lines[0].pieces.count == 1
+    if isBare { write(own: looks[lines[0].pieces[0].run], besides: base) }
     body.append(">")
     if isOuter { writeTitle(element.values) }
-    if lines.count == 1, let line = lines.first {
-      body.escape(Graphic.TextStyle.drawn(line.string))
-    } else {
-      for line in lines {
-        body.append("<tspan")
-        write(line.anchor, offset)
-        body.append(">")
-        body.escape(Graphic.TextStyle.drawn(line.string))
-        body.append("</tspan>")
-      }
+    // What a piece moves off the baseline has to be taken back by the next.
+    var rise = 0.0
+    for line in lines {
+      if lines.count > 1 { rise = 0 }
+      write(
+        line, at: lines.count > 1 ? anchor(line) : nil, looks, besides: base, isBare: isBare,
+        &rise)
     }
     body.append("</text>")
+  }
+
+  private mutating func write(
+    _ line: Graphic.TextLayout.Line, at anchor: Point?, _ looks: [SVGTextLook],
+    besides base: SVGTextLook, isBare: Bool, _ rise: inout Double
+  ) {
+    let isOne = line.pieces.count == 1
+    if let anchor {
+      body.append("<tspan")
+      write(anchor)
+      if isOne, let piece = line.pieces.first {
+        write(own: looks[piece.run], besides: base)
+        writeRise(looks[piece.run].rise, &rise)
+      }
+      body.append(">")
+    }
+    for piece in line.pieces {
+      let look = looks[piece.run]
+      let string = Graphic.TextStyle.drawn(String(piece.string))
+      let isPlain = look.differs(from: base) == false && look.rise == rise
+      if isOne && anchor != nil || isBare && look.rise == rise || isPlain {
+        body.escape(string)
+        continue
+      }
+      body.append("<tspan")
+      if !isBare { write(own: look, besides: base) }
+      writeRise(look.rise, &rise)
+      body.append(">")
+      body.escape(string)
+      body.append("</tspan>")
+    }
+    if anchor != nil { body.append("</tspan>") }
+  }
+
+  private mutating func writeRise(_ wanted: Double, _ rise: inout Double) {
+    if wanted != rise { body.attribute("dy", rise - wanted) }
+    rise = wanted
+  }
+
+  /// Writes what a piece has besides the text around it.
+  private mutating func write(own look: SVGTextLook, besides base: SVGTextLook) {
+    body.attributes(look.attributes(besides: base))
+  }
+
+  /// Writes attributes, and those kept of SVG that say something else. A family or a paint that is kept
+  /// goes before the text's own.
+  private mutating func write(
+    _ attributes: [(name: String, value: String)], besides kept: [(name: String, value: String)]
+  ) {
+    let stronger: Set = ["font-family", "fill", "fill-opacity"]
+    let names = Set(kept.map(\.name))
+    let isFilled = names.contains("fill")
+    let own = attributes.filter {
+      !(stronger.contains($0.name)
+        && (names.contains($0.name) || isFilled && $0.name != "font-family"))
+    }
+    body.attributes(own)
+    let written = Set(own.map(\.name))
+    body.attributes(kept.filter { !written.contains($0.name) })
   }
 
   /// Writes a text as SVG had it.
@@ -47,38 +120,20 @@ extension SVGWriter {
     body.append(keptDefinitions.written(element.kept.markup.dropFirst(), options.imageFolder))
   }
 
-  private mutating func write(_ anchor: Point, _ offset: Point) {
-    body.attribute("x", anchor.x + offset.x)
-    body.attribute("y", anchor.y + offset.y)
+  private mutating func write(_ anchor: Point) {
+    body.attribute("x", anchor.x)
+    body.attribute("y", anchor.y)
   }
 
-  private mutating func writeAttributes(
-    of style: Graphic.TextStyle, besides kept: [(name: String, value: String)]
-  ) {
-    func isKept(_ name: String) -> Bool { kept.contains { $0.name == name } }
-    let families = style.families.map { Self.genericFamilies.contains($0) ? $0 : "'\($0)'" }
-    if !isKept("font-family") {
-      body.attribute("font-family", families.joined(separator: ", "))
-    }
-    body.attribute("font-size", style.size)
-    if style.weight != 400 { body.attribute("font-weight", "\(style.weight)") }
-    if style.isItalic { body.append(" font-style=\"italic\"") }
-    switch style.align {
-    case .leading: break
-    case .center: body.append(" text-anchor=\"middle\"")
-    case .trailing: body.append(" text-anchor=\"end\"")
-    }
-    guard !isKept("fill"), let color = PaintResolver(document).visibleComponents(of: style.color)
-    else { return }
-    body.attribute("fill", color.opaqueText)
-    if color.alpha < 1 { body.attribute("fill-opacity", color.alpha) }
+  /// Whether SVG would otherwise take spaces away. Some readers take those at the ends of a `tspan`.
+  private func needsSpacesKept(_ line: Graphic.TextLayout.Line) -> Bool {
+    needsSpacesKept(line.string)
+      || line.pieces.count > 1
+        && line.pieces.contains {
+          $0.string.first?.isWhitespace == true || $0.string.last?.isWhitespace == true
+        }
   }
 
-  private static let genericFamilies: Set = [
-    "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui",
-  ]
-
-  /// Whether SVG would otherwise take spaces away.
   private func needsSpacesKept(_ line: String) -> Bool {
     line.first?.isWhitespace == true || line.last?.isWhitespace == true
       || line.utf8.contains(0x09)

@@ -71,9 +71,19 @@ struct ComputedStyle: Equatable {
   var markerStart: String?
   var markerMid: String?
   var markerEnd: String?
-  var hasSpacing = false
-  /// Whether other fonts stand behind the first.
-  var hasFamilies = false
+  /// What is added to the width of each letter, and of each blank besides.
+  var letterSpacing = 0.0
+  var wordSpacing = 0.0
+  /// The lines along letters that elements around it say.
+  var outerLines: Graphic.TextDecoration = []
+  /// What fills those lines.
+  var lineFill: SVGPaint?
+  /// The distance from the baseline that elements around it say.
+  var outerRise = 0.0
+  /// How large the letters of the element around it, and those of the root are.
+  var outerFontSize = 16.0
+  var rootFontSize = 16.0
+  var baseline = "auto"
   var paintOrder = "normal"
   /// Values that no property of the document says, but which can be kept.
   var kept: [SVGAttribute: String] = [:]
@@ -85,7 +95,6 @@ struct ComputedStyle: Equatable {
   var clip: String?
   var mask: String?
   var decoration = "none"
-  var baseline = "auto"
   var vectorEffect = "none"
   var overflow = "hidden"
   var stopColor = SVGPaint.color(.init(red: 0, green: 0, blue: 0))
@@ -96,7 +105,8 @@ struct ComputedStyle: Equatable {
   var transformOrigin: String?
   var isolation = "auto"
   var alignment = "auto"
-  var baselineShift = "baseline"
+  /// The distance by which its letters stand above the baseline of the element around it.
+  var shift = 0.0
   /// Whether filters reckon with light and not with its encoding.
   var isFilterLinear = true
   /// The element around which a group has been put, and what that does in its place.
@@ -118,8 +128,8 @@ struct ComputedStyle: Equatable {
     style.filter = nil
     style.clip = nil
     style.mask = nil
+    style.outerLines = lines
     style.decoration = initial.decoration
-    style.baseline = initial.baseline
     style.vectorEffect = initial.vectorEffect
     style.overflow = initial.overflow
     style.stopColor = initial.stopColor
@@ -132,7 +142,9 @@ struct ComputedStyle: Equatable {
     style.wrapped = nil
     style.isolation = initial.isolation
     style.alignment = initial.alignment
-    style.baselineShift = initial.baselineShift
+    style.outerRise = rise
+    style.shift = 0
+    style.outerFontSize = fontSize
     if !geometry.isEmpty { style.geometry = [:] }
     return style
   }
@@ -155,7 +167,9 @@ extension ComputedStyle {
     // Other lengths are measured by the font, and other colours may be `currentColor`.
     for declaration in declarations where declaration.name == .fontSize || declaration.name == .font
     {
-      applyFontSize(declaration.value, parent)
+      let isShort = declaration.name == .font
+      let size = isShort ? FontShorthand(declaration.value)?.size : declaration.value
+      if let size { applyFontSize(size, parent) }
     }
     for declaration in declarations where !declaration.custom.isEmpty {
       custom[declaration.custom] = declaration.value
@@ -222,14 +236,20 @@ extension ComputedStyle {
     case .stopOpacity: stopOpacity = Self.share(value) ?? stopOpacity
     case .floodOpacity: floodOpacity = Self.share(value) ?? floodOpacity
     case .opacity: opacity = Self.share(value) ?? opacity
-    case .strokeWidth: strokeWidth = SVGLength(value) ?? strokeWidth
-    case .dashOffset: dashOffset = SVGLength(value) ?? dashOffset
+    case .strokeWidth: strokeWidth = absolute(value) ?? strokeWidth
+    case .dashOffset: dashOffset = absolute(value) ?? dashOffset
     case .dashArray: dash = value == "none" ? [] : SVGLength.list(value) ?? dash
     case .miterLimit: miterLimit = SVGLength.numbers(value).first ?? miterLimit
     case .display: isDisplayed = value != "none"
     case .visibility: isVisible = value == "visible"
     default: applyWord(declaration)
     }
+  }
+
+  /// A length; one in sizes of the root's letters as that of the user's coordinates.
+  private func absolute(_ text: String) -> SVGLength? {
+    guard let length = SVGLength(text), length.unit == .rem else { return SVGLength(text) }
+    return SVGLength(number: length.number * rootFontSize, unit: .user)
   }
 
   private mutating func applyWord(_ declaration: StyleDeclaration) {
@@ -252,12 +272,11 @@ extension ComputedStyle {
       markerStart = Self.reference(value)
       markerMid = markerStart
       markerEnd = markerStart
-    case .letterSpacing, .wordSpacing:
-      hasSpacing = word != "normal" && !Self.isNothing(word)
-      keep(declaration)
+    case .letterSpacing: letterSpacing = spacing(word) ?? letterSpacing
+    case .wordSpacing: wordSpacing = spacing(word) ?? wordSpacing
     case .isolation: isolation = word
     case .alignmentBaseline: alignment = word
-    case .baselineShift: baselineShift = word
+    case .baselineShift: shift = shift(word) ?? shift
     case .direction, .colorInterpolation, .fontFeatures, .fontKerning, .fontSizeAdjust,
       .fontStretch, .fontVariant, .fontVariation, .imageRendering, .shapeRendering, .textRendering,
       .unicodeBidi, .writingMode:
@@ -269,7 +288,9 @@ extension ComputedStyle {
     case .filter: filter = Self.reference(value)
     case .clipPath: clip = Self.reference(value)
     case .mask: mask = Self.reference(value)
-    case .textDecoration: decoration = word
+    case .textDecoration:
+      decoration = word
+      if word != "none" { lineFill = fill }
     case .baseline: baseline = word
     case .vectorEffect: vectorEffect = word
     case .overflow: overflow = word
@@ -301,7 +322,14 @@ extension ComputedStyle {
     case .fontWeight: weight = parent.weight
     case .baseline: baseline = parent.baseline
     case .alignmentBaseline: alignment = parent.alignment
-    case .baselineShift: baselineShift = parent.baselineShift
+    case .baselineShift: shift = parent.shift
+    case .textAnchor: anchor = parent.anchor
+    case .fontStyle: isItalic = parent.isItalic
+    case .letterSpacing: letterSpacing = parent.letterSpacing
+    case .wordSpacing: wordSpacing = parent.wordSpacing
+    case .font:
+      (fontSize, family) = (parent.fontSize, parent.family)
+      (weight, isItalic) = (parent.weight, parent.isItalic)
     case .textDecoration: decoration = parent.decoration
     case .clipPath: clip = parent.clip
     case .mask: mask = parent.mask
@@ -320,8 +348,6 @@ extension ComputedStyle {
 
   private static func reference(_ value: String) -> String? { value == "none" ? nil : value }
 
-  private static func isNothing(_ word: String) -> Bool { SVGLength(word)?.number == 0 }
-
   /// A number or a percentage, within 0…1.
   static func share(_ text: String) -> Double? {
     let isPercentage = text.hasSuffix("%")
@@ -331,18 +357,12 @@ extension ComputedStyle {
     return min(max(length.value(fontSize: 0, whole: 1), 0), 1)
   }
 
+  /// Takes a list of families as it is written. The writer thinks of the generic one itself.
   private mutating func setFamily(_ value: String) {
-    family = Self.family(value)
-    // Of one font and what stands in for it the writer thinks itself.
-    let names = value.split(separator: ",").map { $0.trimmingBlanks }
-    hasFamilies = names.count > 2 || names.count == 2 && names[1] != "sans-serif"
-  }
-
-  /// The first family of a list.
-  private static func family(_ value: String) -> String? {
-    let first = value.split(separator: ",").first ?? ""
-    let name = first.trimmingBlanks.filter { $0 != "\"" && $0 != "'" }
-    return name.isEmpty || name == "sans-serif" ? nil : name
+    var names = value.prefix(1_024).split(separator: ",")
+      .map { $0.trimmingBlanks.filter { $0 != "\"" && $0 != "'" } }.filter { !$0.isEmpty }
+    if names.last == "sans-serif" { names.removeLast() }
+    family = names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
   private static func weight(_ word: String, inside weight: Int) -> Int? {
@@ -356,39 +376,38 @@ extension ComputedStyle {
     }
   }
 
-  private static let fontSizes: [String: Double] = [
+  static let fontSizes: [String: Double] = [
     "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
     "xx-large": 32,
   ]
 
   private mutating func applyFontSize(_ value: String, _ parent: ComputedStyle) {
-    for word in value.split(whereSeparator: \.isWhitespace) {
-      let word = word.split(separator: "/").first.map { $0.lowercased() } ?? ""
-      let size: Double? =
-        switch word {
-        case "smaller": parent.fontSize / 1.2
-        case "larger": parent.fontSize * 1.2
-        default:
-          Self.fontSizes[word]
-            ?? SVGLength(word)?.value(fontSize: parent.fontSize, whole: parent.fontSize)
-        }
-      guard let size, size >= 0, size.isFinite else { continue }
-      // In the short form a number without a unit is a weight.
-      let isWeight = value.contains(" ") && (word.last?.isNumber ?? false)
-      if !isWeight { return fontSize = size }
-    }
+    let word = value.lowercased()
+    let size: Double? =
+      switch word {
+      case "smaller": parent.fontSize / 1.2
+      case "larger": parent.fontSize * 1.2
+      default:
+        Self.fontSizes[word]
+          ?? SVGLength(word).map {
+            $0.value(
+              fontSize: $0.unit == .rem ? rootFontSize : parent.fontSize, whole: parent.fontSize)
+          }
+      }
+    if let size, size >= 0, size.isFinite { fontSize = size }
   }
 
   /// `italic bold 12px/1.5 Inter, serif`
   private mutating func applyFont(_ value: String) {
-    let words = value.split(whereSeparator: \.isWhitespace).map(String.init)
-    isItalic = words.contains { $0 == "italic" || $0 == "oblique" }
-    weight = words.lazy.compactMap { Self.weight($0, inside: 400) }.first { $0 != 400 } ?? 400
-    let size = words.firstIndex {
-      let number = $0.split(separator: "/").first ?? ""
-      return Self.fontSizes[$0] != nil || number.last?.isNumber == false && SVGLength(number) != nil
+    guard let font = FontShorthand(value) else {
+      if !Self.keywords.contains(value.lowercased()) {
+        unread.append("'font: \(value.prefix(40))' is no font that is known")
+      }
+      return
     }
-    if let size { setFamily(words[(size + 1)...].joined(separator: " ")) }
+    isItalic = font.isItalic
+    weight = font.weight.flatMap { Self.weight($0, inside: weight) } ?? 400
+    setFamily(font.families)
   }
 }
 

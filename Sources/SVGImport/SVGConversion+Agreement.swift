@@ -23,7 +23,9 @@ extension SVGConversion {
       guard let shown = evidence.string, let text = properties.reading.text(meaning),
         text.isVisible
       else { return true }
-      return Self.words(text.string) == Self.words(shown)
+      let (said, seen) = (Self.words(text.string), Self.words(shown))
+      // Lines may be broken within words.
+      return said == seen || !text.isPlain && said.joined() == seen.joined()
     case "points": return agreesPoints(meaning, draft)
     case "d":
       guard case .string(let data) = meaning, let shown = draft.value(of: key) else { return true }

@@ -41,7 +41,8 @@ extension SVGConversion {
     }
   }
 
-  private func stroke(
+  /// The line along a shape or letters.
+  func stroke(
     _ style: ComputedStyle, of node: Int, _ draft: GraphicDraft, _ origin: Point,
     _ context: Context, canBearArrows: Bool
   ) -> YAMLValue? {

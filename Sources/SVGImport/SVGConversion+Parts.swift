@@ -35,7 +35,7 @@ extension SVGConversion {
       let lines = lines(of: text, style)
       evidence.string = lines.map(\.string).joined(separator: " ")
       let frame = box ?? Box(origin: .zero, extent: Extent(0, 0))
-      draft.set("text", textValue(of: text, lines, in: frame, isText: kind == "text"))
+      draft.set("text", textValue(of: text, lines, in: frame, isText: kind == "text", context))
     }
     try finish(draft, node, evidence, context)
     guard let first = parts.rest else { return true }

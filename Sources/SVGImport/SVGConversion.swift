@@ -21,8 +21,6 @@ final class SVGConversion {
   let properties: ExportedProperties
   /// The way from the document's folder to the file's, with a slash at its end.
   var imageFolder = ""
-  /// How large letters of the root are.
-  private lazy var rootFontSize = style(of: 0, inside: ComputedStyle()).fontSize
   /// Whether the file was exported from a document.
   let isExported: Bool
   private var sheet: StyleSheet
@@ -213,6 +211,7 @@ final class SVGConversion {
     }
     if let spaces = tree.value(.space, of: node) { style.keepsSpaces = spaces == "preserve" }
     style.apply(declarations(of: node), inside: parent)
+    if node == 0 { style.rootFontSize = style.fontSize }
     for message in style.unread { lose(node, message) }
     if let wrapped = parent.wrapped, wrapped.node == node { style.leaveOut(wrapped.parts) }
     return style
@@ -269,7 +268,7 @@ final class SVGConversion {
       return nil
     }
     let value = length.value(
-      fontSize: length.unit == .rem ? rootFontSize : style.fontSize, whole: whole)
+      fontSize: length.unit == .rem ? style.rootFontSize : style.fontSize, whole: whole)
     guard value.isFinite, abs(value) < Self.coordinateLimit else {
       loseOnce(name, of: node, "the \(name.rawValue) '\(text.prefix(40))' is no usable length")
       return nil

@@ -9,6 +9,7 @@ struct SVGLength: Hashable {
     case percent
     case em
     case ex
+    case ch
     case rem
   }
 
@@ -29,7 +30,8 @@ extension SVGLength {
     case "", "px": self.init(number: number, unit: .user)
     case "%": self.init(number: number, unit: .percent)
     case "em": self.init(number: number, unit: .em)
-    case "ex", "ch": self.init(number: number, unit: .ex)
+    case "ch": self.init(number: number, unit: .ch)
+    case "ex": self.init(number: number, unit: .ex)
     case "rem": self.init(number: number, unit: .rem)
     case "pt": self.init(number: number * 4 / 3, unit: .user)
     case "pc": self.init(number: number * 16, unit: .user)
@@ -49,6 +51,8 @@ extension SVGLength {
     case .percent: number / 100 * whole
     case .em: number * fontSize
     case .ex: number * fontSize / 2
+    // The width of a zero in the usual font.
+    case .ch: number * fontSize * 0.556
     case .rem: number * fontSize
     }
   }

@@ -20,22 +20,3 @@ extension DisplayStroke {
       position: stroke.position)
   }
 }
-
-extension DisplayText {
-  /// A text of a document inside a box; nil where its colour cannot be seen.
-  init?(_ style: Graphic.TextStyle, in frame: Box, of document: Document) {
-    guard let color = PaintResolver(document).visibleComponents(of: style.color) else { return nil }
-    let alignment: Alignment =
-      switch style.align {
-      case .leading: .start
-      case .center: .middle
-      case .trailing: .end
-      }
-    self.init(
-      lines: style.lines(in: frame).map {
-        Line(Graphic.TextStyle.drawn($0.string), anchor: $0.anchor)
-      },
-      alignment: alignment, families: style.families.joined(separator: ","), size: style.size,
-      weight: style.weight, isItalic: style.isItalic, color: color)
-  }
-}

@@ -54,7 +54,7 @@ struct DrawnGraphic {
     fit = values.fit
     kind = values.kind
     hasClosedShape = values.hasClosedShape
-    text = values.text.flatMap { $0.isVisible && $0.size > 0 ? $0 : nil }
+    text = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
     textPlace = values.textPlace
     source = values.kind == .image ? values.source : nil
     opacity = values.opacity

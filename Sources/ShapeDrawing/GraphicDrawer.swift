@@ -100,9 +100,10 @@ struct GraphicDrawer {
     if let text = values.text {
       let nothing = Box(origin: values.textPlace ?? .zero, extent: Extent(0, 0))
       let frame = values.textPlace == nil ? frame ?? nothing : nothing
-      if let lines = DisplayText(text, in: frame, of: document) {
-        // Letters may be wider than what is estimated for them.
-        parts.append(.text(lines, text.estimatedBox(in: frame).expanded(by: text.size)))
+      let layout = Graphic.TextLayout(text, width: frame.width)
+      if let lines = DisplayText(text, layout, in: frame, of: document) {
+        // Letters may be wider than those of the built-in fonts.
+        parts.append(.text(lines, text.box(of: layout.size, in: frame).expanded(by: text.reach)))
       }
     }
     return parts
@@ -173,7 +174,7 @@ struct GraphicDrawer {
       case .shape(let contour, let rule, nil, var stroke?):
         stroke.paint = stroke.paint.faded(by: opacity)
         return .shape(contour, rule, fill: nil, stroke: stroke)
-      case .text(var text, let box):
+      case .text(var text, let box) where text.looks.isEmpty:
         text.color = text.color.faded(by: opacity)
         return .text(text, box)
       default: return nil

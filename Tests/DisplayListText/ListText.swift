@@ -37,7 +37,8 @@ private func itemText(
     let lines = style.lines.map { "'\($0.string)' \(number($0.anchor.x)) \(number($0.anchor.y))" }
     return "text \(lines.joined(separator: " ")) \(style.alignment) \(style.families) "
       + "\(number(style.size)) \(style.weight)\(style.isItalic ? " italic" : "") \(text(style.color))"
-      + place
+      + place + style.looks.map { "\n  look \(text($0))" }.joined()
+      + (style.looks.isEmpty ? "" : style.lines.map { "\n  line \(text($0.pieces))" }.joined())
   case .image(let image):
     return "image \(image.source) \(text(image.box))"
       + (image.fit == .fit ? "" : " \(image.fit)") + place
@@ -76,6 +77,26 @@ private func shapeText(_ list: DisplayList, _ item: Int) -> String {
     return "path \(data)\(rule == .evenodd ? " evenodd" : "")"
   case nil: return "nothing"
   }
+}
+
+private func text(_ look: DisplayLetters) -> String {
+  var words = [look.families, number(look.size), "\(look.weight)"]
+  if look.isItalic { words.append("italic") }
+  if let fill = look.fill { words.append("fill \(text(fill))") }
+  if let stroke = look.stroke { words.append("stroke \(text(stroke))") }
+  if look.decoration.contains(.underline) { words.append("underline") }
+  if look.decoration.contains(.strikethrough) { words.append("strikethrough") }
+  if look.decoration.contains(.overline) { words.append("overline") }
+  for (name, value) in [
+    ("spacing", look.spacing), ("wordSpacing", look.wordSpacing), ("rise", look.rise),
+  ] where value != 0 {
+    words.append("\(name) \(number(value))")
+  }
+  return words.joined(separator: " ")
+}
+
+private func text(_ pieces: [DisplayText.Piece]) -> String {
+  pieces.map { "\($0.look)'\($0.string)'" }.joined(separator: " ")
 }
 
 private func text(_ paint: ResolvedPaint) -> String {

@@ -351,3 +351,62 @@ extension String {
     split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
   }
 }
+
+@Suite("SVG of texts of several looks")
+struct SVGSpanTests {
+  @Test("has a tspan for what differs")
+  func spans() throws {
+    let text = """
+      - kind: text
+        size: [90, 20]
+        text: {size: 10, spans: ["plain ", {string: bold, weight: bold, decoration: underline}, " end"]}
+      """
+    #expect(
+      try shown(text) == """
+          <text data-shapeedit-box="0 0 90 20" x="0" y="8" font-family="sans-serif" font-size="10" fill="#000000" xml:space="preserve">plain <tspan font-weight="700" text-decoration="underline">bold</tspan> end</text>
+        """)
+  }
+
+  @Test("moves raised letters off the baseline, and those after them back")
+  func baseline() throws {
+    let text = """
+      - {kind: text, size: [90, 20], text: {size: 10, spans: [x, {string: "2", size: 6, baseline: 4}, y]}}
+      """
+    #expect(
+      try shown(text).contains(
+        ">x<tspan font-size=\"6\" dy=\"-4\">2</tspan><tspan dy=\"4\">y</tspan></text>"))
+  }
+
+  @Test("has the broken lines of a text that wraps")
+  func wrap() throws {
+    let text = """
+      - {kind: text, size: [40, 30], text: {string: one two three, size: 10, wrap: true, spacing: 1}}
+      """
+    #expect(
+      try shown(text).contains(
+        "letter-spacing=\"1\"><tspan x=\"0\" y=\"8\">one</tspan><tspan x=\"0\" y=\"20\">two</tspan>"
+      ))
+  }
+
+  @Test("has a list of families, an outline and a gradient of the graphic's box")
+  func paints() throws {
+    let text = """
+      - kind: text
+        at: [10, 5]
+        size: [40, 30]
+        text:
+          string: A
+          font: "Times New Roman, Times, serif"
+          stroke: {color: "#f00", width: 2, join: round}
+          gradient: {type: linear, stops: [[0, "#fff"], [1, "#000"]]}
+      """
+    let svg = try body(text)
+    #expect(svg.contains("font-family=\"'Times New Roman', 'Times', serif\""))
+    #expect(svg.contains("gradientTransform=\"matrix(40 0 0 30 10 5)\""))
+    #expect(
+      svg.contains(
+        "fill=\"url(#shapeedit-gradient-1)\" stroke=\"#ff0000\" stroke-width=\"2\" stroke-linejoin=\"round\""
+      )
+    )
+  }
+}

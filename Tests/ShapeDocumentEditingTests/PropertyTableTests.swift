@@ -36,9 +36,11 @@ struct PropertyTableTests {
     case .stroke: .yaml("{color: red, width: 2, dash: [4, 2], cap: round, join: bevel}")
     case .shadow: .yaml("{color: \"#00000055\", offset: [0, 2]}")
     case .text: .text("Two\nlines")
+    case .words(let words): .yaml("[\(words.joined(separator: ", "))]")
+    case .spans: .yaml("[\"plain \", {string: bold, weight: bold, stroke: {width: 2}}]")
     case .palette: .yaml("{a: red, b: \"#fff\"}")
     case .freeMap: .yaml("{k: [1, {x: y}], \"odd key\": ~}")
-    case .entries, .stop: .text("")
+    case .entries, .stop, .span: .text("")
     }
   }
 

@@ -41,8 +41,8 @@ struct StructureEditTests {
               text: Hi
             - {name: C, size: [1, 2]}
         - name: D
-        - at: [-1.075, -0.15]
-          size: [4.4, 4.8]
+        - at: [-0.764, -0.15]
+          size: [3.777, 4.8]
           fill: "#cccccc"
         - name: E
         """)

@@ -211,7 +211,7 @@ struct CanvasDrawingTests {
     #expect(
       try drawn(graphics: text) == """
         text 'one' 1 13.8 'two more' 1 52.2 start sans-serif 16 400 #000000
-        text 'Mid' 50 22 middle Inter,sans-serif 10 700 italic #ff0000
+        text 'Mid' 50 22 middle In,ter,sans-serif 10 700 italic #ff0000
         text 'a' 100 24 'b' 100 36 end sans-serif 10 400 #000000
         """)
   }
@@ -278,5 +278,61 @@ struct CanvasDrawingTests {
     #expect(CanvasDrawing.displayList(of: canvas).count == 1)
     // Measured once, and drawn once; instead of once for each group around.
     #expect(document.propertiesParsed <= 3 * depth)
+  }
+}
+
+@Suite("Drawing texts of several looks")
+struct TextDrawingTests {
+  @Test("breaks the lines of a text that wraps at its box")
+  func wrap() throws {
+    let text = try drawn(
+      graphics:
+        "- {kind: text, size: [40, 60], text: {string: one two three, size: 10, wrap: true}}")
+    #expect(
+      text == """
+        text 'one two' 0 8 'three' 0 20 start sans-serif 10 400 #000000
+          look sans-serif 10 400 fill #000000
+          line 0'one two'
+          line 0'three'
+        """)
+  }
+
+  @Test("gives each span its look")
+  func spans() throws {
+    let text = try drawn(
+      graphics: """
+        - kind: text
+          size: [90, 60]
+          text:
+            size: 10
+            spans: [a, {string: B, size: 20, weight: bold, color: "#f00", baseline: 3, font: "Times, serif"}]
+        """)
+    #expect(
+      text == """
+        text 'aB' 0 16 start sans-serif 10 400 #000000
+          look sans-serif 10 400 fill #000000
+          look Times,serif 20 700 fill #ff0000 rise 3
+          line 0'a' 1'B'
+        """)
+  }
+
+  @Test("fills letters with a gradient of the graphic's box, and draws around them")
+  func paints() throws {
+    let text = try drawn(
+      graphics: """
+        - kind: text
+          at: [100, 60]
+          size: [50, 20]
+          text:
+            string: a
+            stroke: {color: "#00f", width: 2}
+            decoration: [underline, overline]
+            spacing: 2
+            wordSpacing: -1
+            gradient: {type: linear, stops: [[0, "#fff"], [1, "#000"]]}
+        """)
+    // What is only moved has its paints moved with it.
+    #expect(text.contains("50 0 0 20 100 60"), "\(text)")
+    #expect(text.contains(" stroke #0000ff 2 underline overline spacing 2 wordSpacing -1"))
   }
 }

@@ -18,7 +18,10 @@ typedef struct _PangoContext PangoContext;
 typedef struct _PangoFontMap PangoFontMap;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoFont PangoFont;
+typedef struct _PangoAttribute PangoAttribute;
+typedef struct _PangoAttrList PangoAttrList;
 typedef enum { PANGO_STYLE_NORMAL, PANGO_STYLE_OBLIQUE, PANGO_STYLE_ITALIC } PangoStyle;
+typedef enum { PANGO_UNDERLINE_NONE, PANGO_UNDERLINE_SINGLE } PangoUnderline;
 typedef enum { PANGO_WEIGHT_NORMAL = 400 } PangoWeight;
 typedef struct PangoRectangle {
   int x, y, width, height;
@@ -46,6 +49,13 @@ void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescr
 void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
 void pango_layout_set_single_paragraph_mode(PangoLayout *layout, int setting);
 void pango_layout_set_auto_dir(PangoLayout *layout, int auto_dir);
+void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
+PangoAttrList *pango_attr_list_new(void);
+void pango_attr_list_unref(PangoAttrList *list);
+void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
+PangoAttribute *pango_attr_letter_spacing_new(int letter_spacing);
+PangoAttribute *pango_attr_underline_new(PangoUnderline underline);
+PangoAttribute *pango_attr_strikethrough_new(int strikethrough);
 int pango_layout_get_baseline(PangoLayout *layout);
 void pango_layout_get_extents(PangoLayout *layout, PangoRectangle *ink, PangoRectangle *logical);
 void pango_cairo_layout_path(cairo_t *cr, PangoLayout *layout);
@@ -147,6 +157,13 @@ void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
   X(pango_layout_set_text)                                                                         \
   X(pango_layout_set_single_paragraph_mode)                                                        \
   X(pango_layout_set_auto_dir)                                                                     \
+  X(pango_layout_set_attributes)                                                                   \
+  X(pango_attr_list_new)                                                                           \
+  X(pango_attr_list_unref)                                                                         \
+  X(pango_attr_list_insert)                                                                        \
+  X(pango_attr_letter_spacing_new)                                                                 \
+  X(pango_attr_underline_new)                                                                      \
+  X(pango_attr_strikethrough_new)                                                                  \
   X(pango_layout_get_baseline)                                                                     \
   X(pango_layout_get_extents)
 

@@ -62,9 +62,14 @@ package enum FieldControl: Hashable, Sendable {
     case .connectorEnd: self = .connectorEnd
     case .string where path == "fill.type" || path.hasSuffix(".type"):
       self = .choice(
-        path.hasPrefix("stroke") ? ["solid", "linear", "radial", "angular"] : Property.paintTypes)
-    case .string: self = .text(takesLines: path == "text.string" || path == "note")
+        path.contains("stroke") || path.hasPrefix("text")
+          ? ["solid", "linear", "radial", "angular"] : Property.paintTypes)
+    case .string:
+      let isText = keys.first == "text" && keys.last == "string"
+      self = .text(takesLines: isText || path == "note")
     case .pathData: self = .text(takesLines: false)
+    case .words(let words): self = .choice(words + ["none"])
+    case .spans, .span: self = .flow
     case .points, .strings, .stops, .stop, .freeMap, .palette, nil: self = .flow
     case .paint, .stroke, .shadow, .text, .gradient, .entries: self = .flow
     }
@@ -73,7 +78,7 @@ package enum FieldControl: Hashable, Sendable {
   private static func range(of keys: [String]) -> NumberRange {
     switch keys.last {
     case "opacity", "innerRadius": return .fraction
-    case "lineHeight": return .fine
+    case "lineHeight", "spacing", "wordSpacing": return .fine
     default: break
     }
     // Gradients are measured in fractions of the box.

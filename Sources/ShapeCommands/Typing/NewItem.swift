@@ -16,6 +16,7 @@ package struct NewItem {
     switch type {
     case .numbers: return (before ?? behind)?.text ?? "1"
     case .strings: return "tag"
+    case .spans: return "text"
     case .points: return point(before, behind)
     case .stops: return stop(before, behind)
     case .pathData: return (before ?? behind).map { _ in "L 0 0" } ?? "M 0 0"

@@ -67,8 +67,8 @@ package struct CanvasMeasurement {
       let outline = values.placement.outline
       builder.add(outline, mappedBy: matrix)
       if let text = values.text, text.isVisible {
-        let content = outline.frame == nil ? places.contentBox(of: entry) : nil
-        builder.add(matrix.apply(text.estimatedBox(in: values.textFrame(content: content))))
+        let content = outline.frame == nil ? places.estimatedContentBox(of: entry) : nil
+        builder.add(matrix.apply(text.box(in: values.textFrame(content: content))))
       }
       return matrix
     }

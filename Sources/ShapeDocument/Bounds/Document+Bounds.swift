@@ -2,27 +2,34 @@ import Geometry
 
 /// Bounding boxes, by the one geometry rule: parent = transform · rotation · (at + local).
 extension Document {
-  /// The box of a graphic in its parent's coordinates: its outline, its text by estimate, and
-  /// everything inside; nil if that covers nothing. Strokes and shadows are not counted.
+  /// The box of a graphic in its parent's coordinates: its outline, its text by the built-in fonts,
+  /// and everything inside; nil if that covers nothing. Strokes and shadows are not counted.
   ///
   /// - Complexity: O(entries inside), each parsed.
   package func bounds(of entry: Int) -> Graphic.Box? {
-    bounds(of: entry, BoundsWalk(withLinesIn: self, baseDepth: depth(of: entry)))
+    coverage(of: entry, BoundsWalk(withLinesIn: self, baseDepth: depth(of: entry)))?.box
   }
 
   /// The box of a graphic in its parent's coordinates without connectors, which take no room.
   ///
   /// - Complexity: O(entries inside), each parsed.
-  func room(of entry: Int) -> Graphic.Box? {
-    bounds(of: entry, BoundsWalk(document: self, baseDepth: depth(of: entry)))
+  func room(of entry: Int) -> Graphic.Box? { coverageWithoutLines(of: entry)?.box }
+
+  /// The same with texts as they were estimated of old, by which groups turn and are filled.
+  ///
+  /// - Complexity: O(entries inside), each parsed.
+  func estimatedBounds(of entry: Int) -> Graphic.Box? {
+    coverageWithoutLines(of: entry)?.estimatedBox
   }
 
-  private func bounds(of entry: Int, _ walk: BoundsWalk) -> Graphic.Box? {
+  private func coverageWithoutLines(of entry: Int) -> BoundsWalk.Coverage? {
+    coverage(of: entry, BoundsWalk(document: self, baseDepth: depth(of: entry)))
+  }
+
+  private func coverage(of entry: Int, _ walk: BoundsWalk) -> BoundsWalk.Coverage? {
     var walk = walk
-    var result: Graphic.Box?
-    for inner in (entry..<subtreeEnd(of: entry)).reversed() {
-      result = walk.visit(inner).box
-    }
+    var result: BoundsWalk.Coverage?
+    for inner in (entry..<subtreeEnd(of: entry)).reversed() { result = walk.visit(inner) }
     return result
   }
 
@@ -43,10 +50,10 @@ extension Document {
 struct BoundsWalk {
   private let document: Document
   private let baseDepth: Int
-  /// The box of the entries at each depth whose parent has not been visited.
-  private var levels: [BoxBuilder] = [BoxBuilder()]
-  /// The same of the lines of connectors, which decide no middle of a group; without
-  /// ``routes``, none.
+  /// The boxes of the entries at each depth whose parent has not been visited.
+  private var levels: [ContentExtent] = [ContentExtent()]
+  /// The boxes of the lines of connectors, which decide no middle of a group; without ``routes``,
+  /// none.
   private var lines: [BoxBuilder] = [BoxBuilder()]
   /// Finds the lines of connectors; nil to leave connectors out.
   private let routes: ConnectorRoutes?
@@ -71,6 +78,8 @@ struct BoundsWalk {
   struct Coverage {
     /// The box in the parent's coordinates; nil if nothing is covered.
     var box: Graphic.Box?
+    /// The same with texts as they were estimated of old.
+    var estimatedBox: Graphic.Box?
     /// The box with room for strokes and shadows.
     var drawnBox: Graphic.Box?
     /// The map from local coordinates to the parent's.
@@ -80,8 +89,9 @@ struct BoundsWalk {
   /// The box of the visited entries one level below the base.
   var content: Graphic.Box? {
     guard levels.count > 1 else { return nil }
-    guard let lines = lines[1].box else { return levels[1].box }
-    return levels[1].box?.union(lines) ?? lines
+    let bounds = levels[1].bounds.box
+    guard let lines = lines[1].box else { return bounds }
+    return bounds?.union(lines) ?? lines
   }
 
   /// Visits the entry before the ones visited so far.
@@ -105,7 +115,7 @@ struct BoundsWalk {
     lines[level + 1] = BoxBuilder()
     if values.connection != nil {
       let footprint = routes.routed(values, of: entry).footprint
-      if let own = footprint.coverage(children: nil).box { builder.add(own) }
+      if let own = footprint.coverage(content: ContentExtent()).box { builder.add(own) }
     }
     guard let box = builder.box else { return }
     lines[level].add(box)
@@ -116,13 +126,13 @@ struct BoundsWalk {
   mutating func visit(_ entry: Int, _ footprint: Graphic.Footprint) -> Coverage {
     let level = max(0, document.depth(of: entry) - baseDepth)
     while levels.count <= level + 1 {
-      levels.append(BoxBuilder())
+      levels.append(ContentExtent())
       lines.append(BoxBuilder())
     }
-    let inside = levels[level + 1].box
-    levels[level + 1] = BoxBuilder()
-    let coverage = footprint.coverage(children: inside)
-    if let box = coverage.box { levels[level].add(box) }
+    let inside = levels[level + 1]
+    levels[level + 1] = ContentExtent()
+    let coverage = footprint.coverage(content: inside)
+    levels[level].add(coverage)
     return coverage
   }
 }
@@ -151,22 +161,39 @@ extension Graphic {
       return strokeReach + 1.5 * values.blur + (shadowReach ?? 0)
     }
 
-    /// The area covered in the parent, given the box of the children in local coordinates.
-    func coverage(children: Box?) -> BoundsWalk.Coverage {
-      let frame = placement.outline.frame ?? children
+    /// The area covered in the parent, given that of the children in local coordinates.
+    func coverage(content: ContentExtent) -> BoundsWalk.Coverage {
+      let frame = placement.outline.frame ?? content.estimate.box
       let matrix = placement.matrix(frame: frame)
       var own = BoxBuilder()
       own.add(placement.outline, mappedBy: matrix)
+      var estimate = own
       if let text, text.isVisible {
         let nothing = Box(origin: textPlace ?? .zero, extent: Extent(0, 0))
         let box = textPlace == nil ? frame ?? nothing : nothing
-        own.add(matrix.apply(text.estimatedBox(in: box)))
+        own.add(matrix.apply(text.box(in: box)))
+        estimate.add(matrix.apply(text.estimatedBox(in: box)))
       }
-      var all = own
-      if let children { all.add(matrix.apply(children)) }
+      if let children = content.bounds.box { own.add(matrix.apply(children)) }
+      if let children = content.estimate.box { estimate.add(matrix.apply(children)) }
       let scale = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d))
       return BoundsWalk.Coverage(
-        box: all.box, drawnBox: all.box?.expanded(by: reach * max(scale, 1)), matrix: matrix)
+        box: own.box, estimatedBox: estimate.box,
+        drawnBox: own.box?.expanded(by: reach * max(scale, 1)), matrix: matrix)
     }
+  }
+}
+
+/// The box of an entry's children, as it is measured, and as it was estimated of old.
+struct ContentExtent {
+  /// The box with texts by the built-in fonts.
+  var bounds = BoxBuilder()
+  /// The box with texts by ``Graphic/TextStyle/estimatedBox(in:)``.
+  var estimate = BoxBuilder()
+
+  /// Adds the boxes of a child.
+  mutating func add(_ coverage: BoundsWalk.Coverage) {
+    if let box = coverage.box { bounds.add(box) }
+    if let box = coverage.estimatedBox { estimate.add(box) }
   }
 }

@@ -85,6 +85,15 @@ extension Diagnostic.Code {
     "id-in-comment", "'{0}' is empty, '{1}' is a comment; quote the id: {0}: \"{1}\"")
   /// A misspelt key.
   package static let unknownKey = Self("unknown-key", "unknown key '{0}'; did you mean '{1}'?")
+  /// A key of a text on one of its spans.
+  package static let keyOfWholeText = Self(
+    "key-of-whole-text", "'{0}' is of a whole text, not of one span")
+  /// A text with both a string and spans.
+  package static let stringBesideSpans = Self(
+    "string-beside-spans", "the text has 'spans', so its 'string' is not shown")
+  /// A text that breaks its lines, but has no width to break them at.
+  package static let wrapWithoutWidth = Self(
+    "wrap-without-width", "'text.wrap' needs a width: the lines do not break")
   /// A misspelt kind.
   package static let unknownKind = Self("unknown-kind", "unknown kind '{0}'; did you mean '{1}'?")
   /// A word a property does not know.

@@ -46,6 +46,7 @@ extension DocumentChecker {
     if reading.values.rare != nil || reading.values.fill?.isReference == true {
       checkLooks(entry, reading)
     }
+    checkText(entry, reading)
     return reading.values.footprint
   }
 
@@ -166,6 +167,20 @@ extension DocumentChecker {
       !source.hasPrefix("data:"), !source.contains("://"), !fileExists(source)
     else { return }
     add(.warning, .missingImage, entry, at: member.value.contentRange, [source])
+  }
+
+  private mutating func checkText(_ entry: Int, _ reading: Reading) {
+    guard let member = reading.member("text"), let text = reading.values.text, !text.isPlain else {
+      return
+    }
+    let place = member.mergeRange ?? member.value.contentRange
+    if !text.details.spans.isEmpty, let string = member.value["string" as StaticString] {
+      add(.warning, .stringBesideSpans, entry, at: member.mergeRange ?? string.range)
+    }
+    let isLaidOut = document.value(of: "layout", entry: document.parent(of: entry)).isSet
+    if text.details.wraps, !isLaidOut, !(reading.values.placement.outline.frame?.width ?? 1 > 0) {
+      add(.warning, .wrapWithoutWidth, entry, at: place)
+    }
   }
 
   private mutating func checkUnknownKind(_ name: String, _ entry: Int, at place: Range<Int>) {

@@ -113,7 +113,9 @@ package final class Document {
       labelKeys: [.init("name"), .init("id")], flagKeys: ["hidden", "locked"], idKey: "id"),
     EntryGrammar.Role(
       childrenKey: "children", childRole: Role.graphic.rawValue,
-      labelKeys: [.init("name"), .init("text", nestedKey: "string"), .init("id")],
+      labelKeys: [
+        .init("name"), .init("text", nestedKey: "string", partsKey: "spans"), .init("id"),
+      ],
       kindKey: "kind", kinds: Graphic.Kind.knownNames, flagKeys: ["hidden", "locked"],
       idKey: "id"),
   ])

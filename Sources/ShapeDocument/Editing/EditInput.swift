@@ -22,7 +22,8 @@ struct EditInput {
     let node = try Self.node(value, type, path, place)
     var reader = PropertyReader(document: document, scope: scope, listener: FindingListener())
     let known = Property.canonicalPath(of: keys, in: scope)
-    let schema = PropertySchema.named(known, in: scope) ?? type.map { PropertySchema(path, $0) }
+    let schema =
+      PropertySchema.named(known, in: scope) ?? type.map { PropertySchema.element(path, $0) }
     let meaning = withExtendedLifetime(node) { reader.read(node.node, as: schema) }
     if let problem = reader.listener.findings.first(where: { Self.refuses($0, isForced) }) {
       throw problem.message.hasPrefix("'\(path)'")
@@ -85,7 +86,7 @@ struct EditInput {
   /// True if a type takes `~` and the empty text like any other text.
   private static func takesAnyText(_ type: PropertyType?) -> Bool {
     switch type {
-    case .string, .text, .pathData: true
+    case .string, .text, .span, .pathData: true
     default: false
     }
   }

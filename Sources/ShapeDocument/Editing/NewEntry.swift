@@ -52,7 +52,7 @@ struct NewEntry {
       let meaning = PropertyValue.map([.init("string", .string(name))])
       return values.append(Given(key: "text", meaning: meaning, written: string))
     }
-    if values[index].meaning["string"] == nil,
+    if values[index].meaning.joinedString == nil,
       case .mapping(let pairs, let style)? = values[index].written
     {
       values[index].written = .mapping([.init("string", string)] + pairs, style)

@@ -7,6 +7,11 @@ extension Property {
     for (position, key) in keys.enumerated() {
       // The items of a list of paints are what a single paint is.
       if current?.isLayered == true, Int(key) != nil { continue }
+      if current == .span {
+        // A span has the members of a text.
+        guard !keysOfWholeTexts.contains(key) else { return nil }
+        path = "text"
+      }
       let next = position == 0 ? key : path + "." + key
       if let property = named(next, in: scope) {
         current = property.type
@@ -48,7 +53,7 @@ extension Property {
   static func shortKey(of type: PropertyType?) -> String? {
     switch type {
     case .paint, .stroke, .shadow: "color"
-    case .text: "string"
+    case .text, .span: "string"
     default: nil
     }
   }
@@ -64,6 +69,8 @@ extension PropertyType {
     switch self {
     case .numbers, .radius, .connectorEnd: return position == nil ? nil : .number
     case .points: return position == nil ? nil : .numbers(minimum: 2, maximum: 2)
+    case .spans: return position == nil ? nil : .span
+    case .words: return position == nil ? nil : .string
     case .strings: return position == nil ? nil : .string
     case .stops: return position == nil ? nil : .stop
     case .pathData: return position == nil ? nil : .pathData

@@ -18,10 +18,12 @@ extension PropertyWriter {
       let insertion = YAMLEdit.set(added, input.written)
       return position == count ? [insertion] : [insertion, .reorder(added, to: position)]
     }
-    var items = try copiedItems(keys)
+    let spans = spansOfString(keys)
+    var items = if let spans { spans } else { try copiedItems(keys) }
     try check(position, in: items.count + 1, keys)
     items.insert(input.written, at: position)
-    return try write(keys, .sequence(items))
+    return keys == ["text", "spans"]
+      ? try write(spans: .sequence(items)) : try write(keys, .sequence(items))
   }
 
   /// The edits that move an item of a list to another position among the others.

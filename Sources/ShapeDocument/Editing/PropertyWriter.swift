@@ -53,6 +53,7 @@ struct PropertyWriter {
   ) throws(Diagnostic) -> [YAMLEdit] {
     if let edits = try setInScalar(keys, input) { return edits }
     if let edits = try setPaintType(keys, input) { return edits }
+    if let edits = try setSpans(keys, input) { return edits }
     let own = ownValue(keys[0])
     if keys.count == 1, let edits = setShortForm(keys[0], input, own) { return edits }
     if isDefault(keys, input.meaning), keys.count > 2 || Int(keys.last ?? "") == nil {
@@ -86,7 +87,7 @@ struct PropertyWriter {
   private func setShortForm(_ key: String, _ input: EditInput, _ own: YAMLNode?) -> [YAMLEdit]? {
     guard input.isShort, let own, own.isMapping, !disappears([key], input.meaning),
       let member = Property.shortKey(of: Property.type(at: [key], in: scope)),
-      own["type"] == nil, own["gradient"] == nil, own["<<"] == nil
+      own["type"] == nil, own["gradient"] == nil || member == "string", own["<<"] == nil
     else { return nil }
     if isWritten([key, member], input.meaning[member]) { return [] }
     return [set([key, member], input.written, below: key)]
@@ -104,6 +105,9 @@ struct PropertyWriter {
   func remove(_ keys: [String]) throws(Diagnostic) -> [YAMLEdit] {
     guard let own = ownValue(keys[0]) else { return [] }
     if let edits = try removeInScalar(keys) { return edits }
+    if keys == ["text", "string"], own["string"] == nil, own["spans"] != nil {
+      return try remove(["text", "spans"])
+    }
     guard keys.count > 1 else { return [.remove(NodePath(entry: entry, steps: [.key(keys[0])]))] }
     if own.scalar != nil {
       let isMeant = Property.shortKey(of: Property.type(at: [keys[0]], in: scope)) == keys[1]
@@ -294,7 +298,7 @@ struct PropertyWriter {
       return meaning == .color(.none)
         && (keys.last == "color" && (keys.first == "fill" || keys.first == "background"))
     case .boolean: return property?.defaultValue(for: kind) == meaning
-    case .keyword: return meaning == .string("none")
+    case .keyword, .words: return meaning == .string("none")
     default: return false
     }
   }

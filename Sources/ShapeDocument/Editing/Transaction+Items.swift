@@ -44,7 +44,7 @@ extension Transaction {
   private func refuseNoList(_ keys: [String], _ writer: PropertyWriter) throws(Diagnostic) {
     switch Property.type(at: keys, in: writer.scope) {
     case .numbers(let minimum, let maximum) where minimum < maximum: break
-    case .points, .pathData, .strings, .stops, nil: break
+    case .points, .pathData, .strings, .stops, .spans, .words, nil: break
     default:
       throw Diagnostic(
         .wrongValue, at: guards.place(of: writer.entry),

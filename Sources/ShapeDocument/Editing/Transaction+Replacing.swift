@@ -9,6 +9,10 @@ extension Transaction {
   ) throws(Diagnostic) {
     let keys = try keys(of: property)
     try editProperty(keys, of: entries) { writer throws(Diagnostic) in
+      if let joined = writer.joinedSpans(of: keys) {
+        guard let new = transform(joined), new != joined else { return [] }
+        return try writer.set(keys, input(new, for: keys, writer))
+      }
       guard let (keys, node) = writer.writtenNode(of: keys) else { return [] }
       switch node.content {
       case .scalar(let text, _):

@@ -79,7 +79,13 @@ struct ValueWriter {
       return .string(text)
     case (.pathData, .scalar(let text, _)):
       return text.utf8.count > 120 ? .folded(text) : .string(text)
-    case (.text, .scalar(let text, _)): return .string(text)
+    case (.text, .scalar(let text, _)), (.span, .scalar(let text, _)),
+      (.words, .scalar(let text, _)):
+      return .string(text)
+    case (.words, .sequence(let items, _)):
+      return .sequence(items.map { .string($0.scalar ?? "") }, .flow)
+    case (.spans, .sequence(let items, _)):
+      return .sequence(items.map { written($0, as: .span, path: "text", depth: depth + 1) })
     case (.color, .scalar(let text, _)), (.paint, .scalar(let text, _)),
       (.stroke, .scalar(let text, _)), (.shadow, .scalar(let text, _)):
       return .quoted(text)

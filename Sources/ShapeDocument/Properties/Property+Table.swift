@@ -59,8 +59,8 @@ extension Property {
         "origin", pair, .canvas, .geometry, "Top left of the visible area", default: zeroPair),
     ] + paint("background", in: .canvas, group: .background, "What lies behind everything")
 
-  private static let pair = PropertyType.numbers(minimum: 2, maximum: 2)
-  private static let zeroPair = PropertyValue.list([.number(0), .number(0)])
+  static let pair = PropertyType.numbers(minimum: 2, maximum: 2)
+  static let zeroPair = PropertyValue.list([.number(0), .number(0)])
   private static let matrix = PropertyType.numbers(minimum: 6, maximum: 6)
 
   private static let geometryTable: [Property] = [
@@ -141,7 +141,8 @@ extension Property {
     ]
   }
 
-  private static func gradient(_ key: String, in scope: Scope, group: Group) -> [Property] {
+  /// The properties of a gradient under a key.
+  static func gradient(_ key: String, in scope: Scope, group: Group) -> [Property] {
     let middle = PropertyValue.list([.number(0.5), .number(0.5)])
     return [
       Property("\(key).type", .string, scope, group, paintTypes.joined(separator: ", ")),
@@ -238,34 +239,6 @@ extension Property {
     Property(
       "shadow.spread", .number, .graphic, .shadow, "How far it is grown before it is blurred",
       default: .number(0)),
-  ]
-
-  private static let textTable: [Property] = [
-    Property("text", .text, .graphic, .text, "The text the graphic carries"),
-    Property("text.string", .string, .graphic, .text, "The text"),
-    Property("text.font", .string, .graphic, .text, "Family"),
-    Property("text.size", .number, .graphic, .text, "Size", default: .number(16), in: positive),
-    Property(
-      "text.weight", .weight, .graphic, .text, "100…900, or a name like bold",
-      default: .string("regular")),
-    Property(
-      "text.italic", .boolean, .graphic, .text, "Slanting letters", default: .boolean(false)),
-    Property(
-      "text.align", .keyword(["leading", "center", "trailing", "left", "right"]), .graphic, .text,
-      "Between left and right"),
-    Property(
-      "text.valign", .keyword(["top", "middle", "bottom"]), .graphic, .text,
-      "Between top and bottom"),
-    Property("text.color", .color, .graphic, .text, "The colour", default: .color(.black)),
-    Property(
-      "text.lineHeight", .number, .graphic, .text, "Multiple of the size", default: .number(1.2),
-      in: positive),
-    Property(
-      "text.at", pair, .graphic, .text, "How far it stands from the middle of the line",
-      default: zeroPair, kinds: [.connector]),
-    Property(
-      "text.enabled", .boolean, .graphic, .text, "false keeps the text but does not draw it",
-      default: .boolean(true)),
   ]
 
   private static let structureTable: [Property] = [

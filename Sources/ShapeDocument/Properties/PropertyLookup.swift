@@ -45,7 +45,7 @@ extension PropertyLookup {
   /// The text of a value of a property with a type; see the property `text`.
   static func text(of value: PropertyValue, type: PropertyType?) -> String {
     switch type {
-    case .text: value["string"]?.text ?? value.text
+    case .text, .span: value.joinedString ?? value.text
     case .paint where value["type"] == nil: value["color"]?.text ?? value.text
     case .stroke where value["gradient"] == nil: value["color"]?.text ?? value.text
     case .shadow: value["color"]?.text ?? value.text

@@ -22,6 +22,27 @@ final class PropertySchema: Sendable {
     members = PropertyKeys([])
   }
 
+  /// A place of a type, which is an element of a list or below one.
+  static func element(_ path: String, _ type: PropertyType) -> PropertySchema {
+    if type == .span { return span }
+    // A member of a span is a member of a text.
+    let keys = path.split(separator: ".")
+    if path.hasPrefix("text.spans."), keys.count > 3,
+      let known = named("text." + keys.dropFirst(3).joined(separator: "."), in: .graphic)
+    {
+      return known
+    }
+    return PropertySchema(path, type)
+  }
+
+  /// A run of a text: its members are those of a text but what only a whole text has.
+  static let span = PropertySchema(spanMembers: PropertySchema.named("text", in: .graphic)?.members)
+
+  private init(spanMembers members: PropertyKeys?) {
+    (path, type, name, property, key) = ("text.spans", .span, "text.spans", nil, nil)
+    self.members = members?.leavingOut(Property.keysOfWholeTexts) ?? PropertyKeys([])
+  }
+
   fileprivate init(_ property: Property, _ members: PropertyKeys) {
     (path, type, name) = (property.path, property.type, property.key)
     key = GraphicKey(rawValue: property.path)
@@ -53,7 +74,7 @@ final class PropertyKeys: Sendable {
   private let rows: [Row]
   /// A hash table of rows: at the place of a head's hash or after it stands the row's number, and
   /// `rows.count` at the end of the search.
-  private let slots: [UInt8]
+  private let slots: [UInt16]
   private let shift: UInt64
 
   fileprivate init(_ members: [(name: String, schema: PropertySchema)]) {
@@ -64,11 +85,11 @@ final class PropertyKeys: Sendable {
     // With a quarter of the table in use, nearly every search ends at its first place.
     let bits = UInt64.bitWidth - (rows.count * 4).leadingZeroBitCount
     shift = UInt64(UInt64.bitWidth - bits)
-    var slots = [UInt8](repeating: UInt8(rows.count), count: 1 << bits)
+    var slots = [UInt16](repeating: UInt16(rows.count), count: 1 << bits)
     for (number, row) in rows.enumerated() {
       var slot = Self.hash(row.head, shift)
       while slots[slot] < rows.count { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt8(number)
+      slots[slot] = UInt16(number)
     }
     (self.rows, self.slots) = (rows, slots)
   }
@@ -84,6 +105,12 @@ final class PropertyKeys: Sendable {
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
+  }
+
+  /// The properties but those of these names.
+  fileprivate func leavingOut(_ names: Set<String>) -> PropertyKeys {
+    let named = rows.map { (name: String(decoding: $0.name, as: UTF8.self), schema: $0.schema) }
+    return PropertyKeys(named.filter { !names.contains($0.name) })
   }
 
   private static func hash(_ head: UInt64, _ shift: UInt64) -> Int {

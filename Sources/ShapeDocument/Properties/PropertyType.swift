@@ -10,6 +10,8 @@ package indirect enum PropertyType: Hashable, Sendable {
   case boolean
   /// One of these words; other words are kept with a warning.
   case keyword([String])
+  /// One of these words, or a list of them; other words are kept with a warning.
+  case words([String])
   /// A name of a text weight, or 100…900.
   case weight
   /// A colour, `none` or `$palette`.
@@ -40,6 +42,10 @@ package indirect enum PropertyType: Hashable, Sendable {
   case shadow
   /// A text or a map.
   case text
+  /// A list of runs of a text.
+  case spans
+  /// A run of a text: a text or a map.
+  case span
   /// A map of names to colours.
   case palette
   /// A map that is never interpreted.

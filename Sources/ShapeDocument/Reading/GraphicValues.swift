@@ -69,7 +69,7 @@ package struct GraphicValues: Hashable, Sendable {
   /// The box behind the text of a connector, which its fill fills; nil for every other graphic.
   package var textGround: Graphic.Box? {
     guard textPlace != nil, let text, text.isVisible else { return nil }
-    return text.estimatedBox(in: textFrame(content: nil)).expanded(by: text.size / 8)
+    return text.box(in: textFrame(content: nil)).expanded(by: text.size / 8)
   }
 
   /// The area it covers without its children.

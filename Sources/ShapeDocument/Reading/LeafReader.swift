@@ -171,14 +171,14 @@ package struct LeafReader {
 extension PropertyType {
   /// The type of the member that a short form stands for.
   fileprivate var shortType: PropertyType {
-    if case .text = self { return .string }
+    if self == .text || self == .span { return .string }
     return .color
   }
 
   /// True if every scalar is a text, whatever it looks like.
   fileprivate var isText: Bool {
     switch self {
-    case .string, .keyword, .color, .pathData, .strings, .palette: true
+    case .string, .keyword, .words, .color, .pathData, .strings, .palette: true
     default: false
     }
   }

@@ -101,7 +101,10 @@ struct PropertyFinder {
   ) {
     var current = value
     for key in keys {
-      if let next = current?[key] {
+      if key == "string", lookup.path == "text.string", let text = current, text.hasSpans {
+        // What the text says, however it is written.
+        current = text.joinedString.map(PropertyValue.string)
+      } else if let next = current?[key] {
         current = next
       } else if case .string(let path) = current, lookup.path.hasPrefix("d."),
         let command = Int(key).flatMap({ ScalarItems(path: path).text(at: $0) })

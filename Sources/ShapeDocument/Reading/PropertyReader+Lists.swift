@@ -4,7 +4,7 @@ import YAMLText
 extension PropertyReader {
   /// Reads the items of a list in turn, aliases followed; nil if it is not a list, or if an item
   /// cannot be read.
-  private mutating func list(
+  mutating func list(
     _ node: EntryNode, _ schema: PropertySchema, expected: @autoclosure () -> String,
     _ read: (inout Self, EntryNode) -> PropertyValue?
   ) -> PropertyValue? {

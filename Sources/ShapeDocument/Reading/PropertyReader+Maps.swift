@@ -4,7 +4,7 @@ import YAMLText
 extension PropertyReader {
   /// A paint, stroke, shadow or text: short forms become the long form's map.
   mutating func composite(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
-    let isText = schema.type == .text
+    let isText = schema.type == .text || schema.type == .span
     switch node.kind {
     case .scalar where isText: return .map([.init("string", .string(node.string))])
     case .scalar: return color(node, schema).map { .map([.init("color", $0)]) }
@@ -96,9 +96,11 @@ extension PropertyReader {
 
   private mutating func checkKey(_ node: EntryNode, below path: String) {
     let key = node.string
-    guard !key.hasPrefix("x-"), !foreignKeys.contains(key),
-      let near = NearestWord.to(key, among: Property.keys(below: path, in: scope))
-    else { return }
+    guard !key.hasPrefix("x-"), !foreignKeys.contains(key) else { return }
+    if path == PropertySchema.span.path { return checkSpanKey(node) }
+    guard let near = NearestWord.to(key, among: Property.keys(below: path, in: scope)) else {
+      return
+    }
     listener.report(
       Diagnostic(.warning, .unknownKey, at: placeOfUse ?? node.range, [key, near]))
   }

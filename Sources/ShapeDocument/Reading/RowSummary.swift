@@ -42,7 +42,7 @@ package struct RowSummary: Hashable, Sendable {
   private static func ink(of graphic: Graphic) -> Ink {
     let document = graphic.document
     if graphic.kind == .text, let text = graphic.text, text.isVisible {
-      return (PaintResolver(document).visibleComponents(of: text.color), nil)
+      return ink(of: (text.runs.first(where: \.isVisible) ?? text.runs[0]).content, in: document)
     }
     if let fill = graphic.fills.last(where: \.isVisible) {
       let ink = ink(of: fill, in: document)

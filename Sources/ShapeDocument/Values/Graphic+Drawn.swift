@@ -8,18 +8,6 @@ extension Graphic.Stroke {
 }
 
 extension Graphic.TextStyle {
-  /// The font families in order of preference, the last one generic. Quotes, commas, controls and
-  /// markup characters are removed from the name.
-  package var families: [String] {
-    let name = String(
-      String.UnicodeScalarView(
-        (font ?? "").unicodeScalars.filter {
-          $0.value >= 0x20 && $0.value != 0x7F && !"\"',;\\<>&".unicodeScalars.contains($0)
-        }))
-    let trimmed = name.split(separator: " ").joined(separator: " ")
-    return trimmed.isEmpty ? ["sans-serif"] : [trimmed, "sans-serif"]
-  }
-
   /// A line as drawn: tabs become spaces, controls and noncharacters U+FFFD.
   package static func drawn(_ line: String) -> String {
     guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else { return line }
@@ -32,5 +20,29 @@ extension Graphic.TextStyle {
       }
     }
     return String(drawn)
+  }
+}
+
+extension Graphic.TextRun {
+  /// The largest number of families that are looked for.
+  private static let familyLimit = 16
+  /// The families that stand for any font of a design.
+  package static let genericFamilies: Set<String> = [
+    "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui",
+  ]
+
+  /// The font families in order of preference, a generic one among them. Quotes, controls and markup
+  /// characters are removed from the names.
+  package var families: [String] {
+    let names = (font ?? "").prefix(1_024).split(separator: ",").prefix(Self.familyLimit)
+      .map(Self.familyName).filter { !$0.isEmpty }
+    return names.contains(where: Self.genericFamilies.contains) ? names : names + ["sans-serif"]
+  }
+
+  private static func familyName(_ name: Substring) -> String {
+    let kept = name.unicodeScalars.filter {
+      $0.value >= 0x20 && $0.value != 0x7F && !"\"';\\<>&".unicodeScalars.contains($0)
+    }
+    return String(String.UnicodeScalarView(kept)).split(separator: " ").joined(separator: " ")
   }
 }

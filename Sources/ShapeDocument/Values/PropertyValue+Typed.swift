@@ -166,35 +166,3 @@ extension Graphic.Shadow {
     isEnabled = value["enabled"]?.boolean ?? true
   }
 }
-
-extension Graphic.TextStyle {
-  /// A text from its long form; `kind` decides the default alignment.
-  init?(_ value: PropertyValue, kind: Graphic.Kind) {
-    guard case .map = value else { return nil }
-    let isText = kind == .text
-    string = value["string"]?.string ?? ""
-    font = value["font"]?.string
-    size = max(0, value["size"]?.number ?? 16)
-    weight = Self.weight(value["weight"])
-    isItalic = value["italic"]?.boolean ?? false
-    align = Self.align(value["align"]?.string) ?? (isText ? .leading : .center)
-    valign = value.word("valign") ?? (isText ? .top : .middle)
-    color = value["color"]?.color ?? .black
-    lineHeight = max(0, value["lineHeight"]?.number ?? 1.2)
-    if kind == .connector { at = value["at"]?.pair ?? .zero }
-    isEnabled = value["enabled"]?.boolean ?? true
-  }
-
-  private static func weight(_ value: PropertyValue?) -> Int {
-    if let number = value?.number { return Int(min(max(number, 1), 1_000)) }
-    return weights.first { $0.name == value?.string }?.weight ?? 400
-  }
-
-  private static func align(_ word: String?) -> Align? {
-    switch word {
-    case "left": .leading
-    case "right": .trailing
-    default: word.flatMap(Align.init)
-    }
-  }
-}

@@ -10,20 +10,45 @@ package struct TextFingerprint: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - style: The text.
-  ///   - color: The colour of its letters; nil for none.
   ///   - extent: The size of its box.
-  package init(_ style: Graphic.TextStyle, _ color: RGBA?, in extent: Extent) {
+  ///   - components: What colours are.
+  package init(
+    _ style: Graphic.TextStyle, in extent: Extent, _ components: (Graphic.Color) -> RGBA?
+  ) {
+    let color = components(style.color).flatMap { $0.alpha > 0 ? $0 : nil }
     // Sizes are written with few decimals.
     func text(_ number: Double) -> String { NumberText.shortest((number * 1e3).rounded() / 1e3) }
-    let parts = [
-      style.string, style.font ?? "", text(style.size), "\(style.weight)", "\(style.isItalic)",
-      style.align.rawValue, style.valign.rawValue, color?.hexText ?? "", text(style.lineHeight),
-      text(extent.width), text(extent.height),
-    ]
+    let parts =
+      [
+        style.string, style.font ?? "", text(style.size), "\(style.weight)", "\(style.isItalic)",
+        style.align.rawValue, style.valign.rawValue, color?.hexText ?? "", text(style.lineHeight),
+        text(extent.width), text(extent.height),
+      ] + (style.isPlain ? [] : Self.parts(of: style, components))
     // FNV-1a.
     var hash: UInt32 = 2_166_136_261
     for byte in parts.joined(separator: "\u{0}").utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     let hexadecimal = String(hash, radix: 16)
     digits = String(repeating: "0", count: 8 - hexadecimal.count) + hexadecimal
+  }
+
+  /// What few texts have.
+  private static func parts(
+    of style: Graphic.TextStyle, _ components: (Graphic.Color) -> RGBA?
+  ) -> [String] {
+    [style.details.wraps ? "wrap" : ""] + style.runs.flatMap { parts(of: $0, components) }
+  }
+
+  private static func parts(
+    of run: Graphic.TextRun, _ components: (Graphic.Color) -> RGBA?
+  ) -> [String] {
+    let numbers = [run.size, run.lineHeight, run.spacing, run.wordSpacing, run.baseline]
+    let colors = [run.content, run.stroke?.content].map { content in
+      if case .color(let color) = content { components(color)?.hexText ?? "" } else { "" }
+    }
+    let line = run.stroke.map { NumberText.shortest($0.width) } ?? ""
+    return numbers.map(NumberText.shortest) + colors + [
+      run.string, run.font ?? "", "\(run.weight)", "\(run.isItalic)", "\(run.isEnabled)",
+      "\(run.decoration.rawValue)", line,
+    ]
   }
 }

@@ -155,7 +155,9 @@ struct InspectorBuilder {
     // Where there is no paint, nothing is a gradient.
     guard written.contains(first) else {
       return keys.last != "enabled" && !Self.gradientKeys.contains(keys[1])
+        && !(first == "text" && keys[1] == "spans" || keys.count > 2)
     }
+    if first == "text", let isOffered = isOfferedOfText(keys) { return isOffered }
     if keys.last == "enabled" { return lookup(first).isSet }
     if keys.last == "color", isGradient(first) { return false }
     if keys[1] == "type" { return lookup(first).isSet }
@@ -186,6 +188,16 @@ struct InspectorBuilder {
     }
     guard case .list? = lookup(key).value else { return nil }
     return Property.named(key, in: scope)
+  }
+
+  /// The same of what few texts have; nil for all else.
+  private func isOfferedOfText(_ keys: [String]) -> Bool? {
+    if keys[1] == "spans" { return false }
+    guard keys.count > 2, keys[1] == "stroke" else { return nil }
+    // Around letters there is mostly no line.
+    guard let stroke = setValue(keys.prefix(2)), keys.count == 3 else { return false }
+    return !Self.gradientKeys.contains(keys[2])
+      && !(keys[2] == "color" && stroke["gradient"] != nil)
   }
 
   private func isGradient(_ owner: String) -> Bool {
@@ -323,6 +335,7 @@ struct InspectorBuilder {
     case .stops:
       [FieldControl("\(path).0.0", in: scope), .color]
     case .strings: [.text(takesLines: false)]
+    case .spans: InspectorItems.spanKeys.map { FieldControl("\(path).0.\($0)", in: scope) }
     case .pathData: [.text(takesLines: false)]
     case .numbers(let minimum, let maximum) where minimum < maximum: [.number(.any)]
     case .paint, .shadow: [.toggle, .color]

@@ -34,8 +34,16 @@ package struct InspectorItems: RandomAccessCollection, Sendable {
       problems: problems[index] ?? [])
   }
 
+  /// The keys of a span that are fields of its line.
+  static let spanKeys = ["string", "weight", "color"]
+
   private func parts(of value: PropertyValue, at path: String) -> [InspectorModel.Part] {
     if controls == [.toggle, .color] { return layerParts(of: value, at: path) }
+    if case .map = value, self.path == "text.spans" {
+      return zip(Self.spanKeys, controls).map { key, control in
+        part(value[key] ?? .string(""), "\(path).\(key)", control)
+      }
+    }
     guard controls.count > 1, case .list(let values) = value else {
       return [part(value, path, controls.first ?? .text(takesLines: false))]
     }

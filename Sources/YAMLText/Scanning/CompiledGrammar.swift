@@ -18,6 +18,7 @@ final class CompiledGrammar {
     /// The rank among the label keys: 1 for the best, 0 for a key that is none.
     var labelRank: UInt8 = 0
     var nestedKey: UnsafeBufferPointer<UInt8>?
+    var partsKey: UnsafeBufferPointer<UInt8>?
     /// The key's bit in `ScanState.Frame.seen`.
     var bit: UInt32
   }
@@ -46,6 +47,7 @@ final class CompiledGrammar {
       for rule in role.rules {
         rule.key.deallocate()
         rule.nestedKey?.deallocate()
+        rule.partsKey?.deallocate()
       }
       for kind in role.kinds { kind.deallocate() }
       role.rules.deallocate()
@@ -73,6 +75,7 @@ final class CompiledGrammar {
       if let rank = role.labelKeys.firstIndex(where: { $0.key == key }) {
         rule.labelRank = UInt8(rank + 1)
         rule.nestedKey = role.labelKeys[rank].nestedKey.map(bytes)
+        rule.partsKey = role.labelKeys[rank].partsKey.map(bytes)
       }
       rules.initializeElement(at: index, to: rule)
       lengths |= 1 << UInt32(min(key.utf8.count, 31))

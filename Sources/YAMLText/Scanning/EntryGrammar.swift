@@ -9,11 +9,16 @@ public struct EntryGrammar: Sendable {
     public var key: String
     /// The key that holds the scalar when the value of `key` is a mapping.
     public var nestedKey: String?
+    /// The key whose collection makes a label in another way when the value of `key` is a mapping:
+    /// entries with it are flagged `needsParsing`.
+    public var partsKey: String?
 
-    /// A label under `key`, or under `key` → `nestedKey` in the long form.
-    public init(_ key: String, nestedKey: String? = nil) {
+    /// A label under `key`, or under `key` → `nestedKey` in the long form, or made of what is under
+    /// `key` → `partsKey`.
+    public init(_ key: String, nestedKey: String? = nil, partsKey: String? = nil) {
       self.key = key
       self.nestedKey = nestedKey
+      self.partsKey = partsKey
     }
   }
 

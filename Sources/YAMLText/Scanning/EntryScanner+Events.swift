@@ -53,8 +53,12 @@ extension EntryScanner {
     if frame.pointee.role == .label {
       // A label frame keeps `rule`, which names the label key; bit 0 of `seen` says that the
       // value of the nested key is next.
-      let isNested = frame.pointee.rule?.pointee.nestedKey?.holds(bytes, length) ?? false
+      let rule = frame.pointee.rule
+      let isNested = rule?.pointee.nestedKey?.holds(bytes, length) ?? false
       frame.pointee.seen = (frame.pointee.seen & ~1) | (isNested ? 1 : 0)
+      if rule?.pointee.partsKey?.holds(bytes, length) == true {
+        (frame - 1).pointee.record.flags |= EntryFlags.needsParsing.rawValue
+      }
       return
     }
     frame.pointee.rule = nil

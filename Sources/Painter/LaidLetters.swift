@@ -1,0 +1,75 @@
+import CPainter
+import DisplayList
+
+/// The letters of a line, laid out beside each other by pango.
+struct LaidLetters {
+  /// Letters of one look, between blanks where these are widened.
+  struct Piece {
+    let string: String
+    let look: DisplayLetters
+    let layout: OpaquePointer?
+    /// The distance from the start of the line, in the text's units.
+    let x: Double
+    /// The width, in the text's units.
+    let width: Double
+    /// The distance of the baseline from the layout's top, in the layout's units.
+    let baseline: Double
+    /// The text's units that one of the layout is.
+    let growth: Double
+  }
+
+  /// Sizes pango is asked for; others are scaled.
+  private static let fontSizes = 1.0...1_000.0
+
+  private let run: PaintingRun
+  private(set) var pieces: [Piece] = []
+  /// The width of the line, in the text's units.
+  private(set) var width = 0.0
+
+  /// An empty line.
+  init(_ run: PaintingRun) { self.run = run }
+
+  /// Adds letters behind those that are there.
+  mutating func add(_ string: String, _ look: DisplayLetters) throws(PaintingError) {
+    guard look.wordSpacing != 0 else { return try addPiece(string, look) }
+    var start = string.startIndex
+    while start < string.endIndex {
+      let blank = string[start...].firstIndex { $0 == " " || $0 == "\u{A0}" }
+      let end = blank.map { string.index(after: $0) } ?? string.endIndex
+      try addPiece(String(string[start..<end]), look)
+      if blank != nil { width += look.wordSpacing }
+      start = end
+    }
+  }
+
+  private mutating func addPiece(
+    _ string: String, _ look: DisplayLetters
+  ) throws(PaintingError) {
+    let size = fontSize(of: look)
+    let layout = try run.painter.fonts.layout(string, of: look, size: size)
+    var logical = PangoRectangle()
+    run.calls.pango_layout_get_extents_?(layout, nil, &logical)
+    let units = PainterFonts.unitsInAPixel
+    let growth = look.size / size
+    let own = Double(logical.width) / units * growth
+    pieces.append(
+      Piece(
+        string: string, look: look, layout: layout, x: width, width: own,
+        baseline: Double(run.calls.pango_layout_get_baseline_?(layout) ?? 0) / units,
+        growth: growth))
+    width += own
+  }
+
+  /// The size the letters are asked for in. On a screen it is a whole number, since each new size of
+  /// a font takes a hundred times as long as one that is there.
+  private func fontSize(of look: DisplayLetters) -> Double {
+    guard Self.fontSizes.contains(look.size) else { return 100 }
+    return run.detail == .screen ? look.size.rounded() : look.size
+  }
+
+  /// Gives the layouts back.
+  mutating func release() {
+    for piece in pieces { run.painter.fonts.release(piece.layout) }
+    pieces = []
+  }
+}

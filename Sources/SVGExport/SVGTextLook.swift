@@ -1,0 +1,128 @@
+import Geometry
+import ShapeDocument
+
+/// How letters look, as attributes.
+struct SVGTextLook {
+  /// An attribute and its value.
+  typealias Attribute = (name: String, value: String)
+
+  /// What says the font, which `tspan` elements inherit.
+  private(set) var shared: [Attribute] = []
+  /// What says paints and distances, which they inherit, too.
+  private(set) var paints: [Attribute] = []
+  /// What has to stand on the element that has the letters.
+  private(set) var own: [Attribute] = []
+  /// The distance by which the letters stand above the baseline.
+  let rise: Double
+
+  /// The initial values of attributes, where one around has another.
+  private static let initial: [String: String] = [
+    "font-weight": "400", "font-style": "normal", "fill-opacity": "1", "stroke": "none",
+    "stroke-opacity": "1", "stroke-width": "1", "stroke-dasharray": "none",
+    "stroke-dashoffset": "0", "stroke-linecap": "butt", "stroke-linejoin": "miter",
+    "letter-spacing": "0", "word-spacing": "0",
+  ]
+
+  /// The look of a run; `paints` are those of its letters and their outline.
+  init(_ run: Graphic.TextRun, paints: [Attribute]) {
+    let families = run.families.map {
+      Graphic.TextRun.genericFamilies.contains($0) ? $0 : "'\($0)'"
+    }
+    shared = [
+      ("font-family", families.joined(separator: ", ")),
+      ("font-size", SVGNumber.text(run.size)),
+    ]
+    if run.weight != 400 { shared.append(("font-weight", "\(run.weight)")) }
+    if run.isItalic { shared.append(("font-style", "italic")) }
+    self.paints = paints
+    if run.spacing != 0 { self.paints.append(("letter-spacing", SVGNumber.text(run.spacing))) }
+    if run.wordSpacing != 0 {
+      self.paints.append(("word-spacing", SVGNumber.text(run.wordSpacing)))
+    }
+    let lines: [(Graphic.TextDecoration, String)] = [
+      (.underline, "underline"), (.overline, "overline"), (.strikethrough, "line-through"),
+    ]
+    let words = lines.filter { run.decoration.contains($0.0) }.map(\.1)
+    if !words.isEmpty { own.append(("text-decoration", words.joined(separator: " "))) }
+    if !run.isEnabled { own.append(("visibility", "hidden")) }
+    rise = run.baseline
+  }
+
+  /// The attributes of letters of this look inside an element of another.
+  func attributes(besides base: SVGTextLook) -> [Attribute] {
+    let around = base.shared + base.paints
+    let mine = shared + paints
+    var written = mine.filter { attribute in
+      !around.contains { $0.name == attribute.name && $0.value == attribute.value }
+    }
+    for attribute in around where !mine.contains(where: { $0.name == attribute.name }) {
+      if let value = Self.initial[attribute.name] { written.append((attribute.name, value)) }
+    }
+    return written + own
+  }
+
+  /// Whether letters of this look need an element of their own inside one of another.
+  func differs(from base: SVGTextLook) -> Bool { !attributes(besides: base).isEmpty }
+}
+
+extension SVGWriter {
+  /// The looks of runs in the box of their text.
+  mutating func looks(
+    of runs: [Graphic.TextRun], in frame: Box, _ offset: Point
+  ) -> [SVGTextLook] {
+    runs.map { SVGTextLook($0, paints: paints(of: $0, in: frame, offset)) }
+  }
+
+  /// The look of a text's own keys, which its spans have in common.
+  mutating func look(
+    of style: Graphic.TextStyle, in frame: Box, _ offset: Point
+  ) -> SVGTextLook {
+    var plain = style
+    plain.details.spans = []
+    return looks(of: plain.runs, in: frame, offset)[0]
+  }
+
+  private mutating func paints(
+    of run: Graphic.TextRun, in frame: Box, _ offset: Point
+  ) -> [SVGTextLook.Attribute] {
+    let resolver = PaintResolver(document)
+    var attributes: [SVGTextLook.Attribute] = []
+    let fill = resolver.resolved(Graphic.Paint(run.content), in: frame)
+    if let fill {
+      attributes += paint(fill, "fill", offset)
+    } else {
+      attributes.append(("fill", "none"))
+    }
+    guard let stroke = run.stroke, let line = resolver.resolved(stroke, in: frame) else {
+      return attributes
+    }
+    attributes += paint(line, "stroke", offset)
+    if stroke.width != 1 { attributes.append(("stroke-width", SVGNumber.text(stroke.width))) }
+    let dash = stroke.visibleDash
+    if !dash.isEmpty {
+      attributes.append(("stroke-dasharray", dash.map(SVGNumber.text).joined(separator: " ")))
+      if stroke.dashOffset != 0 {
+        attributes.append(("stroke-dashoffset", SVGNumber.text(stroke.dashOffset)))
+      }
+    }
+    if stroke.cap != .butt { attributes.append(("stroke-linecap", stroke.cap.rawValue)) }
+    if stroke.join != .miter { attributes.append(("stroke-linejoin", stroke.join.rawValue)) }
+    return attributes
+  }
+
+  private mutating func paint(
+    _ paint: ResolvedPaint, _ name: String, _ offset: Point
+  ) -> [SVGTextLook.Attribute] {
+    switch paint {
+    case .color(let color):
+      let opaque: SVGTextLook.Attribute = (name, color.opaqueText)
+      return color.alpha < 1
+        ? [opaque, ("\(name)-opacity", SVGNumber.text(color.alpha))] : [opaque]
+    case .gradient(let gradient):
+      // A text's box in SVG is that of its letters; ours is the graphic's.
+      let matrix = Matrix.translation(offset).after(gradient.matrix)
+      let id = definitions.gradient(gradient, matrix: matrix, isInBox: false, &identifiers)
+      return [(name, "url(#\(id))")]
+    }
+  }
+}

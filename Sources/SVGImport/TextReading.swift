@@ -1,0 +1,102 @@
+import Geometry
+import ShapeDocument
+import TextWidths
+
+/// Collects the lines of a text.
+struct TextReading {
+  private var lines: [SVGTextLine] = []
+  var losses: [String] = []
+  /// Where the next line would begin.
+  private var pen: Point
+  private var shift = Point.zero
+  /// The distance by which letters stand above the baseline of their line since one was moved.
+  private var rise = 0.0
+  private var beginsLine = true
+  private var endsInSpace = true
+
+  init(pen: Point) { self.pen = pen }
+
+  /// Says where the next letters stand.
+  mutating func move(x: Double?, y: Double?, dx: Double, dy: Double) {
+    if x != nil || y != nil {
+      let here = endOfLast ?? pen
+      pen = Point(x ?? here.x, y ?? pen.y + shift.y - rise)
+      shift = .zero
+      rise = 0
+      beginsLine = true
+    }
+    if !beginsLine, dx == 0 {
+      rise -= dy
+      return
+    }
+    shift = Point(shift.x + dx, shift.y + dy)
+    if dx != 0, !beginsLine {
+      pen = Point(endOfLast?.x ?? pen.x, pen.y - rise)
+      rise = 0
+      beginsLine = true
+      losses.append("where letters stand beside others is estimated")
+    }
+  }
+
+  /// Adds letters. Blanks are one, unless the style keeps them.
+  mutating func add(_ text: String, _ style: ComputedStyle) {
+    var string = ""
+    for scalar in text.unicodeScalars {
+      let isBlank = scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
+      guard isBlank else {
+        string.unicodeScalars.append(scalar)
+        endsInSpace = false
+        continue
+      }
+      if !style.keepsSpaces {
+        if endsInSpace || beginsLine && string.isEmpty { continue }
+        endsInSpace = true
+      }
+      string += " "
+    }
+    guard !string.isEmpty else { return }
+    let drop = (style.baselineDrop ?? 0) * style.fontSize
+    let run = SVGTextRun(string: string, style: style, rise: rise + style.rise - drop)
+    if beginsLine {
+      pen = Point(pen.x + shift.x, pen.y + shift.y)
+      shift = .zero
+      lines.append(SVGTextLine(runs: [run], anchor: pen))
+      beginsLine = false
+    } else if let last = lines.indices.last {
+      lines[last].add(run)
+    }
+  }
+
+  /// The lines, without blanks at their ends.
+  var finished: [SVGTextLine] { lines.compactMap(\.trimmed) }
+
+  /// Where the last line ends, about.
+  private var endOfLast: Point? {
+    lines.last.map { line in
+      let width = line.width
+      switch line.style.anchor {
+      case "middle": return Point(line.anchor.x + width / 2, line.anchor.y)
+      case "end": return line.anchor
+      default: return Point(line.anchor.x + width, line.anchor.y)
+      }
+    }
+  }
+}
+
+extension SVGTextLine {
+  fileprivate mutating func add(_ run: SVGTextRun) {
+    guard let last = runs.indices.last, runs[last].looks(like: run) else { return runs.append(run) }
+    runs[last].string += run.string
+  }
+
+  /// How wide the line is, about.
+  fileprivate var width: Double {
+    runs.reduce(0) { width, run in
+      let face = TextFace(families: run.style.family, weight: run.style.weight)
+      let measure = TextMeasure(
+        face, size: run.style.fontSize, letterSpacing: run.style.letterSpacing,
+        wordSpacing: run.style.wordSpacing)
+      return width + measure.width(of: run.string)
+    }
+  }
+}

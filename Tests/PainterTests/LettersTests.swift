@@ -1,0 +1,103 @@
+import DisplayList
+import Geometry
+import Painter
+import Testing
+
+@Suite("Letters of several looks")
+struct LettersTests {
+  private let black = RGBA(red: 0, green: 0, blue: 0)
+  private let red = RGBA(red: 255, green: 0, blue: 0)
+
+  /// The ink of a line of pieces, by rows and columns of a picture of 200 × 60 pixels.
+  private func raster(
+    _ pieces: [(String, DisplayLetters)], _ alignment: DisplayText.Alignment = .start
+  ) throws -> Raster {
+    var text = DisplayText(
+      lines: [
+        .init(
+          pieces.map(\.0).joined(), anchor: Point(alignment == .start ? 10 : 190, 35),
+          pieces: pieces.enumerated().map { .init($1.0, look: $0) })
+      ], alignment: alignment, families: "sans-serif", size: 20, weight: 400, isItalic: false,
+      color: black)
+    text.looks = pieces.map(\.1)
+    var list = DisplayList()
+    list.add(
+      text, covering: Box(minX: 0, minY: 0, maxX: 200, maxY: 60),
+      at: DisplayList.Place(serial: 1, matrix: .identity))
+    let frame = Box(minX: 0, minY: 0, maxX: 200, maxY: 60)
+    return try Painter().raster(
+      of: list, PictureView(frame: frame, width: 200, height: 60, scale: 1, detail: .file))
+  }
+
+  private func look(_ change: (inout DisplayLetters) -> Void = { _ in }) -> DisplayLetters {
+    var look = DisplayLetters(
+      families: "sans-serif", size: 20, weight: 400, isItalic: false, fill: .color(black))
+    change(&look)
+    return look
+  }
+
+  private func right(_ raster: Raster) -> Int {
+    raster.pixels.indices.filter { raster.pixels[$0] >> 24 > 64 }.map { $0 % 200 }.max() ?? 0
+  }
+
+  private func rows(_ raster: Raster) -> ClosedRange<Int> {
+    let rows = raster.pixels.indices.filter { raster.pixels[$0] >> 24 > 64 }.map { $0 / 200 }
+    return (rows.min() ?? 0)...(rows.max() ?? 0)
+  }
+
+  @Test func piecesStandBesideEachOther() throws {
+    let one = try raster([("Hamburg", look())])
+    let two = try raster([("Ham", look()), ("burg", look())])
+    #expect(abs(right(one) - right(two)) <= 1)
+    let end = try raster([("Ham", look()), ("burg", look())], .end)
+    #expect((188...190).contains(right(end)))
+  }
+
+  @Test func spacingWidensLettersAndBlanks() throws {
+    let plain = right(try raster([("a b c", look())]))
+    #expect(right(try raster([("a b c", look { $0.spacing = 4 })])) >= plain + 14)
+    #expect(right(try raster([("a b c", look { $0.wordSpacing = 10 })])) == plain + 20)
+    #expect(right(try raster([("a b c", look { $0.spacing = -100 })])) < plain)
+  }
+
+  @Test func linesAndRisesAreSeen() throws {
+    let plain = rows(try raster([("xx", look())]))
+    #expect(rows(try raster([("xx", look { $0.decoration = .underline })])).upperBound > 35)
+    #expect(
+      rows(try raster([("xx", look { $0.decoration = .overline })])).lowerBound
+        < plain.lowerBound - 3)
+    let raised = rows(try raster([("xx", look { $0.rise = 10 })]))
+    #expect(raised.lowerBound == plain.lowerBound - 10)
+  }
+
+  @Test func gradientsAndOutlinesPaint() throws {
+    let gradient = ResolvedGradient(
+      shape: .linear(from: .zero, to: Point(1, 0)), matrix: Matrix(200, 0, 0, 60, 0, 0),
+      spread: .pad, stops: [.init(offset: 0, color: red), .init(offset: 1, color: black)])
+    let filled = try raster([("MMMMMMM", look { $0.fill = .gradient(gradient) })])
+    let reds = filled.pixels.enumerated().filter { $0.element >> 24 == 255 }
+      .map { ($0.offset % 200, $0.element >> 16 & 255) }
+    let (left, right) = (reds.filter { $0.0 < 40 }, reds.filter { $0.0 > 110 })
+    #expect(left.allSatisfy { $0.1 > 190 } && !left.isEmpty)
+    #expect(right.allSatisfy { $0.1 < 120 } && !right.isEmpty)
+    let lined = try raster([
+      ("O", look { $0.stroke = DisplayStroke(paint: .color(red), width: 3) })
+    ])
+    #expect(lined.pixels.contains(0xFFFF_0000))
+    let hollow = try raster([
+      (
+        "O",
+        look {
+          $0.fill = nil
+          $0.stroke = DisplayStroke(paint: .color(red), width: 1)
+        }
+      )
+    ])
+    #expect(!hollow.pixels.contains(0xFF00_0000) && hollow.pixels.contains { $0 >> 24 > 200 })
+  }
+
+  @Test(arguments: [0, 1e-9, 1e30, .infinity, .nan])
+  func sizesThatNobodySeesArePainted(size: Double) throws {
+    _ = try raster([("a", look { $0.size = size }), ("b", look { $0.rise = size })])
+  }
+}
