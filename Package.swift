@@ -36,8 +36,10 @@ let package = Package(
     .target(name: "Spelling"),
     .target(name: "UnicodeWidth"),
     .target(name: "Geometry"),
+    .target(name: "ShapeLayout", dependencies: ["LayoutEngine"]),
     .target(
-      name: "ShapeDocument", dependencies: ["YAMLText", "Geometry", "Spelling", "UnicodeWidth"]),
+      name: "ShapeDocument",
+      dependencies: ["YAMLText", "Geometry", "ShapeLayout", "Spelling", "UnicodeWidth"]),
     .target(
       name: "DocumentDifference",
       dependencies: ["Geometry", "ShapeDocument", "TextDifference", "YAMLText"]),

@@ -56,13 +56,13 @@ package enum FieldControl: Hashable, Sendable {
     case .number: self = .number(Self.range(of: keys))
     case .color: self = .color
     case .numbers(let minimum, let maximum): self = .numbers(isList: minimum < maximum)
-    case .radius: self = .numbers(isList: false)
+    case .radius, .lengths: self = .numbers(isList: false)
     case .string where path == "fill.type" || path.hasSuffix(".type"):
       self = .choice(["solid", "linear", "radial"])
     case .string: self = .text(takesLines: path == "text.string" || path == "note")
     case .pathData: self = .text(takesLines: false)
-    case .points, .strings, .stops, .stop, .freeMap, .palette, nil: self = .flow
-    case .paint, .stroke, .shadow, .text, .gradient, .entries: self = .flow
+    case .points, .strings, .stops, .stop, .freeMap, .palette, .columns, nil: self = .flow
+    case .paint, .stroke, .shadow, .text, .layout, .gradient, .entries: self = .flow
     }
   }
 

@@ -22,6 +22,7 @@ extension Graphic.Kind {
     case .path: "≈"
     case .text: "T"
     case .image: "▨"
+    case .spacer: "┄"
     default: "?"
     }
   }

@@ -36,6 +36,7 @@ extension Property {
     switch type {
     case .paint, .stroke, .shadow: "color"
     case .text: "string"
+    case .layout: "type"
     default: nil
     }
   }
@@ -46,7 +47,7 @@ extension PropertyType {
   fileprivate func element(_ key: String) -> PropertyType? {
     let position = Int(key)
     switch self {
-    case .numbers, .radius: return position == nil ? nil : .number
+    case .numbers, .radius, .lengths: return position == nil ? nil : .number
     case .points: return position == nil ? nil : .numbers(minimum: 2, maximum: 2)
     case .strings: return position == nil ? nil : .string
     case .stops: return position == nil ? nil : .stop

@@ -75,7 +75,8 @@ struct ValueWriter {
   ) -> YAMLValue {
     guard let type else { return generic(node, path, depth) }
     switch (type, node.content) {
-    case (.string, .scalar(let text, _)), (.keyword, .scalar(let text, _)):
+    case (.string, .scalar(let text, _)), (.keyword, .scalar(let text, _)),
+      (.layout, .scalar(let text, _)):
       return .string(text)
     case (.pathData, .scalar(let text, _)):
       return text.utf8.count > 120 ? .folded(text) : .string(text)
@@ -94,7 +95,8 @@ struct ValueWriter {
     case (.stops, .sequence(let items, _)):
       return .sequence(items.map(stop), items.count > 2 ? .block : .automatic)
     case (.stop, .sequence): return stop(node)
-    case (.number, _), (.integer, _), (.numbers, _), (.radius, _): return number(node)
+    case (.number, _), (.integer, _), (.numbers, _), (.radius, _), (.lengths, _):
+      return number(node)
     case (.weight, .scalar(let text, _)):
       return NumberText.parse(text) == nil ? .string(text) : .plain(text)
     default: return generic(node, path, depth)

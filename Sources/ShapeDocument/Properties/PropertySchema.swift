@@ -86,6 +86,12 @@ final class PropertyKeys: Sendable {
     return nil
   }
 
+  /// What may stand under a key.
+  subscript(key: String) -> PropertySchema? {
+    var key = key
+    return key.withUTF8 { self[$0] }
+  }
+
   private static func hash(_ head: UInt64, _ shift: UInt64) -> Int {
     Int(truncatingIfNeeded: (head &* 0x9E37_79B9_7F4A_7C15) >> shift)
   }
@@ -132,7 +138,7 @@ final class PropertyKeys: Sendable {
 enum GraphicKey: String {
   case id, name, kind, hidden, locked, opacity, blend, tags, link, note, at, size, radius, sides
   case innerRadius, points, d, fillRule, source, rotation, pivot, transform, fill, stroke, shadow
-  case text, meta, children
+  case text, meta, children, grow, hug, min, max, priority, layout
 
   /// The key of these bytes.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -22,6 +22,7 @@ struct GraphicReading<Listener: ReadingListener> {
     self.members = members
     values = GraphicValues(Self.kind(of: entry, members, in: document))
     for member in members { read(member) }
+    if values.kind == .spacer { values.drawNothing() }
     values.placement.outline = Graphic.outline(
       of: values.kind, size: size, points: values.points, pathData: values.pathData)
   }
@@ -100,6 +101,10 @@ struct GraphicReading<Listener: ReadingListener> {
     case .text:
       let text = reader.read(member, as: schema)
       values.text = text.flatMap { Graphic.TextStyle($0, kind: values.kind) }
+    case .layout, .grow, .hug, .min, .max, .priority:
+      if let value = reader.read(member, as: schema) {
+        values.layoutKeys = (values.layoutKeys ?? LayoutKeys()).with(key, value)
+      }
     case .kind, .hidden, .locked, .tags, .meta: check(member, schema)
     case .children:
       check(member, schema)

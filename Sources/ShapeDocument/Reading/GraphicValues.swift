@@ -43,6 +43,8 @@ package struct GraphicValues: Hashable, Sendable {
   package var shadow: Graphic.Shadow?
   /// Its text; nil for none.
   package var text: Graphic.TextStyle?
+  /// What the graphic says about layouts; nil if it says nothing.
+  package var layoutKeys: LayoutKeys?
   /// True if the key `size` is written.
   package var isSizeWritten = false
   /// All written properties in the order of the text, merged ones after its own. Empty unless the
