@@ -35,11 +35,16 @@ let package = Package(
     .target(name: "TextDifference", dependencies: ["SourceText", algorithms]),
     .target(name: "Spelling"),
     .target(name: "UnicodeWidth"),
+    .target(name: "LineBreaking"),
+    .target(name: "TextWidths", dependencies: ["UnicodeWidth"]),
     .target(name: "Geometry"),
     .target(name: "ShapeLayout", dependencies: ["LayoutEngine"]),
     .target(
       name: "ShapeDocument",
-      dependencies: ["YAMLText", "Geometry", "ShapeLayout", "Spelling", "UnicodeWidth"]),
+      dependencies: [
+        "Geometry", "LineBreaking", "ShapeLayout", "Spelling", "TextWidths", "UnicodeWidth",
+        "YAMLText",
+      ]),
     .target(
       name: "DocumentDifference",
       dependencies: ["Geometry", "ShapeDocument", "TextDifference", "YAMLText"]),
@@ -68,7 +73,7 @@ let package = Package(
     .target(name: "LineEditing", dependencies: ["TerminalCells"]),
     .target(
       name: "OutlineUICore",
-      dependencies: ["LayoutEngine", "LineEditing", "TerminalCells", algorithms]),
+      dependencies: ["LayoutEngine", "LineBreaking", "LineEditing", "TerminalCells", algorithms]),
     .target(name: "OutlineUIControls", dependencies: ["OutlineUICore", "TerminalCells"]),
     .target(name: "OutlineUI", dependencies: ["OutlineUIControls"]),
     .target(name: "CoreGraphicsNames", dependencies: ["LayoutEngine", "OutlineUI"]),
@@ -245,6 +250,8 @@ let package = Package(
     .testTarget(
       name: "LayoutEngineTests",
       dependencies: ["LayoutEngine", "LayoutModel", "LayoutNotation", "TestSupport"]),
+    .testTarget(
+      name: "TextWidthsTests", dependencies: ["LineBreaking", "TextWidths", "TestSupport"]),
     .testTarget(name: "TerminalCellsTests", dependencies: ["TerminalCells", "TestSupport"]),
     // A terminal of others' making, which frames are shown on.
     .systemLibrary(

@@ -278,7 +278,7 @@ struct TextBlock {
   func style(_ first: SVGTextLine, in box: Box) -> Graphic.TextStyle {
     var style = style(first)
     let top = first.anchor.y - 0.8 * style.size
-    let height = style.estimatedBox(in: Box(origin: .zero, extent: Extent(0, 0))).height
+    let height = style.measured().height
     let free = box.height - height
     let places: [(Graphic.TextStyle.VerticalAlign, Double)] = [
       (.top, 0), (.middle, free / 2), (.bottom, free),
@@ -292,9 +292,9 @@ struct TextBlock {
   func box(at first: SVGTextLine) -> Box {
     let size = first.style.fontSize
     let style = style(first)
-    let estimate = style.estimatedBox(in: Box(origin: .zero, extent: Extent(0, 0)))
+    let measured = style.measured()
     // A whole number, whose half has few decimals.
-    let width = max(estimate.width.rounded(.up), 1)
+    let width = max(measured.width.rounded(.up), 1)
     let x =
       switch style.align {
       case .leading: first.anchor.x
@@ -302,7 +302,7 @@ struct TextBlock {
       case .trailing: first.anchor.x - width
       }
     let y = first.anchor.y - 0.8 * size
-    return Box(minX: x, minY: y, maxX: x + width, maxY: y + estimate.height)
+    return Box(minX: x, minY: y, maxX: x + width, maxY: y + measured.height)
   }
 
   /// How wide a line is, about.
@@ -310,6 +310,6 @@ struct TextBlock {
     Graphic.TextStyle(
       string: string, font: nil, size: size, weight: 400, isItalic: false, align: .leading,
       valign: .top, color: .black, lineHeight: 1.2, isEnabled: true
-    ).estimatedBox(in: Box(origin: .zero, extent: Extent(0, 0))).width
+    ).measured().width
   }
 }

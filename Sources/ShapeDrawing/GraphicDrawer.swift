@@ -81,8 +81,8 @@ struct GraphicDrawer {
     if let text = values.text {
       let frame = frame ?? Box(origin: .zero, extent: Extent(0, 0))
       if let lines = DisplayText(text, in: frame, of: document) {
-        // Letters may be wider than what is estimated for them.
-        parts.append(.text(lines, text.estimatedBox(in: frame).expanded(by: text.size)))
+        // Letters may be wider than those of the built-in fonts.
+        parts.append(.text(lines, text.box(in: frame).expanded(by: text.reach)))
       }
     }
     return parts

@@ -101,18 +101,14 @@ package struct MeasuredText: Hashable, Sendable {
 
   /// What breaks a text, and what it is known by.
   private struct Wrapping: Hashable, Sendable {
-    var text: String
-    var style: [Double]
+    var text: any Hashable & Sendable
     var extent: @Sendable (Double) -> Extent
 
     static func == (left: Wrapping, right: Wrapping) -> Bool {
-      left.text == right.text && left.style == right.style
+      AnyHashable(left.text) == AnyHashable(right.text)
     }
 
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(text)
-      hasher.combine(style)
-    }
+    func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
   }
 
   /// A text that has always the same lines.
@@ -125,13 +121,12 @@ package struct MeasuredText: Hashable, Sendable {
   /// Lets the lines break at the width that is offered.
   ///
   /// - Parameters:
-  ///   - text: The text and everything else, with `style`, that decides about its measure.
-  ///   - style: Its size, weight and the like.
+  ///   - text: Everything that decides about the measure.
   ///   - extent: The size of the text with lines no wider than a width, as far as words allow.
   package mutating func wrap(
-    _ text: String, style: [Double], extent: @escaping @Sendable (Double) -> Extent
+    _ text: any Hashable & Sendable, extent: @escaping @Sendable (Double) -> Extent
   ) {
-    wrapping = Wrapping(text: text, style: style, extent: extent)
+    wrapping = Wrapping(text: text, extent: extent)
   }
 
   /// True if the lines break at the width that is offered.

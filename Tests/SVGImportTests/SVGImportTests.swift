@@ -174,13 +174,13 @@ struct SVGTextTests {
       try imported("<text x='10' y='20' font-size='10'>Hello\n  you</text>") == """
         - kind: text
           at: [10, 12]
-          size: [50, 12]
+          size: [42, 12]
           text: {string: Hello you, size: 10}
 
         """)
     let middle = try imported(
       "<text x='10' y='20' text-anchor='middle' font-weight='bold' fill='red'>ab</text>")
-    #expect(middle.contains("  at: [1, 7.2]\n  size: [18, 19.2]\n"))
+    #expect(middle.contains("  at: [0.5, 7.2]\n  size: [19, 19.2]\n"))
     #expect(
       middle.contains("text: {string: ab, weight: bold, align: center, color: \"#ff0000\"}"))
   }

@@ -39,16 +39,32 @@ struct BoundsTests {
     check("{children: [{at: [1, 1], children: [{at: [1, 1], size: [1, 1]}]}]}", [2, 2, 3, 3])
   }
 
-  @Test("of texts are estimated")
+  @Test("of texts are those of the built-in fonts")
   func texts() {
-    check("{kind: text, text: {string: abcd, size: 10}}", [0, 0, 22, 12])
-    check("{kind: text, text: {string: \"漢\\nab\", size: 10}}", [0, 0, 11, 24])
-    check("{kind: text, text: {string: ⌚, size: 10}}", [0, 0, 11, 12])
-    check("{kind: text, text: {string: 🌡, size: 10}}", [0, 0, 5.5, 12])
-    check("{kind: text, text: {string: e\u{301}\u{200B}, size: 10}}", [0, 0, 5.5, 12])
+    check("{kind: text, text: {string: abcd, size: 20.48}}", [0, 0, 44.41, 24.576])
+    check("{kind: text, text: {string: abcd, size: 20.48, font: Courier}}", [0, 0, 49.16, 24.576])
+    check("{kind: text, text: {string: \"漢\\na\", size: 10}}", [0, 0, 10, 24])
+    check("{kind: text, text: {string: 🌡, size: 10}}", [0, 0, 10, 12])
+    check("{kind: text, text: {string: e\u{301}\u{200B}, size: 20.48}}", [0, 0, 11.39, 24.576])
     check(
       "{kind: text, size: [100, 100], text: {string: ab, size: 10, align: trailing, valign: bottom}}",
       [0, 0, 100, 100])
+  }
+
+  /// A group without a pivot turns about the middle of the box that was estimated of old: 0.55 × size
+  /// a column.
+  @Test("of texts do not move what turns about them")
+  func pivots() throws {
+    let document = Document(
+      """
+      canvases:
+      - graphics:
+        - rotation: 180
+          children: [{kind: text, text: {string: abcd, size: 10}}]
+      """)
+    let box = try #require(document.bounds(of: 1))
+    #expect(abs(box.maxX - 22) < 1e-9)
+    #expect(abs(box.width - 21.6845703125) < 1e-9)
   }
 
   @Test("of a canvas cover everything on it")

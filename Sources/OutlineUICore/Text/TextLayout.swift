@@ -1,10 +1,9 @@
+import LineBreaking
+
 /// A text broken into lines for a width in cells.
 package final class TextLayout {
   /// One line and its width in cells.
-  struct Line {
-    let text: Substring
-    let width: Int
-  }
+  typealias Line = BrokenLine<Int>
 
   /// The most lines of a text; the rest is truncated. This bounds the cost of a hostile text.
   static let lineBound = 4_096
@@ -50,7 +49,7 @@ package final class TextLayout {
       self.init(lines: [line], columns: columns, isTruncated: true)
       return
     }
-    var breaker = LineBreaker(string, columns: columns, metrics: metrics)
+    var breaker = LineBreaker(string, limit: columns, measure: metrics)
     var lines: [Line] = []
     var lastStart = string.startIndex
     while lines.count < maximumLines, let line = breaker.next() {

@@ -64,8 +64,8 @@ package struct CanvasMeasurement {
       builder.add(outline, mappedBy: matrix)
       if let text = graphic.text, text.isVisible {
         let nothing = Box(origin: .zero, extent: Extent(0, 0))
-        let frame = outline.frame ?? places.contentBox(of: entry) ?? nothing
-        builder.add(matrix.apply(text.estimatedBox(in: frame)))
+        let frame = outline.frame ?? places.estimatedContentBox(of: entry) ?? nothing
+        builder.add(matrix.apply(text.box(in: frame)))
       }
       return matrix
     }

@@ -15,7 +15,7 @@ package struct CanvasPlaces {
     guard placement.rotation != 0, placement.pivot == nil else {
       return placement.matrix(frame: nil)
     }
-    return placement.matrix(frame: placement.outline.frame ?? contentBox(of: entry))
+    return placement.matrix(frame: placement.outline.frame ?? estimatedContentBox(of: entry))
   }
 
   /// The map from a parent's local coordinates to its canvas's; the identity for a canvas.
@@ -48,7 +48,8 @@ package struct CanvasPlaces {
   /// A graphic's centre of rotation, in its parent's coordinates.
   func turningPoint(of entry: Int) -> Graphic.Point {
     let placement = Graphic(document: document, entry: entry).placement
-    let frame = placement.pivot == nil ? placement.outline.frame ?? contentBox(of: entry) : nil
+    let frame =
+      placement.pivot == nil ? placement.outline.frame ?? estimatedContentBox(of: entry) : nil
     return placement.turningPoint(frame: frame)
   }
 
@@ -57,6 +58,15 @@ package struct CanvasPlaces {
     var builder = BoxBuilder()
     for child in document.children(of: entry) {
       if let box = document.bounds(of: child) { builder.add(box) }
+    }
+    return builder.box
+  }
+
+  /// The same with texts as they were estimated of old: the box by which a group turns.
+  func estimatedContentBox(of entry: Int) -> Graphic.Box? {
+    var builder = BoxBuilder()
+    for child in document.children(of: entry) {
+      if let box = document.estimatedBounds(of: child) { builder.add(box) }
     }
     return builder.box
   }

@@ -22,7 +22,8 @@ package struct ContentBoxes {
     reader = GraphicReader(document)
   }
 
-  /// The box of an entry's children, in its coordinates; nil if they cover nothing.
+  /// The box of an entry's children by which it turns and its text stands, in its coordinates; nil if
+  /// they cover nothing. Texts inside count as they were estimated of old.
   ///
   /// - Complexity: O(entries inside) the first time, each parsed; then O(1) for entries inside.
   package mutating func contentBox(of entry: Int) -> Graphic.Box? {
@@ -45,24 +46,25 @@ package struct ContentBoxes {
     measured = entry..<document.subtreeEnd(of: entry)
     boxes.removeAll()
     let baseDepth = document.depth(of: entry)
-    var content = [BoxBuilder()]
+    var content = [ContentExtent()]
     var drawn = [BoxBuilder()]
     for inner in measured.reversed() {
       let level = max(0, document.depth(of: inner) - baseDepth)
       while content.count <= level + 1 {
-        content.append(BoxBuilder())
+        content.append(ContentExtent())
         drawn.append(BoxBuilder())
       }
-      let (inside, drawnInside) = (content[level + 1].box, drawn[level + 1].box)
-      content[level + 1] = BoxBuilder()
+      let (extent, drawnInside) = (content[level + 1], drawn[level + 1].box)
+      let inside = extent.estimate.box
+      content[level + 1] = ContentExtent()
       drawn[level + 1] = BoxBuilder()
       guard document.role(of: inner) == .graphic else {
         boxes[inner] = Boxes(content: inside, drawn: drawnInside)
         continue
       }
       let values = reader.values(of: inner)
-      let coverage = values.footprint.coverage(children: inside)
-      if let box = coverage.box { content[level].add(box) }
+      let coverage = values.footprint.coverage(content: extent)
+      content[level].add(coverage)
       let own = values.drawnBox(children: inside, drawn: drawnInside)
       if inside != nil || inner == entry || values.shadow != nil {
         boxes[inner] = Boxes(content: inside, drawn: own)
@@ -85,8 +87,8 @@ extension GraphicValues {
     }
     if let text, text.isVisible {
       let nothing = Box(origin: .zero, extent: Extent(0, 0))
-      // Letters can reach beyond their estimated box.
-      builder.add(text.estimatedBox(in: frame ?? nothing).expanded(by: text.size))
+      // Letters can reach beyond their box.
+      builder.add(text.box(in: frame ?? nothing).expanded(by: text.reach))
     }
     if let drawn { builder.add(drawn) }
     return builder.box

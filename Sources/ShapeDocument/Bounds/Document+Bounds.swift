@@ -2,16 +2,21 @@ import Geometry
 
 /// Bounding boxes, by the one geometry rule: parent = transform · rotation · (at + local).
 extension Document {
-  /// The box of a graphic in its parent's coordinates: its outline, its text by estimate, and
-  /// everything inside; nil if that covers nothing. Strokes and shadows are not counted.
+  /// The box of a graphic in its parent's coordinates: its outline, its text by the built-in fonts,
+  /// and everything inside; nil if that covers nothing. Strokes and shadows are not counted.
   ///
   /// - Complexity: O(entries inside), each parsed.
-  package func bounds(of entry: Int) -> Graphic.Box? {
+  package func bounds(of entry: Int) -> Graphic.Box? { coverage(of: entry)?.box }
+
+  /// The same with texts as they were estimated of old, by which groups turn and are filled.
+  ///
+  /// - Complexity: O(entries inside), each parsed.
+  func estimatedBounds(of entry: Int) -> Graphic.Box? { coverage(of: entry)?.estimatedBox }
+
+  private func coverage(of entry: Int) -> BoundsWalk.Coverage? {
     var walk = BoundsWalk(document: self, baseDepth: depth(of: entry))
-    var result: Graphic.Box?
-    for inner in (entry..<subtreeEnd(of: entry)).reversed() {
-      result = walk.visit(inner).box
-    }
+    var result: BoundsWalk.Coverage?
+    for inner in (entry..<subtreeEnd(of: entry)).reversed() { result = walk.visit(inner) }
     return result
   }
 
@@ -32,8 +37,8 @@ extension Document {
 struct BoundsWalk {
   private let document: Document
   private let baseDepth: Int
-  /// The box of the entries at each depth whose parent has not been visited.
-  private var levels: [BoxBuilder] = [BoxBuilder()]
+  /// The boxes of the entries at each depth whose parent has not been visited.
+  private var levels: [ContentExtent] = [ContentExtent()]
   private var reader: GraphicReader?
   private var visitedCount = 0
 
@@ -46,6 +51,8 @@ struct BoundsWalk {
   struct Coverage {
     /// The box in the parent's coordinates; nil if nothing is covered.
     var box: Graphic.Box?
+    /// The same with texts as they were estimated of old.
+    var estimatedBox: Graphic.Box?
     /// The box with room for strokes and shadows.
     var drawnBox: Graphic.Box?
     /// The map from local coordinates to the parent's.
@@ -53,7 +60,10 @@ struct BoundsWalk {
   }
 
   /// The box of the visited entries one level below the base.
-  var content: Graphic.Box? { levels.count > 1 ? levels[1].box : nil }
+  var content: Graphic.Box? { contentExtent.bounds.box }
+
+  /// The area of the visited entries one level below the base.
+  var contentExtent: ContentExtent { levels.count > 1 ? levels[1] : ContentExtent() }
 
   /// Visits the entry before the ones visited so far.
   mutating func visit(_ entry: Int) -> Coverage {
@@ -69,11 +79,11 @@ struct BoundsWalk {
   /// Visits the entry before the ones visited so far, given its footprint.
   mutating func visit(_ entry: Int, _ footprint: Graphic.Footprint) -> Coverage {
     let level = max(0, document.depth(of: entry) - baseDepth)
-    while levels.count <= level + 1 { levels.append(BoxBuilder()) }
-    let inside = levels[level + 1].box
-    levels[level + 1] = BoxBuilder()
-    let coverage = footprint.coverage(children: inside)
-    if let box = coverage.box { levels[level].add(box) }
+    while levels.count <= level + 1 { levels.append(ContentExtent()) }
+    let inside = levels[level + 1]
+    levels[level + 1] = ContentExtent()
+    let coverage = footprint.coverage(content: inside)
+    levels[level].add(coverage)
     return coverage
   }
 }
@@ -94,21 +104,38 @@ extension Graphic {
       return strokeReach + (shadow.blur * 2 + max(abs(shadow.offset.x), abs(shadow.offset.y)))
     }
 
-    /// The area covered in the parent, given the box of the children in local coordinates.
-    func coverage(children: Box?) -> BoundsWalk.Coverage {
-      let frame = placement.outline.frame ?? children
+    /// The area covered in the parent, given that of the children in local coordinates.
+    func coverage(content: ContentExtent) -> BoundsWalk.Coverage {
+      let frame = placement.outline.frame ?? content.estimate.box
       let matrix = placement.matrix(frame: frame)
       var own = BoxBuilder()
       own.add(placement.outline, mappedBy: matrix)
+      var estimate = own
       if let text, text.isVisible {
-        own.add(
-          matrix.apply(text.estimatedBox(in: frame ?? Box(origin: .zero, extent: Extent(0, 0)))))
+        let frame = frame ?? Box(origin: .zero, extent: Extent(0, 0))
+        own.add(matrix.apply(text.box(in: frame)))
+        estimate.add(matrix.apply(text.estimatedBox(in: frame)))
       }
-      var all = own
-      if let children { all.add(matrix.apply(children)) }
+      if let children = content.bounds.box { own.add(matrix.apply(children)) }
+      if let children = content.estimate.box { estimate.add(matrix.apply(children)) }
       let scale = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d))
       return BoundsWalk.Coverage(
-        box: all.box, drawnBox: all.box?.expanded(by: reach * max(scale, 1)), matrix: matrix)
+        box: own.box, estimatedBox: estimate.box,
+        drawnBox: own.box?.expanded(by: reach * max(scale, 1)), matrix: matrix)
     }
+  }
+}
+
+/// The box of an entry's children, as it is measured, and as it was estimated of old.
+struct ContentExtent {
+  /// The box with texts by the built-in fonts.
+  var bounds = BoxBuilder()
+  /// The box with texts by ``Graphic/TextStyle/estimatedBox(in:)``.
+  var estimate = BoxBuilder()
+
+  /// Adds the boxes of a child.
+  mutating func add(_ coverage: BoundsWalk.Coverage) {
+    if let box = coverage.box { bounds.add(box) }
+    if let box = coverage.estimatedBox { estimate.add(box) }
   }
 }

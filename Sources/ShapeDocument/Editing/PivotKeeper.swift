@@ -67,7 +67,7 @@ struct PivotKeeper {
   private func keep(_ offset: Graphic.Point, of entry: Int) throws(Diagnostic) -> Bool {
     let placement = Graphic(document: document, entry: entry).placement
     let pivot = Graphic.Point(placement.at.x + offset.x, placement.at.y + offset.y)
-    let frame = document.places.contentBox(of: entry)
+    let frame = document.places.estimatedContentBox(of: entry)
     var unpinned = placement
     unpinned.pivot = nil
     let middle = unpinned.turningPoint(frame: frame)

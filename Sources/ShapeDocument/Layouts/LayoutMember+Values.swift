@@ -15,10 +15,11 @@ struct MeasuredOutline {
   /// - Complexity: O(entries inside), each parsed
   init(_ values: GraphicValues, of entry: Int, in document: Document) {
     entryCount = document.subtreeEnd(of: entry) - entry
-    let inside = entryCount > 1 ? document.places.contentBox(of: entry) : nil
+    var walk = BoundsWalk(document: document, baseDepth: document.depth(of: entry))
+    for inner in (entry..<entry + entryCount).dropFirst().reversed() { _ = walk.visit(inner) }
     let footprint = Graphic.Footprint(
       placement: Placement(at: .zero, outline: values.placement.outline), text: values.text)
-    guard let box = footprint.coverage(children: inside).box else { return }
+    guard let box = footprint.coverage(content: walk.contentExtent).box else { return }
     origin = Point(box.minX, box.minY)
     extent = Extent(box.width, box.height)
   }

@@ -1,9 +1,9 @@
 extension Graphic {
   /// The text of a graphic and its style.
   package struct TextStyle: Hashable, Sendable {
-    /// The text; a line feed begins a new line.
+    /// The text, of spans that of all joined; a line feed begins a new line.
     package var string: String
-    /// The font family; nil for the default.
+    /// The font families, as CSS lists them; nil for the default.
     package var font: String?
     /// The font size, in the graphic's units.
     package var size: Double
@@ -21,6 +21,8 @@ extension Graphic {
     package var lineHeight: Double
     /// False for a text that is kept but not drawn.
     package var isEnabled: Bool
+    /// What few texts have; nil for nothing of it.
+    var box: DetailsBox?
 
     /// Makes a style of its values.
     package init(
@@ -40,7 +42,10 @@ extension Graphic {
     }
 
     /// True when the text shows anything.
-    package var isVisible: Bool { isEnabled && !string.isEmpty && color != .none }
+    package var isVisible: Bool {
+      guard isEnabled, !string.isEmpty else { return false }
+      return isPlain ? color != .none : runs.contains(where: \.isVisible)
+    }
 
     /// The horizontal alignments of lines.
     package enum Align: String, Hashable, Sendable, CaseIterable {
