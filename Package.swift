@@ -252,6 +252,8 @@ let package = Package(
       dependencies: ["LayoutEngine", "LayoutModel", "LayoutNotation", "TestSupport"]),
     .testTarget(
       name: "TextWidthsTests", dependencies: ["LineBreaking", "TextWidths", "TestSupport"]),
+    .testTarget(
+      name: "ShapeLayoutTests", dependencies: ["LayoutModel", "ShapeLayout", "TestSupport"]),
     .testTarget(name: "TerminalCellsTests", dependencies: ["TerminalCells", "TestSupport"]),
     // A terminal of others' making, which frames are shown on.
     .systemLibrary(

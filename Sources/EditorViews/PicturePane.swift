@@ -7,7 +7,7 @@ import TerminalCells
 struct PictureContent: Equatable {
   /// The picture; nil where there is none yet.
   var picture: CanvasPicture?
-  /// The cells of the frame around what is selected.
+  /// The cells of the frame around what is selected, or of the line where it would go in its layout.
   var frame: CellRect?
   /// Whether the frame's corners can be dragged.
   var hasHandles = false
@@ -20,8 +20,10 @@ extension PictureContent {
     picture = editor.picture.picture
     saysPainting = editor.picture.saysPainting
     guard picture != nil else { return }
-    frame = editor.picture.frame(around: editor.selectedBox)
-    hasHandles = frame != nil && !editor.picture.pointer.isMarking && editor.canBeResized
+    let line = editor.dropLine
+    frame = line ?? editor.picture.frame(around: editor.selectedBox)
+    hasHandles =
+      frame != nil && line == nil && !editor.picture.pointer.isMarking && editor.canBeResized
   }
 
   /// The cells with the frame, whose corners show whether they can be dragged.

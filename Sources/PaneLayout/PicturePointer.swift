@@ -169,6 +169,11 @@ package struct PicturePointer: Hashable, Sendable {
 
   // MARK: - What is shown
 
+  /// By how many cells what is selected is being moved; nil while it is not.
+  package var movement: (columns: Int, rows: Int)? {
+    state == .moving ? (cell.column - start.column, cell.row - start.row) : nil
+  }
+
   private var isDragging: Bool {
     switch state {
     case .moving, .resizing, .marking: true

@@ -157,6 +157,15 @@ package struct PictureRoom {
     pointer.frame(around: box.flatMap { picture?.view?.cells(of: $0) })
   }
 
+  /// The offset on the canvas by which what is selected is being moved; nil while it is not.
+  package var movement: Point? {
+    guard let view = picture?.view, let movement = pointer.movement else { return nil }
+    return view.offset(columns: movement.columns, rows: movement.rows)
+  }
+
+  /// The cells of a box of the canvas; nil where no picture is shown.
+  package func cells(of box: Box) -> CellRect? { picture?.view?.cells(of: box) }
+
   private mutating func setViewport(_ viewport: CanvasViewport?) {
     guard let request else { return }
     viewports[request.subject.canvas] = viewport

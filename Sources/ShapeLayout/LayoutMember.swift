@@ -135,6 +135,7 @@ package struct MeasuredText: Hashable, Sendable {
   /// The size for a width; nil for no limit.
   func extent(within width: Double?) -> Extent {
     guard let wrapping, let width, width < ideal.width else { return ideal }
-    return width > 0 ? wrapping.extent(width) : Extent(width: 0, height: 0)
+    // What rounding errors leave is nothing.
+    return width > 1e-9 ? wrapping.extent(width) : Extent(width: 0, height: 0)
   }
 }

@@ -25,6 +25,11 @@ package final class LayoutTree {
     package var width = 0.0
     /// The height.
     package var height = 0.0
+
+    /// A place.
+    package init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
   }
 
   private final class Item {
@@ -209,13 +214,12 @@ package final class LayoutTree {
 }
 
 extension LayoutTree.Place {
-  /// The place without lengths that are no numbers, and without the digits that differences of
-  /// binary fractions leave behind.
+  /// The place without lengths that are no numbers, with three decimals: those that a document is
+  /// given when places are written, so that nothing moves then.
   fileprivate var finite: Self {
     func finite(_ length: Double) -> Double {
       guard length.isFinite else { return 0 }
-      let rounded = (length * 1e9).rounded() / 1e9
-      return abs(length) < 1e6 ? rounded + 0 : length
+      return (length * 1e3).rounded() / 1e3 + 0
     }
     return Self(x: finite(x), y: finite(y), width: finite(width), height: finite(height))
   }

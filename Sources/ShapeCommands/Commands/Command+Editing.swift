@@ -5,7 +5,7 @@ extension Command {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insertItem, .moveItem,
       .insert, .insertVerbatim, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group,
       .ungroup, .resolve,
-      .sort, .align, .distribute, .nudge, .importFile:
+      .sort, .align, .distribute, .nudge, .arrange, .freeze, .importFile:
       true
     default: false
     }
@@ -20,7 +20,7 @@ extension Command {
   package var changesStructure: Bool {
     switch self {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .align, .distribute, .nudge,
-      .insertItem, .moveItem:
+      .insertItem, .moveItem, .freeze:
       false
     default: true
     }

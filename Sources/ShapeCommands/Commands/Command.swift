@@ -65,6 +65,8 @@ package indirect enum Command: Hashable, Sendable {
   case align(AlignmentEdge, within: AlignmentFrame?)
   case distribute(Direction)
   case nudge(dx: Double, dy: Double)
+  case arrange(as: Graphic.Arrangement, spacing: Double?)
+  case freeze
 
   // MARK: Outline
 

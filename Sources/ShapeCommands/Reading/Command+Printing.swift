@@ -45,6 +45,9 @@ extension Command: CustomStringConvertible {
       "align \(edge.rawValue)" + (frame.map { " \($0.rawValue)" } ?? "")
     case .distribute(let direction): "distribute \(direction.rawValue)"
     case .nudge(let dx, let dy): "nudge \(numberText(dx)) \(numberText(dy))"
+    case .arrange(let arrangement, let spacing):
+      "arrange as \(arrangement.rawValue)" + (spacing.map { " \(numberText($0))" } ?? "")
+    case .freeze: "freeze"
     default: nil
     }
   }

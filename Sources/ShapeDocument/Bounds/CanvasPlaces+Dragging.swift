@@ -81,6 +81,8 @@ extension CanvasPlaces {
     // The opposite corner, in local coordinates before and after.
     let fixed = Point(corner.isLeft ? size.width : 0, corner.isTop ? size.height : 0)
     let fixedThen = Point(corner.isLeft ? new.width : 0, corner.isTop ? new.height : 0)
+    // A layout decides where it goes.
+    if document.layoutContainer(of: entry) != nil { return (nil, new) }
     var changed = placement
     changed.outline = .box(new)
     let now = toParent.apply(fixed)

@@ -43,6 +43,7 @@ extension DocumentChecker {
     for finding in reading.reader.listener.findings { add(finding, entry) }
     if !isIDIndexed(of: entry), let id = reading.id { note(id: id, of: entry) }
     checkKind(entry, reading, node)
+    checkLayout(entry, reading)
     var values = reading.values
     document.layOut(&values, of: entry)
     return values.footprint
@@ -102,7 +103,7 @@ extension DocumentChecker {
   /// Kinds reserved for later versions.
   private static let reservedKinds: Set<String> = ["frame", "instance", "connector"]
 
-  private typealias Reading = GraphicReading<FindingListener>
+  typealias Reading = GraphicReading<FindingListener>
 
   private mutating func checkKind(_ entry: Int, _ reading: Reading, _ node: EntryNode) {
     let kind = reading.values.kind

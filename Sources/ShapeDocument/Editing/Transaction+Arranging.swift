@@ -94,7 +94,10 @@ extension Transaction {
   private func movable(_ entries: [Int]) throws(Diagnostic) -> [Int] {
     let entries = try guards.topmost(entries)
     try guards.refuseCanvases(entries, "only graphics have a place on a canvas")
-    for entry in entries { try guards.refuseLocked(entry) }
+    for entry in entries {
+      try guards.refuseLocked(entry)
+      try guards.refuseLaidOut(entry)
+    }
     return entries
   }
 

@@ -139,15 +139,15 @@ final class DocumentLayouts {
       if isContainer {
         return LayoutMember(container: values, isOutermost: number == root)
       }
-      guard case .box = values.placement.outline else {
-        let outline = MeasuredOutline(values, of: entry, in: document)
-        layouts.outlines[number] = outline
-        return LayoutMember(values, measuring: outline)
-      }
       if layouts.isContainerNow(entry) {
         // It begins a tree of its own, which has been laid out.
         let place = layouts.tree(ofContainer: entry).place(of: number)
         return LayoutMember(values, width: place?.width ?? 0, height: place?.height ?? 0)
+      }
+      guard case .box = values.placement.outline else {
+        let outline = MeasuredOutline(values, of: entry, in: document)
+        layouts.outlines[number] = outline
+        return LayoutMember(values, measuring: outline)
       }
       return LayoutMember(values)
     }

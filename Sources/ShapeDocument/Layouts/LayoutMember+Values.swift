@@ -102,7 +102,9 @@ extension LayoutTree.Place {
     } else if values.layoutKeys?.layout != nil, values.kind.canLayOut {
       values.placement.outline = .box(Extent(width, height))
     } else if let origin {
-      values.placement.at = Point(x - origin.x, y - origin.y)
+      // As many decimals as a document would be given.
+      func rounded(_ length: Double) -> Double { (length * 1_000).rounded() / 1_000 + 0 }
+      values.placement.at = Point(rounded(x - origin.x), rounded(y - origin.y))
       return
     }
     values.placement.at = Point(x, y)

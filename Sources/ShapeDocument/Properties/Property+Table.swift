@@ -112,13 +112,13 @@ extension Property {
       kinds: containerKinds),
     Property(
       "layout.spacing", .number, .graphic, .layout, "Distance between members",
-      default: .number(8), kinds: containerKinds),
+      default: .number(8), in: computable, kinds: containerKinds),
     Property(
       "layout.align", .keyword(layoutAlignments), .graphic, .layout, "Where members are across",
       default: .string("center"), kinds: containerKinds),
     Property(
       "layout.padding", .radius, .graphic, .layout, "n, [v, h] or [t, r, b, l]",
-      default: .number(0), in: positive, kinds: containerKinds),
+      default: .number(0), in: 0...ContainerLayout.largestLength, kinds: containerKinds),
     Property(
       "layout.columns", .columns, .graphic, .layout,
       "Of a grid: how many, or a list of widths, flexible and adaptive ones",
@@ -126,8 +126,11 @@ extension Property {
     Property(
       "layout.rowSpacing", .number, .graphic, .layout,
       "Distance between the lines of a grid or flow",
-      kinds: containerKinds),
+      in: computable, kinds: containerKinds),
   ]
+
+  private static let computable =
+    -ContainerLayout.largestLength...ContainerLayout.largestLength
 
   private static let layoutTypes =
     ContainerLayout.Arrangement.allCases.map(\.rawValue) + ["vertical", "horizontal"]

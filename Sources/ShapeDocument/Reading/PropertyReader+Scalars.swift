@@ -23,7 +23,12 @@ extension PropertyReader {
     guard Listener.isListening else { return number }
     if node.style != .plain { report(.warning, .quotedNumber, node, schema.path) }
     if let bounds = schema.property?.bounds, !bounds.contains(number) {
-      let range = bounds == 0...1 ? "0…1" : "0 or more"
+      let range =
+        bounds == 0...1
+        ? "0…1"
+        : bounds.upperBound == .infinity
+          ? "0 or more"
+          : "\(NumberText.shortest(bounds.lowerBound))…\(NumberText.shortest(bounds.upperBound))"
       report(.warning, .outOfRange, node, schema.path, NumberText.shortest(number), range)
     }
     return number

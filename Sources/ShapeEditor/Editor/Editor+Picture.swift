@@ -2,6 +2,7 @@ import Geometry
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
+import TerminalCells
 import YAMLText
 
 // The picture of the canvas the cursor is on.
@@ -20,6 +21,15 @@ extension Editor {
     return selectionBox.box(of: subject) {
       CanvasMeasurement(of: selection, onCanvas: canvasEntry, in: document)
     }
+  }
+
+  /// The cells of the line where what is dragged in the picture would go in its layout; nil unless a
+  /// layout places it.
+  package var dropLine: CellRect? {
+    guard let movement = picture.movement, document.hasLayouts,
+      let drop = CanvasPlaces(document).drop(of: selection, by: movement)
+    else { return nil }
+    return picture.cells(of: drop.line)
   }
 
   /// Whether dragging a corner of the frame around what is selected does anything.

@@ -149,9 +149,14 @@ extension PictureContext {
 
   // MARK: - Moving and resizing
 
-  /// Moves what is selected by an offset on the canvas. Where graphics stand in parents that are
+  /// Moves what is selected by an offset on the canvas; what a layout places, among its siblings. Where graphics stand in parents that are
   /// turned, each kind of parent needs numbers of its own; all of it is undone together.
   fileprivate func moving(by offset: Point, step: Double) -> [PictureReaction] {
+    if let drop = CanvasPlaces(document).drop(of: rows.selection, by: offset) {
+      guard drop.movesAnything else { return [] }
+      let path = document.pathText(of: drop.before ?? drop.container)
+      return [.run([.move(drop.before == nil ? .into(path, .last) : .before(path))])]
+    }
     let moves = CanvasPlaces(document).moves(of: rows.selection, by: offset, step: step).map {
       (command: Command.nudge(dx: $0.offset.x, dy: $0.offset.y), entries: $0.entries)
     }
