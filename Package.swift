@@ -353,9 +353,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// What builds the documentation (`Tools/documentation`) is no dependency of who uses the package.
-if Context.environment["SHAPEEDIT_DOCUMENTATION"] != nil {
-  package.dependencies.append(
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
-}

@@ -117,13 +117,21 @@ extension SVGConversion {
     return (steps, cuts ? inside.map { Cut(node: node, frame: $0) } : nil)
   }
 
-  /// The view box of an element; nil where it has none.
+  /// The view box of an element; nil where it has none. What cannot be used is said.
   func viewBox(of node: Int) -> Box? {
     guard let text = tree.value(.viewBox, of: node) else { return nil }
     let numbers = SVGLength.numbers(text)
-    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0,
-      numbers.allSatisfy({ abs($0) < 1e12 })
-    else { return nil }
+    func mistake(_ what: String) -> Box? {
+      loseOnce(.viewBox, of: node, "the viewBox '\(text.prefix(40))' \(what), and left out")
+      return nil
+    }
+    guard numbers.count == 4 else { return mistake("has not four numbers") }
+    guard numbers.allSatisfy({ abs($0) < Self.coordinateLimit }) else {
+      return mistake("is out of range")
+    }
+    guard numbers[2] >= 0, numbers[3] >= 0 else { return mistake("has a negative size") }
+    // An empty one is right: it shows nothing.
+    guard numbers[2] > 0, numbers[3] > 0 else { return nil }
     return Box(
       origin: Point(numbers[0], numbers[1]), extent: Extent(numbers[2], numbers[3]))
   }

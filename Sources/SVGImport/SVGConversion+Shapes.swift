@@ -154,11 +154,11 @@ extension SVGConversion {
     switch tree.nodes[node].name {
     case .rect: return rectangle(node, style, context)
     case .circle:
-      let radius = length(.r, of: node, style, whole: diagonal(viewport)) ?? 0
+      let radius = size(.r, of: node, style, whole: diagonal(viewport)) ?? 0
       return ellipse("circle", Point(x(.cx) ?? 0, y(.cy) ?? 0), radius, radius)
     case .ellipse:
-      func radius(_ length: Double?) -> Double? { length.flatMap { $0 < 0 ? nil : $0 } }
-      let (rx, ry) = (radius(x(.rx)), radius(y(.ry)))
+      let rx = size(.rx, of: node, style, whole: viewport.width)
+      let ry = size(.ry, of: node, style, whole: viewport.height)
       return ellipse(
         "ellipse", Point(x(.cx) ?? 0, y(.cy) ?? 0), rx ?? ry ?? 0, ry ?? rx ?? 0)
     case .line:
@@ -191,16 +191,12 @@ extension SVGConversion {
     _ node: Int, _ style: ComputedStyle, _ context: Context
   ) -> DraftShape? {
     let viewport = context.viewport
-    let width = length(.width, of: node, style, whole: viewport.width) ?? 0
-    let height = length(.height, of: node, style, whole: viewport.height) ?? 0
+    let width = size(.width, of: node, style, whole: viewport.width) ?? 0
+    let height = size(.height, of: node, style, whole: viewport.height) ?? 0
     guard width > 0, height > 0 else { return nil }
     let box = Box(origin: corner(of: node, style, viewport), extent: Extent(width, height))
-    let given = (
-      x: length(.rx, of: node, style, whole: viewport.width),
-      y: length(.ry, of: node, style, whole: viewport.height)
-    )
-    func valid(_ radius: Double?) -> Double? { radius.flatMap { $0 < 0 ? nil : $0 } }
-    let (givenX, givenY) = (valid(given.x), valid(given.y))
+    let givenX = size(.rx, of: node, style, whole: viewport.width)
+    let givenY = size(.ry, of: node, style, whole: viewport.height)
     let rx = min(givenX ?? givenY ?? 0, width / 2)
     let ry = min(givenY ?? givenX ?? 0, height / 2)
     guard rx > 0, ry > 0 else { return .box(kind: "rectangle", box, radius: nil) }

@@ -52,6 +52,8 @@ final class SVGConversion {
   var instances = SVGInstances()
   /// What of the file's definitions stays in the document.
   var definitions = KeptDefinitions()
+  /// The attributes of elements about which something was said.
+  private var mistakes: [Int: Set<SVGAttribute>] = [:]
   /// The elements whose content is known to reach beyond their frame.
   private var overflowing: Set<Int> = []
 
@@ -208,17 +210,42 @@ final class SVGConversion {
     return path.reversed().reduce(ComputedStyle()) { style(of: $1, inside: $0) }
   }
 
-  /// A length of an element; nil where it is not given, or is none.
+  /// A length of an element; nil where it is not given, or is none. What cannot be used is said.
   func length(
     _ name: SVGAttribute, of node: Int, _ style: ComputedStyle, whole: Double
   ) -> Double? {
-    guard let text = style.geometry[name] ?? tree.value(name, of: node),
-      let length = SVGLength(text)
-    else { return nil }
+    guard let text = style.geometry[name] ?? tree.value(name, of: node) else { return nil }
+    guard let length = SVGLength(text) else {
+      if !Self.lengthKeywords.contains(text.trimmingBlanks.lowercased()) {
+        loseOnce(name, of: node, "the \(name.rawValue) '\(text.prefix(40))' is no usable length")
+      }
+      return nil
+    }
     let value = length.value(
       fontSize: length.unit == .rem ? rootFontSize : style.fontSize, whole: whole)
-    return value.isFinite && abs(value) < 1e12 ? value : nil
+    guard value.isFinite, abs(value) < Self.coordinateLimit else {
+      loseOnce(name, of: node, "the \(name.rawValue) '\(text.prefix(40))' is no usable length")
+      return nil
+    }
+    return value
   }
+
+  /// A size of an element; nil where it is not given, is none, or is negative, which is said.
+  func size(
+    _ name: SVGAttribute, of node: Int, _ style: ComputedStyle, whole: Double
+  ) -> Double? {
+    guard let size = length(name, of: node, style, whole: whole) else { return nil }
+    guard size >= 0 else {
+      loseOnce(name, of: node, "the \(name.rawValue) is negative")
+      return nil
+    }
+    return size
+  }
+
+  /// Coordinates and lengths are below this.
+  static let coordinateLimit = 1e12
+  /// Words that CSS has in place of a length.
+  private static let lengthKeywords: Set = ["auto", "none", "inherit", "initial", "unset", ""]
 
   /// Where the box of an element begins.
   func corner(of node: Int, _ style: ComputedStyle, _ viewport: Extent) -> Point {
@@ -285,6 +312,12 @@ final class SVGConversion {
   /// Notes what the document cannot say.
   func lose(_ node: Int, _ message: String) {
     losses.add(SVGLoss(place: tree.nodes[node].place, message: message))
+  }
+
+  /// Notes what is wrong with an attribute, once however often it is asked for.
+  func loseOnce(_ name: SVGAttribute, of node: Int, _ message: String) {
+    guard mistakes[node, default: []].insert(name).inserted else { return }
+    lose(node, message)
   }
 
   /// Notes that a frame would cut off something, in coordinates that `map` leads out of.

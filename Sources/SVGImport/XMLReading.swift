@@ -47,6 +47,9 @@ package struct XMLReading {
     of file: [UInt8], isWanted: @escaping () -> Bool = { true }
   ) throws(SVGImportError) -> SVGTree {
     let content = try FileBytes(file)
+    if XMLElementCounter.isNeeded(for: content.bytes) {
+      try read(content, telling: XMLElementCounter(isWanted: isWanted))
+    }
     let builder = SVGTreeBuilder(byteCount: content.bytes.count, isWanted: isWanted)
     try read(content, telling: builder)
     return builder.finished

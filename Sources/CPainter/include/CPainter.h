@@ -112,6 +112,7 @@ void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
   X(cairo_surface_destroy)                                                                         \
   X(cairo_surface_finish)                                                                          \
   X(cairo_surface_flush)                                                                           \
+  X(cairo_surface_mark_dirty)                                                                      \
   X(cairo_surface_status)                                                                          \
   X(cairo_surface_write_to_png_stream)                                                             \
   X(cairo_tag_begin)                                                                               \

@@ -55,6 +55,9 @@ private struct CommandWords {
     case ("insert", _): return ["into", "before", "after", "verbatim"]
     case ("convert", 1): return Graphic.Kind.known.map(\.name)
     case ("set", 2): return values(of: words[1])
+    case ("recolor", 1...2):
+      return FieldControl("fill.color", in: .graphic).words(in: document)
+    case ("select-same", 1): return ["kind"] + properties
     case ("unset", 1): return properties
     case ("print", 2...): return properties
     case (_, 1) where Self.propertyVerbs.contains(verb): return properties

@@ -83,6 +83,16 @@ extension Diagnostic.Code {
   package static let cannotMove = Self("cannot-move", "'{0}' cannot be moved: {1}")
   /// Too few graphics for a command.
   package static let tooFewGraphics = Self("too-few-graphics", "{0} needs {1}")
+  /// A factor that would leave nothing, or is none.
+  package static let wrongFactor = Self(
+    "wrong-factor", "a factor is a number other than 0, such as 2 or 0.5; -1 mirrors")
+  /// A text that is no colour to be replaced, or to replace one.
+  package static let noColor = Self(
+    "no-color", "'{0}' is no colour; write #rrggbb, a CSS name, rgb(…), or $NAME from the palette")
+  /// A name that is not in the palette.
+  package static let noPaletteEntry = Self("no-palette-entry", "the palette has no '{0}'")
+  /// A colour that nothing has.
+  package static let colorUnused = Self("color-unused", "nothing has the colour '{0}'")
   /// A graphic without extent.
   package static let noExtent = Self(
     "no-extent", "'{0}' covers nothing, so it cannot be placed; give it a size")

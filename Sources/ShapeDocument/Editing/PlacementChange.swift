@@ -21,6 +21,9 @@ struct PlacementChange {
   /// Makes an implicit pivot, the middle of the content, explicit.
   init(pivot: Graphic.Point) { self.pivot = pivot }
 
+  /// Gives a graphic another angle.
+  init(rotation: Double) { self.rotation = rotation }
+
   /// Keeps a graphic's place under a new parent. `change` maps the old parent's coordinates to the
   /// new one's, `toCanvas` the new one's to the canvas's.
   ///
@@ -101,7 +104,13 @@ struct PlacementChange {
     if let at { edits += try writer.writePlace(at) }
     if removesAt, writer.ownValue("at") != nil { edits += try writer.remove(["at"]) }
     if let size { edits += try writer.write("size", numbers: [size.width, size.height]) }
-    if let rotation { edits += try writer.write(["rotation"], .plain(Self.text(rotation))) }
+    if let rotation {
+      let isRemoved = rotation == 0 && !writer.isMerged("rotation")
+      edits +=
+        isRemoved
+        ? try writer.remove(["rotation"])
+        : try writer.write(["rotation"], .plain(Self.text(rotation)))
+    }
     if let pivot { edits += try writer.write("pivot", texts: [pivot.x, pivot.y].map(Self.text)) }
     switch transform {
     case .kept: break

@@ -132,7 +132,7 @@ struct InspectorBuilder {
 
   /// What a property was, if that was something else.
   private func formerText(_ lookup: PropertyLookup, _ path: String) -> String? {
-    guard let before = formerLookup(PropertyPath.keys(of: path)),
+    guard former != nil, let before = formerLookup(PropertyPath.keys(of: path)),
       before.isSet || lookup.isSet, before.text != lookup.text
     else { return nil }
     return InspectorText.clipped(before.text ?? before.defaultValue?.text ?? "none")

@@ -78,7 +78,18 @@ enum InspectorText {
 
   /// The first line of a text, cut after a few hundred characters.
   static func clipped(_ text: String) -> String {
-    let line = text.prefix(maximumLength).prefix { !$0.isNewline }
-    return line.endIndex == text.endIndex ? text : line + "…"
+    let start = text.utf8.count > maximumLength ? text.prefix(maximumLength) : text[...]
+    let line = start.unicodeScalars.prefix { !$0.isNewline }
+    return line.endIndex == text.endIndex ? text : String(line) + "…"
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for what ends a line, which is never in one character with anything before it but another one.
+  fileprivate var isNewline: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
   }
 }

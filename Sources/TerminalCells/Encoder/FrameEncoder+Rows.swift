@@ -43,8 +43,7 @@ extension FrameEncoder {
   ) -> RowSpan {
     var first = touched.lowerBound
     while old[first] == new[first] { first += 1 }
-    var end = touched.upperBound
-    while old[end - 1] == new[end - 1] { end -= 1 }
+    var end = new.endOfDifference(from: old, in: touched)
     while first > 0, old[first].glyph.isContinuation || new[first].glyph.isContinuation {
       first -= 1
     }
@@ -53,8 +52,8 @@ extension FrameEncoder {
     }
     // A terminal may paint an unstable cluster over the columns to its right.
     var glyphs: UInt32 = 0
-    for column in first..<columns {
-      glyphs |= old[column].glyph.rawValue | new[column].glyph.rawValue
+    for column in 0..<columns - first {
+      glyphs |= old[first &+ column].glyph.rawValue | new[first &+ column].glyph.rawValue
     }
     let isUnstable = Glyph(rawValue: glyphs).isUnstable
     var blankTail = columns
@@ -82,6 +81,16 @@ extension FrameEncoder {
       let next = end(of: column, limit: columns, new)
       if !span.paintsAll, isSame(column..<next, old, new) {
         column = skip(from: column, limit: limit, row: span.row, old, new, surface, &output)
+      } else if let part = sixelPart(of: new[column], row: span.row, surface) {
+        if !isHiddenBySixels(old[column], surface) {
+          move(to: CellPoint(column: column, row: span.row), &output)
+          usePenForErasing(&output)
+          output.append(0x20)
+          cursor = next < columns ? CellPoint(column: next, row: span.row) : nil
+        }
+        sixelCells.append(
+          SixelCell(point: CellPoint(column: column, row: span.row), part: part))
+        column = next
       } else if let run = blankRun(from: column, limit: limit, new, surface) {
         erase(run, row: span.row, &output)
         column = run.upperBound
@@ -105,7 +114,9 @@ extension FrameEncoder {
     _ new: UnsafePointer<Cell>, _ surface: Surface, _ output: inout [UInt8]
   ) -> Int {
     let number = new[start - 1].style
-    guard start < limit, cursor != nil, resolve(number, surface).style == pen else { return start }
+    guard start < limit, cursor != nil,
+      number == penNumber || resolve(number, surface).style == pen
+    else { return start }
     var column = start
     while column < limit, new[column].style == number, let byte = new[column].glyph.asciiByte,
       span.paintsAll || old[column] != new[column],

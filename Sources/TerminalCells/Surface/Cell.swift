@@ -55,4 +55,28 @@ struct Cell: Equatable, BitwiseCopyable {
   static let blank = Cell(glyph: .space, style: 0)
   /// What a terminal shows where that is not known: no cell equals it.
   static let unknown = Cell(glyph: .unknown, style: 0)
+
+  /// Both parts as one number, which are then compared as one.
+  private var bits: UInt64 { UInt64(glyph.rawValue) << 32 | UInt64(style) }
+
+  static func == (left: Cell, right: Cell) -> Bool { left.bits == right.bits }
+}
+
+extension UnsafePointer<Cell> {
+  /// The column after the last one of a range in which the cells differ from other ones.
+  func endOfDifference(from other: UnsafePointer<Cell>, in range: Range<Int>) -> Int {
+    // Most of a row is the same; without a branch for every cell, several are compared at once.
+    var end = range.upperBound
+    while end - range.lowerBound >= 8 {
+      var difference: UInt32 = 0
+      for column in end - 8..<end {
+        difference |= self[column].glyph.rawValue ^ other[column].glyph.rawValue
+        difference |= self[column].style ^ other[column].style
+      }
+      guard difference == 0 else { break }
+      end -= 8
+    }
+    while end > range.lowerBound, self[end - 1] == other[end - 1] { end -= 1 }
+    return end
+  }
 }
