@@ -38,10 +38,12 @@ let package = Package(
     .target(name: "LineBreaking"),
     .target(name: "TextWidths", dependencies: ["UnicodeWidth"]),
     .target(name: "Geometry"),
+    .target(name: "ShapeLayout", dependencies: ["LayoutEngine"]),
     .target(
       name: "ShapeDocument",
       dependencies: [
-        "Geometry", "LineBreaking", "Spelling", "TextWidths", "UnicodeWidth", "YAMLText",
+        "Geometry", "LineBreaking", "ShapeLayout", "Spelling", "TextWidths", "UnicodeWidth",
+        "YAMLText",
       ]),
     .target(
       name: "DocumentDifference",
@@ -251,6 +253,8 @@ let package = Package(
       dependencies: ["LayoutEngine", "LayoutModel", "LayoutNotation", "TestSupport"]),
     .testTarget(
       name: "TextWidthsTests", dependencies: ["LineBreaking", "TextWidths", "TestSupport"]),
+    .testTarget(
+      name: "ShapeLayoutTests", dependencies: ["LayoutModel", "ShapeLayout", "TestSupport"]),
     .testTarget(name: "TerminalCellsTests", dependencies: ["TerminalCells", "TestSupport"]),
     // A terminal of others' making, which frames are shown on.
     .systemLibrary(

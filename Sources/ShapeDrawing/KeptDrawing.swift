@@ -66,9 +66,9 @@ package struct KeptDrawing {
       state = document.state
       return .damage(nil)
     }
-    guard let plan = plan(changes.touched, isRenumbered: changes.isRenumbered) else {
-      return .outdated
-    }
+    guard let moved = document.movedByLayouts(since: state),
+      let plan = plan(changes.touched, moved: moved, isRenumbered: changes.isRenumbered)
+    else { return .outdated }
     state = document.state
     hadInstances = document.hasInstances
     var damage = BoxBuilder()
@@ -98,7 +98,9 @@ package struct KeptDrawing {
   }
 
   /// Nil where the canvas is to be drawn anew.
-  private func plan(_ touched: TouchedEntries, isRenumbered: Bool) -> Plan? {
+  private func plan(
+    _ touched: TouchedEntries, moved: Set<Int>, isRenumbered: Bool
+  ) -> Plan? {
     guard !touched.isEverything, let entry = document.entry(withSerial: canvas),
       let canvas = document.canvas(entry)
     else { return nil }
@@ -107,7 +109,8 @@ package struct KeptDrawing {
     }
     if isRenumbered, hadInstances || document.hasInstances { return nil }
     let inside = entry..<document.subtreeEnd(of: entry)
-    let entries = touched.serials.compactMap { document.entry(withSerial: $0) }.sorted()
+    let serials = touched.serials.union(moved)
+    let entries = serials.compactMap { document.entry(withSerial: $0) }.sorted()
     guard !document.isShared(anyOf: entries), !changesPattern(entries, touched) else { return nil }
     // Without a size, the frame of a canvas is that of everything on it.
     guard canvas.size != nil ? canvas.frame == frame : !entries.contains(where: inside.contains)
@@ -116,16 +119,16 @@ package struct KeptDrawing {
       canvas, frame: frame, list: list, largeLevels: largeLevels, maskedParents: maskedParents,
       touched: entries.filter(inside.contains))
     guard planner.gather() else { return nil }
-    let moved = planner.connectors(
+    let held = planner.connectors(
       of: connectors, touched: entries, isRenumbered: isRenumbered)
-    if !moved.isEmpty {
+    if !held.isEmpty {
       planner = RedrawPlanner(
         canvas, frame: frame, list: list, largeLevels: largeLevels, maskedParents: maskedParents,
-        touched: Set(entries.filter(inside.contains) + moved).sorted())
+        touched: Set(entries.filter(inside.contains) + held).sorted())
       guard planner.gather() else { return nil }
     }
     let steps =
-      isRenumbered ? planner.steps(touched: touched.serials) : planner.stepsInPlace()
+      isRenumbered ? planner.steps(touched: serials) : planner.stepsInPlace()
     return Plan(
       steps: steps, redrawnSerials: planner.redrawnSerials,
       largeLevels: planner.drawing.largeLevels, maskedParents: planner.drawing.maskedParents,

@@ -79,6 +79,8 @@ package indirect enum Command: Hashable, Sendable {
   case align(AlignmentEdge, within: AlignmentFrame?)
   case distribute(Direction)
   case nudge(dx: Double, dy: Double)
+  case arrange(as: Graphic.Arrangement, spacing: Double?)
+  case freeze
   /// Gives the selection a width and a height.
   case resize(width: Double, height: Double, about: CanvasPoint? = nil)
   /// Multiplies the selection's coordinates; with `lengths` also widths and text sizes.

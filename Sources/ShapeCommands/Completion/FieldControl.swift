@@ -58,7 +58,7 @@ package enum FieldControl: Hashable, Sendable {
     case .number: self = .number(Self.range(of: keys))
     case .color: self = .color
     case .numbers(let minimum, let maximum): self = .numbers(isList: minimum < maximum)
-    case .radius: self = .numbers(isList: false)
+    case .radius, .lengths: self = .numbers(isList: false)
     case .connectorEnd: self = .connectorEnd
     case .string where path == "fill.type" || path.hasSuffix(".type"):
       self = .choice(
@@ -70,8 +70,8 @@ package enum FieldControl: Hashable, Sendable {
     case .pathData: self = .text(takesLines: false)
     case .words(let words): self = .choice(words + ["none"])
     case .spans, .span: self = .flow
-    case .points, .strings, .stops, .stop, .freeMap, .palette, nil: self = .flow
-    case .paint, .stroke, .shadow, .text, .gradient, .entries: self = .flow
+    case .points, .strings, .stops, .stop, .freeMap, .palette, .columns, nil: self = .flow
+    case .paint, .stroke, .shadow, .text, .layout, .gradient, .entries: self = .flow
     }
   }
 

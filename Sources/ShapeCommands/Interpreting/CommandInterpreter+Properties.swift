@@ -31,6 +31,7 @@ extension CommandInterpreter {
     case .align(let edge, let frame): try transaction.align(entries, edge, within: frame)
     case .distribute(let direction):
       try transaction.distribute(entries, horizontally: direction == .horizontally)
+    case .freeze: try transaction.freeze(entries)
     case .nudge(let dx, let dy): try transaction.nudge(entries, by: Graphic.Point(dx, dy))
     case .resize(let width, let height, let point):
       try transaction.resize(

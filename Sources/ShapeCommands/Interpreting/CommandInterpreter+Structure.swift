@@ -50,9 +50,20 @@ extension CommandInterpreter {
     case .ungroup: choose(try transaction.ungroup(selection))
     case .sort(let property): try sort(by: property, in: transaction)
     case .connect: try connectSelection(in: transaction)
+    case .arrange(let arrangement, let spacing):
+      try arrange(as: arrangement, spacing: spacing, in: transaction)
     default: return false
     }
     return true
+  }
+
+  private mutating func arrange(
+    as arrangement: Graphic.Arrangement, spacing: Double?, in transaction: Transaction
+  ) throws(Diagnostic) {
+    let document = transaction.document
+    let serials = selection.map { $0 < 0 ? $0 : document.serial(of: $0) }
+    try transaction.arrange(selection, as: arrangement, spacing: spacing)
+    choose(serials.compactMap { $0 < 0 ? $0 : document.entry(withSerial: $0) })
   }
 
   // MARK: - Inserting

@@ -23,6 +23,7 @@ extension Graphic.Kind {
     case .text: "T"
     case .image: "▨"
     case .connector: "→"
+    case .spacer: "┄"
     default: "?"
     }
   }

@@ -47,6 +47,9 @@ extension Command: CustomStringConvertible {
     case .distribute(let direction): "distribute \(direction.rawValue)"
     case .recolor(let old, let new): "recolor \(printed(old)) \(printed(new))"
     case .nudge(let dx, let dy): "nudge \(numberText(dx)) \(numberText(dy))"
+    case .arrange(let arrangement, let spacing):
+      "arrange as \(arrangement.rawValue)" + (spacing.map { " \(numberText($0))" } ?? "")
+    case .freeze: "freeze"
     case .resize(let width, let height, let point):
       "resize \(numberText(width)) \(numberText(height))" + about(point)
     case .scale(let x, let y, let point, let lengths):

@@ -154,6 +154,15 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .nudge(dx: try reader.number("DX"), dy: try reader.number("DY"))
     },
+    CommandVerb(
+      "arrange", "as vstack|hstack|zstack|grid|flow [SPACING]", "let the group place its children"
+    ) { reader throws(CommandMistake) in
+      _ = reader.word(among: ["as"])
+      let arrangement: Graphic.Arrangement = try reader.choice("a type of layout")
+      return .arrange(
+        as: arrangement, spacing: reader.isAtEnd ? nil : try reader.number("the spacing"))
+    },
+    CommandVerb("freeze", .freeze, "write the places of a layout, and remove it"),
     CommandVerb("resize", "W H [about X Y]", "give it a width and a height") {
       reader throws(CommandMistake) in
       let width = try reader.number("a width")

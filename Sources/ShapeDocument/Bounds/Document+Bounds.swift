@@ -88,11 +88,13 @@ struct BoundsWalk {
 
   /// The box of the visited entries one level below the base.
   var content: Graphic.Box? {
-    guard levels.count > 1 else { return nil }
-    let bounds = levels[1].bounds.box
-    guard let lines = lines[1].box else { return bounds }
+    let bounds = contentExtent.bounds.box
+    guard lines.count > 1, let lines = lines[1].box else { return bounds }
     return bounds?.union(lines) ?? lines
   }
+
+  /// The area of the visited entries one level below the base, without the lines of connectors.
+  var contentExtent: ContentExtent { levels.count > 1 ? levels[1] : ContentExtent() }
 
   /// Visits the entry before the ones visited so far.
   mutating func visit(_ entry: Int) -> Coverage {

@@ -131,6 +131,22 @@ extension Diagnostic.Code {
   /// A graphic that cannot be seen on its canvas.
   package static let outsideCanvas = Self(
     "outside-canvas", "the graphic lies wholly outside its canvas")
+  /// A layout of what has no room for members.
+  package static let layoutWithoutEffect = Self(
+    "layout-without-effect", "a {0} cannot lay out its children; 'layout' has no effect")
+  /// A layout without its type.
+  package static let layoutWithoutType = Self(
+    "layout-without-type", "a layout needs a 'type': {0}")
+  /// Layouts inside each other beyond the limit.
+  package static let tooDeepLayouts = Self(
+    "too-deep-layouts", "layouts nested deeper than {0} levels have their ideal size")
+  /// A least length above the greatest.
+  package static let minimumOverMaximum = Self(
+    "minimum-over-maximum", "'min' {0} is greater than 'max' {1}; the minimum counts")
+  /// Columns that share a width that nothing gives.
+  package static let columnsWithoutWidth = Self(
+    "columns-without-width",
+    "flexible columns have no width to share; give the grid a 'size', or columns of fixed widths")
   /// A group without children.
   package static let emptyGroup = Self("empty-group", "the group is empty")
   /// A connector that does not say where it begins or ends.

@@ -47,7 +47,10 @@ extension DocumentChecker {
       checkLooks(entry, reading)
     }
     checkText(entry, reading)
-    return reading.values.footprint
+    checkLayout(entry, reading)
+    var values = reading.values
+    document.layOut(&values, of: entry)
+    return values.footprint
   }
 
   /// True if a copy shows text outside all entries that has not been checked yet.
@@ -119,15 +122,26 @@ extension DocumentChecker {
     case .line, .polyline: checkPoints(entry, reading, node)
     case .image: checkImage(entry, reading)
     case .connector: checkConnector(entry, reading, at: place(of: entry, reading, node))
+    case .spacer: return
     case .unknown(let name):
       checkUnknownKind(name, entry, at: place(of: entry, reading, node))
     default: break
     }
     let isPointPolygon = kind == .polygon && reading.member("points") != nil
-    if kind.isBox, kind != .text, !isPointPolygon, !reading.values.isSizeWritten {
+    if kind.isBox, kind != .text, !isPointPolygon, !reading.values.isSizeWritten,
+      !isSizedByLayout(entry, reading.values)
+    {
       add(.warning, .missingSize, entry, at: place(of: entry, reading, node), [kind.name])
     }
     if isEmpty { add(.warning, .nothingToDraw, entry, at: place(of: entry, reading, node)) }
+  }
+
+  /// True for a container, which is as large as its members, and for a member that has a text or
+  /// grows.
+  private func isSizedByLayout(_ entry: Int, _ values: GraphicValues) -> Bool {
+    if values.layoutKeys?.layout != nil { return true }
+    guard document.layoutContainer(of: entry) != nil else { return false }
+    return values.text != nil || values.layoutKeys?.grows.isEmpty == false
   }
 
   /// The place of findings about the whole graphic.

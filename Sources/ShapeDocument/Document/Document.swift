@@ -52,6 +52,9 @@ package final class Document {
   /// instances could not be unfolded before.
   var renumberingCount = 0
   let identity = DocumentIdentity()
+  /// The places that layouts give to graphics.
+  private(set) lazy var layouts = DocumentLayouts(self)
+  var layoutPresence = LayoutPresence()
 
   /// An empty document, to be grown by ``append(_:)``.
   package init() {
@@ -117,7 +120,7 @@ package final class Document {
         .init("name"), .init("text", nestedKey: "string", partsKey: "spans"), .init("id"),
       ],
       kindKey: "kind", kinds: Graphic.Kind.knownNames, flagKeys: ["hidden", "locked"],
-      idKey: "id"),
+      idKey: "id", presenceKey: "layout"),
   ])
 
   /// The roles of entries.

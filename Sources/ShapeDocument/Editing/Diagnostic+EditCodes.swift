@@ -108,6 +108,14 @@ extension Diagnostic.Code {
     "would-move-another",
     "'{0}' in line {1} takes its place from this by an alias and would move too; "
       + "break that alias first, or move verbatim")
+  /// A move of what a layout places.
+  package static let placedByLayout = Self(
+    "placed-by-layout",
+    "'{0}' is placed by the layout of '{1}'; move it among its siblings, or freeze '{1}' first")
+  /// A layout of something that cannot have one.
+  package static let cannotLayOut = Self("cannot-lay-out", "'{0}' cannot lay out anything: {1}")
+  /// Freezing of something that has no layout.
+  package static let notALayout = Self("not-a-layout", "'{0}' has no layout to freeze")
   /// A value that is not a number.
   package static let notANumber = Self("not-a-number", "'{0}' of '{1}' is {2}, not a number")
 }

@@ -138,8 +138,12 @@ private struct FreedChildren {
       ways[group] = way
       for child in document.index.children(of: group) where !groups.contains(child) {
         children.append(child)
-        if !way.isNothing {
-          let change = way.change(of: reader.placement(of: child))
+        if way.endsInLayout {
+          if !document.lacksKey("at", child) {
+            changes.append(.init(entry: child, change: .placedByLayout))
+          }
+        } else if !way.isNothing || document.layoutContainer(of: child) != nil {
+          let change = way.change(of: child, reader, in: document)
           if !change.isEmpty { changes.append(.init(entry: child, change: change)) }
         }
         if way.isHidden, !document.isOwnHidden(child) { hidden.append(child) }
@@ -155,11 +159,14 @@ private struct WayOut {
   private var matrix = Graphic.Matrix.identity
   private let toCanvas: Graphic.Matrix
   private(set) var isHidden = false
+  /// True if a layout places what comes out.
+  private(set) var endsInLayout: Bool
   /// The total rotation and the innermost pivot; nil if there is a transform.
   private var turn: (angle: Double, pivot: Graphic.Point)? = (0, .zero)
 
   init(_ document: Document, to parent: Int) {
     toCanvas = document.matrixToCanvas(from: parent)
+    endsInLayout = document.isLayoutContainer(parent)
   }
 
   /// True if the map moves nothing.
@@ -189,8 +196,20 @@ private struct WayOut {
     return way
   }
 
+  /// The change that keeps a child in place, out of its layout if it has one.
+  func change(
+    of child: Int, _ reader: PlacementReader, in document: Document
+  ) -> PlacementChange {
+    var change = change(of: reader.placement(of: child))
+    if document.layoutContainer(of: child) != nil {
+      change.leaveLayout(
+        Graphic(document: document, entry: child), rounding: PlaceRounding(toCanvas))
+    }
+    return change
+  }
+
   /// The change that keeps a child in place: the rotation itself, if the child has none.
-  func change(of placement: Graphic.Placement) -> PlacementChange {
+  private func change(of placement: Graphic.Placement) -> PlacementChange {
     guard let turn, turn.angle != 0, placement.rotation == 0, placement.transform == nil else {
       return PlacementChange(placement, by: matrix, toCanvas: toCanvas)
     }

@@ -10,6 +10,10 @@ struct PlacementChange {
   }
 
   var at: Graphic.Point?
+  /// True to remove `at`: a layout places it.
+  var removesAt = false
+  /// The size that a layout gave to it.
+  var size: Graphic.Extent?
   var rotation: Double?
   var pivot: Graphic.Point?
   var transform = Transform.kept
@@ -67,16 +71,39 @@ struct PlacementChange {
     pivot = placement.pivot.map { Graphic.Point($0.x + shift.x, $0.y + shift.y) }
   }
 
+  /// Leaves the place to a layout.
+  static var placedByLayout: PlacementChange {
+    var change = PlacementChange()
+    change.removesAt = true
+    return change
+  }
+
+  private init() {}
+
+  /// Writes down place and size of a graphic that leaves its layout.
+  mutating func leaveLayout(_ graphic: Graphic, rounding: PlaceRounding) {
+    let (placement, written) = (graphic.placement, graphic.writtenValues)
+    if at == nil { at = rounding(placement.at) }
+    guard case .box(let extent) = placement.outline, graphic.kind != .spacer,
+      !written.isSizeWritten || .box(extent) != written.placement.outline
+    else { return }
+    // A group that arranges nothing is as large as its content.
+    guard graphic.kind != .group || written.isSizeWritten else { return }
+    size = extent
+  }
+
   /// True if there is nothing to write.
   var isEmpty: Bool {
     guard case .kept = transform else { return false }
-    return at == nil && rotation == nil && pivot == nil
+    return at == nil && size == nil && rotation == nil && pivot == nil && !removesAt
   }
 
   /// The edits that write the change.
   func edits(_ writer: PropertyWriter) throws(Diagnostic) -> [YAMLEdit] {
     var edits: [YAMLEdit] = []
     if let at { edits += try writer.writePlace(at) }
+    if removesAt, writer.ownValue("at") != nil { edits += try writer.remove(["at"]) }
+    if let size { edits += try writer.write("size", numbers: [size.width, size.height]) }
     if let rotation {
       let isRemoved = rotation == 0 && !writer.isMerged("rotation")
       edits +=

@@ -54,6 +54,7 @@ extension Property {
     switch type {
     case .paint, .stroke, .shadow: "color"
     case .text, .span: "string"
+    case .layout: "type"
     default: nil
     }
   }
@@ -67,7 +68,7 @@ extension PropertyType {
   fileprivate func element(_ key: String) -> PropertyType? {
     let position = Int(key)
     switch self {
-    case .numbers, .radius, .connectorEnd: return position == nil ? nil : .number
+    case .numbers, .radius, .connectorEnd, .lengths: return position == nil ? nil : .number
     case .points: return position == nil ? nil : .numbers(minimum: 2, maximum: 2)
     case .spans: return position == nil ? nil : .span
     case .words: return position == nil ? nil : .string

@@ -92,10 +92,13 @@ extension Transaction {
   // MARK: - Common ways
 
   /// The topmost of some entries, if each of them is a graphic that is not locked.
-  func movable(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+  func movable(_ entries: [Int], membersAllowed: Bool = false) throws(Diagnostic) -> [Int] {
     let entries = try guards.topmost(entries)
     try guards.refuseCanvases(entries, "only graphics have a place on a canvas")
-    for entry in entries { try guards.refuseLocked(entry) }
+    for entry in entries {
+      try guards.refuseLocked(entry)
+      if !membersAllowed { try guards.refuseLaidOut(entry) }
+    }
     let free = entries.filter { !document.isHeld($0) }
     if free.isEmpty, let first = entries.first {
       throw Diagnostic(

@@ -55,7 +55,8 @@ extension Transaction {
   /// Inverts booleans, each by itself; for a fill, stroke, shadow or text, its `enabled`.
   package func toggle(_ property: String, on entries: [Int]) throws(Diagnostic) {
     var keys = try keys(of: property)
-    if Property.shortKey(of: Property.type(at: keys)) != nil { keys.append("enabled") }
+    let type = Property.type(at: keys)
+    if type != .layout, Property.shortKey(of: type) != nil { keys.append("enabled") }
     try edit(each: keys, of: entries) { writer throws(Diagnostic) in
       let entry = writer.entry
       if keys.count > 1 {

@@ -19,6 +19,7 @@ extension Transaction {
     withStrokes: Bool = false
   ) throws(Diagnostic) {
     let entries = try movable(entries)
+    try refuseLayouts(inside: entries)
     try refuseFactors([factors.width, factors.height])
     var center = point
     if center == nil { center = try middle(of: entries) }
@@ -39,7 +40,7 @@ extension Transaction {
   package func resize(
     _ entries: [Int], to size: Graphic.Extent, about point: Graphic.Point? = nil
   ) throws(Diagnostic) {
-    let entries = try movable(entries)
+    let entries = try movable(entries, membersAllowed: true)
     for side in [size.width, size.height] where !side.isFinite || side < 0 {
       throw Diagnostic(.wrongValue, at: 0..<0, ["size", "width and height are numbers from 0 on"])
     }
@@ -48,9 +49,14 @@ extension Transaction {
     var maps: [Int: Graphic.Matrix] = [:]
     for entry in entries {
       if case .box(let old) = Graphic(document: document, entry: entry).placement.outline {
-        let at = document.places.place(of: entry, from: old, to: size, about: point)
+        // A layout decides where it goes.
+        let isMember = document.layoutContainer(of: entry) != nil
+        let at =
+          isMember ? nil : document.places.place(of: entry, from: old, to: size, about: point)
         boxes.append((entry, size, at))
       } else {
+        try guards.refuseLaidOut(entry)
+        try refuseLayouts(inside: [entry])
         maps[document.serial(of: entry)] = try document.places.scaling(of: entry, to: size, point)
         scaled.append(entry)
       }
@@ -95,6 +101,14 @@ extension Transaction {
   }
 
   // MARK: - Parts
+
+  /// Refuses what is placed by layouts inside, which would not keep places that are written.
+  private func refuseLayouts(inside entries: [Int]) throws(Diagnostic) {
+    guard document.hasLayouts else { return }
+    for inner in entries.lazy.map({ $0..<self.document.subtreeEnd(of: $0) }).joined() {
+      try guards.refuseLaidOut(inner)
+    }
+  }
 
   private func middle(of entries: [Int]) throws(Diagnostic) -> Graphic.Point {
     let boxes = try boxes(of: entries)

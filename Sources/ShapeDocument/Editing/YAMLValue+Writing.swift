@@ -75,7 +75,8 @@ struct ValueWriter {
   ) -> YAMLValue {
     guard let type else { return generic(node, path, depth) }
     switch (type, node.content) {
-    case (.string, .scalar(let text, _)), (.keyword, .scalar(let text, _)):
+    case (.string, .scalar(let text, _)), (.keyword, .scalar(let text, _)),
+      (.layout, .scalar(let text, _)):
       return .string(text)
     case (.pathData, .scalar(let text, _)):
       return text.utf8.count > 120 ? .folded(text) : .string(text)
@@ -103,7 +104,7 @@ struct ValueWriter {
     case (.stop, .sequence): return stop(node)
     case (.paint, .sequence(let items, _)), (.shadow, .sequence(let items, _)):
       return .sequence(items.map { written($0, as: type, path: path, depth: depth + 1) })
-    case (.number, _), (.integer, _), (.numbers, _), (.radius, _), (.connectorEnd, _):
+    case (.number, _), (.integer, _), (.numbers, _), (.radius, _), (.connectorEnd, _), (.lengths, _):
       return number(node)
     case (.weight, .scalar(let text, _)):
       return NumberText.parse(text) == nil ? .string(text) : .plain(text)

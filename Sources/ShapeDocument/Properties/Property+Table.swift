@@ -1,4 +1,5 @@
 import Geometry
+import ShapeLayout
 
 extension Property {
   /// All properties of the format, in the order of writing new ones and of an inspector.
@@ -71,6 +72,16 @@ extension Property {
       "size", pair, .graphic, .geometry, "Width and height; of a group, a fixed frame",
       default: zeroPair, kinds: boxKinds + [.group]),
     Property(
+      "grow", axes, .graphic, .layout, "Directions in which it takes what its layout offers"),
+    Property(
+      "hug", axes, .graphic, .layout, "Directions in which a layout ignores its size",
+      kinds: containerKinds),
+    Property("min", .lengths, .graphic, .layout, "Least width and height; of a spacer, its length"),
+    Property("max", .lengths, .graphic, .layout, "Greatest width and height"),
+    Property(
+      "priority", .number, .graphic, .layout, "Which members a stack serves first",
+      default: .number(0)),
+    Property(
       "radius", .radius, .graphic, .geometry, "n, [rx, ry] or [tl, tr, br, bl]",
       kinds: [.roundedRectangle]),
     Property(
@@ -117,6 +128,44 @@ extension Property {
   private static let imageFits = ImageFit.allCases.map(\.rawValue)
 
   private static let boxKinds: [Graphic.Kind] = Graphic.Kind.known.filter(\.isBox)
+  private static let containerKinds = Graphic.Kind.known.filter(\.canLayOut)
+  private static let axes = PropertyType.keyword(["width", "height", "both"])
+
+  private static let layoutTable: [Property] = [
+    Property(
+      "layout", .layout, .graphic, .layout, "How its members are arranged", kinds: containerKinds),
+    Property(
+      "layout.type", .keyword(layoutTypes), .graphic, .layout, "The type of arrangement",
+      kinds: containerKinds),
+    Property(
+      "layout.spacing", .number, .graphic, .layout, "Distance between members",
+      default: .number(8), in: computable, kinds: containerKinds),
+    Property(
+      "layout.align", .keyword(layoutAlignments), .graphic, .layout, "Where members are across",
+      default: .string("center"), kinds: containerKinds),
+    Property(
+      "layout.padding", .radius, .graphic, .layout, "n, [v, h] or [t, r, b, l]",
+      default: .number(0), in: 0...ContainerLayout.largestLength, kinds: containerKinds),
+    Property(
+      "layout.columns", .columns, .graphic, .layout,
+      "Of a grid: how many, or a list of widths, flexible and adaptive ones",
+      default: .number(1), kinds: containerKinds),
+    Property(
+      "layout.rowSpacing", .number, .graphic, .layout,
+      "Distance between the lines of a grid or flow",
+      in: computable, kinds: containerKinds),
+  ]
+
+  private static let computable =
+    -ContainerLayout.largestLength...ContainerLayout.largestLength
+
+  private static let layoutTypes =
+    ContainerLayout.Arrangement.allCases.map(\.rawValue) + ["vertical", "horizontal"]
+
+  private static let layoutAlignments = [
+    "leading", "center", "trailing", "top", "bottom", "firstBaseline", "topLeading", "topTrailing",
+    "bottomLeading", "bottomTrailing",
+  ]
 
   private static func paint(
     _ key: String, in scope: Scope, group: Group, _ summary: String
@@ -241,9 +290,11 @@ extension Property {
       default: .number(0)),
   ]
 
-  private static let structureTable: [Property] = [
-    Property("meta", .freeMap, .entries, .other, "Free"),
-    Property("graphics", .entries, .canvas, .other, "The graphics, the first at the back"),
-    Property("children", .entries, .graphic, .other, "Graphics drawn over this one"),
-  ]
+  private static let structureTable: [Property] =
+    [
+      Property("meta", .freeMap, .entries, .other, "Free"),
+      Property("graphics", .entries, .canvas, .other, "The graphics, the first at the back"),
+    ] + layoutTable + [
+      Property("children", .entries, .graphic, .other, "Graphics drawn over this one")
+    ]
 }

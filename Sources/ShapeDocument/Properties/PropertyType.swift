@@ -46,6 +46,12 @@ package indirect enum PropertyType: Hashable, Sendable {
   case spans
   /// A run of a text: a text or a map.
   case span
+  /// A type of layout or a map.
+  case layout
+  /// A number of columns, or a list of them.
+  case columns
+  /// A number, or two lengths, either of which may be `none`.
+  case lengths
   /// A map of names to colours.
   case palette
   /// A map that is never interpreted.

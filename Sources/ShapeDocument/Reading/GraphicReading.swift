@@ -23,6 +23,7 @@ struct GraphicReading<Listener: ReadingListener> {
     self.members = members
     values = GraphicValues(Self.kind(of: entry, members, in: document))
     for member in members { read(member) }
+    if values.kind == .spacer { values.drawNothing() }
     values.placement.outline = Graphic.outline(
       of: values.kind, size: size, points: values.points, pathData: values.pathData)
     if values.kind == .connector { becomeConnector() }
@@ -121,6 +122,10 @@ struct GraphicReading<Listener: ReadingListener> {
     case .to: connection.to = end(member, schema)
     case .route: connection.style = text(member, schema).flatMap(ConnectorRoute.Style.init)
     case .via: connection.via = readPoints(member, schema)
+    case .layout, .grow, .hug, .min, .max, .priority:
+      if let value = reader.read(member, as: schema) {
+        values.layoutKeys = (values.layoutKeys ?? LayoutKeys()).with(key, value)
+      }
     case .kind, .hidden, .locked, .tags, .meta: check(member, schema)
     case .children:
       check(member, schema)

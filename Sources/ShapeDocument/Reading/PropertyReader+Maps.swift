@@ -6,13 +6,16 @@ extension PropertyReader {
   mutating func composite(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
     let isText = schema.type == .text || schema.type == .span
     switch node.kind {
+    case .scalar where schema.type == .layout:
+      return read(node, as: schema.members["type"]).map { .map([.init("type", $0)]) }
     case .scalar where isText: return .map([.init("string", .string(node.string))])
     case .scalar: return color(node, schema).map { .map([.init("color", $0)]) }
     case .mapping: return map(node, schema)
     case .sequence where schema.type.isLayered && schema.property?.scope == .graphic:
       return layers(node, schema)
     default:
-      reportType(node, schema, expected: isText ? "a text or a map" : "a colour or a map")
+      let short = isText ? "a text" : schema.type == .layout ? "a type of layout" : "a colour"
+      reportType(node, schema, expected: short + " or a map")
       return nil
     }
   }
@@ -135,6 +138,6 @@ extension PropertyReader {
 
 /// Keys of converters and other tools, which are not misspellings.
 let foreignKeys: Set<String> = [
-  "blur", "effects", "constraints", "layout", "component", "of", "connects", "animations",
+  "blur", "effects", "constraints", "component", "of", "connects", "animations",
   "export", "guides", "grid", "clip", "mask", "booleanOperation", "pluginData",
 ]

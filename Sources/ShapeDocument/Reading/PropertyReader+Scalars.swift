@@ -34,7 +34,11 @@ extension PropertyReader {
     if node.style != .plain { report(.warning, .quotedNumber, node, schema.path) }
     if let bounds = schema.property?.bounds, !bounds.contains(number) {
       let range =
-        bounds == 0...1 ? "0…1" : "\(NumberText.shortest(bounds.lowerBound)) or more"
+        bounds == 0...1
+        ? "0…1"
+        : bounds.upperBound == .infinity
+          ? "\(NumberText.shortest(bounds.lowerBound)) or more"
+          : "\(NumberText.shortest(bounds.lowerBound))…\(NumberText.shortest(bounds.upperBound))"
       report(.warning, .outOfRange, node, schema.path, NumberText.shortest(number), range)
     }
     return number

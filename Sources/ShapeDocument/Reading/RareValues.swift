@@ -14,6 +14,8 @@ struct RareValues: Hashable, Sendable {
   var shadows: [Graphic.Shadow] = []
   /// How an image is fitted into its box.
   var fit = ImageFit.fit
+  /// What the graphic says about layouts; nil if it says nothing.
+  var layoutKeys: LayoutKeys?
   /// What a connector joins; nil for every other kind.
   var connection: Graphic.Connection?
   /// The point that the text of a connector is centred on.
@@ -55,6 +57,12 @@ extension GraphicValues {
 
   /// How an image is fitted into its box.
   package var fit: ImageFit { rare?.values.fit ?? .fit }
+
+  /// What the graphic says about layouts; nil if it says nothing.
+  package var layoutKeys: LayoutKeys? {
+    get { rare?.values.layoutKeys }
+    set { setRare { $0.layoutKeys = newValue } }
+  }
 
   /// What a connector joins; nil for every other kind.
   package var connection: Graphic.Connection? {

@@ -25,7 +25,7 @@ struct InspectorBuilder {
   /// The same entry in the version compared with; nil without one.
   let former: (document: Document, entry: Int)?
 
-  private let scope: Property.Scope
+  let scope: Property.Scope
   private let lookups = Lookups()
 
   /// What whole keys have, on which several lines depend.
@@ -50,7 +50,7 @@ struct InspectorBuilder {
   /// The lines.
   func model() -> InspectorModel {
     let findings = document.findings(of: entry, byteLimit: Self.checkedByteLimit) ?? []
-    let kinds = Property.Group.groups(in: scope)
+    let kinds = Property.Group.groups(in: scope).filter { $0 != .layout || isAboutLayout }
     var left = findings
     let groups = kinds.map { kind in
       let isOpen = openGroups.contains(kind)
@@ -96,7 +96,7 @@ struct InspectorBuilder {
         isSet || isOffered(property, kind, written)
           || formerLookup(property.keys)?.isSet == true
       else { continue }
-      let lookup = document.value(of: property, entry: entry)
+      let lookup = computed(document.value(of: property, entry: entry))
       fields.append(field(lookup, property.path, below: owner, &findings))
     }
     if group == .other {
@@ -150,6 +150,7 @@ struct InspectorBuilder {
     _ property: Property, _ kind: Graphic.Kind, _ written: [String]
   ) -> Bool {
     guard property.applies(to: kind) else { return false }
+    if property.group == .layout { return isOfferedByLayout(property) }
     let keys = property.keys
     guard let first = keys.first, keys.count > 1 else { return true }
     // Where there is no paint, nothing is a gradient.
@@ -261,7 +262,9 @@ struct InspectorBuilder {
       }
     }
     if isColorOfNothing(path) { return [part(path, "none", control, nil)] }
-    if path.hasSuffix(".type"), !lookup.isSet { return [part(path, "solid", control, nil)] }
+    if path.hasSuffix(".type"), path != "layout.type", !lookup.isSet {
+      return [part(path, "solid", control, nil)]
+    }
     var text = lookup.text ?? lookup.defaultValue?.text ?? ""
     if case .numbers = control, text.hasPrefix("[") { text = String(text.dropFirst().dropLast()) }
     if let items, path != "d", items.controls.count > 1 || items.count > 8 {

@@ -158,6 +158,12 @@ extension PictureRoom {
     guard let drag = pointer.dragged,
       let outcome = shape.outcome(of: drag, motion(drag, in: view, context))
     else { return PictureOverlay(frame: PictureFrame(around: shape.handled, in: view)) }
+    // What a layout places goes where the line is.
+    if case .move(let offset) = outcome.change, let drop = context.drop(by: offset) {
+      return PictureOverlay(
+        frame: PictureFrame(around: outcome.shape, in: view),
+        guides: [cells(of: drop.line, in: view)])
+    }
     return PictureOverlay(
       frame: PictureFrame(around: outcome.shape, in: view), text: outcome.text,
       guides: outcome.guides.map { cells(of: $0, in: view) })
@@ -217,9 +223,21 @@ extension PictureContext {
 
   // MARK: - Moving
 
-  /// Moves what is selected by an offset on the canvas. Where graphics stand in parents that are
-  /// turned, each kind of parent needs numbers of its own; all of it is undone together.
+  /// Where what is selected goes in its layout; nil unless a layout places it.
+  fileprivate func drop(by offset: Point) -> LayoutDrop? {
+    guard document.hasLayouts else { return nil }
+    return CanvasPlaces(document).drop(of: rows.selection, by: offset)
+  }
+
+  /// Moves what is selected by an offset on the canvas; what a layout places, among its siblings.
+  /// Where graphics stand in parents that are turned, each kind of parent needs numbers of its own;
+  /// all of it is undone together.
   fileprivate func moving(by offset: Point, step: Double) -> [PictureReaction] {
+    if let drop = drop(by: offset) {
+      guard drop.movesAnything else { return [] }
+      let path = document.pathText(of: drop.before ?? drop.container)
+      return [.run([.move(drop.before == nil ? .into(path, .last) : .before(path))])]
+    }
     let moves = CanvasPlaces(document).moves(of: rows.selection, by: offset, step: step).map {
       (command: Command.nudge(dx: $0.offset.x, dy: $0.offset.y), entries: $0.entries)
     }
