@@ -123,6 +123,9 @@ extension SVGWriter {
       let matrix = Matrix.translation(offset).after(gradient.matrix)
       let id = definitions.gradient(gradient, matrix: matrix, isInBox: false, &identifiers)
       return [(name, "url(#\(id))")]
+    case .image, .tiles:
+      // Letters have colours and gradients only.
+      return [(name, "none")]
     }
   }
 }

@@ -140,24 +140,33 @@ private struct OutlineGatherer: CanvasVisitor {
   func leave(_ level: Matrix) {}
 
   private mutating func append(_ style: Graphic.TextStyle, in frame: Box, _ matrix: Matrix) {
-    for line in style.lines(in: frame) {
+    let layout = Graphic.TextLayout(style, width: frame.width)
+    for line in layout.lines where !line.pieces.isEmpty {
+      let anchor = style.anchor(of: line, of: layout, in: frame)
       text.append("<text")
-      text.attribute("x", line.anchor.x)
-      text.attribute("y", line.anchor.y)
+      text.attribute("x", anchor.x)
+      text.attribute("y", anchor.y)
       if matrix != .identity { text.attribute("transform", SVGTransform.text(matrix)) }
-      text.attribute("font-family", style.families.joined(separator: ", "))
-      text.attribute("font-size", style.size)
-      if style.weight != 400 { text.attribute("font-weight", "\(style.weight)") }
-      if style.isItalic { text.append(" font-style=\"italic\"") }
       switch style.align {
       case .leading: break
       case .center: text.append(" text-anchor=\"middle\"")
       case .trailing: text.append(" text-anchor=\"end\"")
       }
       text.append(">")
-      text.escape(Graphic.TextStyle.drawn(line.string))
+      for piece in line.pieces { append(piece, of: layout.runs[piece.run]) }
       text.append("</text>")
     }
+  }
+
+  private mutating func append(_ piece: Graphic.TextLayout.Piece, of run: Graphic.TextRun) {
+    text.append("<tspan")
+    text.attribute("font-family", run.families.joined(separator: ", "))
+    text.attribute("font-size", run.size)
+    if run.weight != 400 { text.attribute("font-weight", "\(run.weight)") }
+    if run.isItalic { text.append(" font-style=\"italic\"") }
+    text.append(">")
+    text.escape(Graphic.TextStyle.drawn(String(piece.string)))
+    text.append("</tspan>")
   }
 }
 
