@@ -38,10 +38,12 @@ let package = Package(
     .target(name: "LineBreaking"),
     .target(name: "TextWidths", dependencies: ["UnicodeWidth"]),
     .target(name: "Geometry"),
+    .target(name: "ShapeLayout", dependencies: ["LayoutEngine"]),
     .target(
       name: "ShapeDocument",
       dependencies: [
-        "Geometry", "LineBreaking", "Spelling", "TextWidths", "UnicodeWidth", "YAMLText",
+        "Geometry", "LineBreaking", "ShapeLayout", "Spelling", "TextWidths", "UnicodeWidth",
+        "YAMLText",
       ]),
     .target(
       name: "DocumentDifference",
@@ -251,6 +253,8 @@ let package = Package(
       dependencies: ["LayoutEngine", "LayoutModel", "LayoutNotation", "TestSupport"]),
     .testTarget(
       name: "TextWidthsTests", dependencies: ["LineBreaking", "TextWidths", "TestSupport"]),
+    .testTarget(
+      name: "ShapeLayoutTests", dependencies: ["LayoutModel", "ShapeLayout", "TestSupport"]),
     .testTarget(name: "TerminalCellsTests", dependencies: ["TerminalCells", "TestSupport"]),
     // A terminal of others' making, which frames are shown on.
     .systemLibrary(
@@ -350,9 +354,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// What builds the documentation (`Tools/documentation`) is no dependency of who uses the package.
-if Context.environment["SHAPEEDIT_DOCUMENTATION"] != nil {
-  package.dependencies.append(
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
-}

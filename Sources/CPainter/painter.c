@@ -32,6 +32,25 @@ int cpainter_load(cpainter_calls *calls, char *missing, size_t size) {
   return 1;
 }
 
+void cpainter_load_images(cpainter_image_calls *calls) {
+  char missing[128];
+  void *library;
+#define CLEAR(name) calls->name##_ = NULL;
+#define FIND(name)                                                                                 \
+  if (!(calls->name##_ = (__typeof__(&name))dlsym(library, #name))) is_whole = 0;
+#define LOAD(file, CALLS)                                                                          \
+  {                                                                                                \
+    int is_whole = (library = open_library(file, missing, sizeof missing)) != NULL;                 \
+    if (is_whole) { CALLS(FIND) }                                                                   \
+    if (!is_whole) { CALLS(CLEAR) }                                                                 \
+  }
+  LOAD("libgdk_pixbuf-2.0.so.0", CPAINTER_PIXBUF)
+  LOAD("libwebp.so.7", CPAINTER_WEBP)
+#undef LOAD
+#undef FIND
+#undef CLEAR
+}
+
 static void *wait_for_gate(void *gate) {
   pthread_mutex_lock(gate);
   pthread_mutex_unlock(gate);

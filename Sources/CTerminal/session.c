@@ -43,6 +43,10 @@ bool cterminal_same_terminal(int first, int second) {
   return same_file(first, second);
 }
 
+bool cterminal_is_foreground(int terminal) {
+  return tcgetpgrp(terminal) == getpgrp();
+}
+
 int cterminal_reopen(int descriptor) {
   char name[256];
   if (ttyname_r(descriptor, name, sizeof name) == 0) {
@@ -56,6 +60,15 @@ int cterminal_reopen(int descriptor) {
   // shell and stays blocking.
   int duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
   return duplicate >= 0 ? duplicate : -errno;
+}
+
+int cterminal_change_leave(const uint8_t *bytes, size_t count) {
+  if (count > CTERMINAL_MAX_LEAVE) return EMSGSIZE;
+  int other = 1 - atomic_load(&cterminal_state.current_leave);
+  if (count > 0) memcpy(cterminal_state.leaves[other].bytes, bytes, count);
+  cterminal_state.leaves[other].count = count;
+  atomic_store(&cterminal_state.current_leave, other);
+  return 0;
 }
 
 static void restore_at_exit(void) {
@@ -78,8 +91,7 @@ int cterminal_install(
   if (tcgetattr(terminal, &cterminal_state.original) != 0) return errno;
   int error = make_pipe();
   if (error != 0) return error;
-  memcpy(cterminal_state.leave, leave, leave_count);
-  cterminal_state.leave_count = leave_count;
+  cterminal_change_leave(leave, leave_count);
   cterminal_state.terminal = terminal;
   cterminal_state.owner = getpid();
   cterminal_state.chains = chains_to_previous_handlers;
@@ -208,8 +220,10 @@ bool cterminal_write_sequences(int descriptor, const uint8_t *bytes, size_t coun
 
 // `when` is that of tcsetattr.
 static void restore_terminal(int when) {
-  const uint8_t *leave = cterminal_state.leave;
-  size_t count = cterminal_state.leave_count;
+  const struct leave_bytes *current =
+      &cterminal_state.leaves[atomic_load(&cterminal_state.current_leave)];
+  const uint8_t *leave = current->bytes;
+  size_t count = current->count;
   if (!cterminal_write_sequences(cterminal_state.terminal, leave, count) && errno == EAGAIN) {
     // The terminal is stalled: a usable screen afterwards matters more than unread output.
     tcflush(cterminal_state.terminal, TCOFLUSH);

@@ -12,8 +12,12 @@ struct terminal_state {
   int terminal;
   pid_t owner;
   struct termios original;
-  uint8_t leave[CTERMINAL_MAX_LEAVE];
-  size_t leave_count;
+  // What leaves the terminal: a handler writes one of them, while the other may be changed.
+  struct leave_bytes {
+    uint8_t bytes[CTERMINAL_MAX_LEAVE];
+    size_t count;
+  } leaves[2];
+  atomic_int current_leave;
   // Whether the terminal was entered and not restored. Changed only by the holder of the gate.
   atomic_bool owes_restore;
   atomic_bool is_restoring;

@@ -15,6 +15,7 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
 
   private let state = Monitor(State())
   private let path: DocumentPath?
+  private let seed: UInt32
   private let prepareThread: @Sendable () -> Void
   private let wake: @Sendable () -> Void
   private let startThread: ThreadStart
@@ -23,13 +24,16 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   package typealias ThreadStart = @Sendable (@escaping @Sendable () -> Void) -> Int32
 
   /// A thread for a document's pictures; images are read beside its file. It first calls
-  /// `prepareThread`, and calls `wake` after each picture.
+  /// `prepareThread`, and calls `wake` after each picture. The seed tells the numbers of its pictures on
+  /// a terminal from those of other programs.
   package init(
-    imagesBeside path: DocumentPath?, prepareThread: @escaping @Sendable () -> Void,
+    imagesBeside path: DocumentPath?, seed: UInt32 = 0,
+    prepareThread: @escaping @Sendable () -> Void,
     startThread: @escaping ThreadStart = runOnThread, wake: @escaping @Sendable () -> Void
   ) {
     self.startThread = startThread
     self.path = path
+    self.seed = seed
     self.prepareThread = prepareThread
     self.wake = wake
   }
@@ -81,7 +85,7 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
 
   private func run() {
     prepareThread()
-    let painter = CanvasPainter(imagesBeside: path)
+    let painter = CanvasPainter(imagesBeside: path, seed: seed)
     while let job = takeJob() {
       if let picture = paint(job, with: painter) { state.withLock { $0.picture = picture } }
       state.withLock { $0.isPainting = false }

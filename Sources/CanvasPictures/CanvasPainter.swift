@@ -18,18 +18,25 @@ package final class CanvasPainter: CanvasPainting {
     /// Which state of which drawing the painting shows.
     var drawing: Int
     var state: Int
-    var painting: CellPainting
+    var painting: any PicturePainting
   }
 
+  private let numbers: ImageNumbers
+
   /// A painter of a document's pictures; images are read beside its file.
-  package convenience init(imagesBeside path: DocumentPath?) {
-    self.init { () throws(PaintingError) in
+  ///
+  /// - Parameters:
+  ///   - path: The document's file.
+  ///   - seed: What tells the numbers of its pictures on a terminal from those of other programs.
+  package convenience init(imagesBeside path: DocumentPath?, seed: UInt32 = 0) {
+    self.init(seed: seed) { () throws(PaintingError) in
       try Painter { path?.content(ofFileNamed: $0, limitInBytes: 64 << 20) }
     }
   }
 
   /// A painter that is made when the first picture is painted.
-  init(_ makePainter: @escaping () throws(PaintingError) -> Painter) {
+  init(seed: UInt32 = 0, _ makePainter: @escaping () throws(PaintingError) -> Painter) {
+    numbers = ImageNumbers(seed: seed)
     self.makePainter = makePainter
   }
 
@@ -52,14 +59,16 @@ package final class CanvasPainter: CanvasPainting {
     guard let view = subject.view(of: frame) else {
       return Self.blank(job.request, note: "the canvas is too large, or too far away, to be shown")
     }
-    var pictureView = PictureView(view)
+    let output = PictureOutput(job, view)
+    var pictureView = PictureView(view, cell: output.sharp?.cell ?? CellPicture.pixelsInACell)
     pictureView.edges = frame
     do throws(PaintingError) {
       let painter = try openPainter()
-      let painting = try paint(job, pictureView, painter, while: isWanted)
+      let painting = try paint(job, pictureView, output, painter, while: isWanted)
       let warnings = painter.warnings
       let note = warnings.isEmpty ? nil : warnings.joined(separator: "; ")
-      return CanvasPicture(job.request, view, of: frame, painting.cells, note: note)
+      return CanvasPicture(
+        job.request, view, of: frame, painting.cells, images: painting.images, note: note)
     } catch .interrupted {
       return nil
     } catch {
@@ -73,17 +82,18 @@ package final class CanvasPainter: CanvasPainting {
     guard let frame = job.frame, let view = job.request.subject.view(of: frame) else {
       return blank(job.request, note: note)
     }
-    let painting = CellPainting(boxesOf: job.list, PictureView(view), depth: job.depth)
+    let painting = CellPainting(
+      boxesOf: job.list, PictureView(view, cell: CellPicture.pixelsInACell), depth: job.depth)
     return CanvasPicture(job.request, view, of: frame, painting.cells, note: note)
   }
 
   /// Paints all of a picture, or what has changed of the one that is kept.
   private func paint(
-    _ job: CanvasPaintJob, _ view: PictureView, _ painter: Painter,
+    _ job: CanvasPaintJob, _ view: PictureView, _ output: PictureOutput, _ painter: Painter,
     while isWanted: @escaping () -> Bool
-  ) throws(PaintingError) -> CellPainting {
+  ) throws(PaintingError) -> any PicturePainting {
     let history = job.history
-    if var kept = self.kept, kept.painting.isOf(view, job.list, depth: job.depth) {
+    if var kept = self.kept, kept.painting.isOf(view, job.list, output) {
       let damage = history.damage(since: kept.state, ofDrawing: kept.drawing)
       kept.state = history.state
       switch damage {
@@ -99,8 +109,14 @@ package final class CanvasPainter: CanvasPainting {
         return kept.painting
       }
     }
-    let painting = try CellPainting(
-      of: job.list, view, by: painter, depth: job.depth, while: isWanted)
+    let painting: any PicturePainting
+    if let sharp = output.sharp {
+      painting = try SharpPainting(
+        of: job.list, view, sharp, by: painter, numbers, while: isWanted)
+    } else {
+      painting = try CellPainting(
+        of: job.list, view, by: painter, depth: job.depth, while: isWanted)
+    }
     kept = Kept(drawing: history.drawing, state: history.state, painting: painting)
     return painting
   }
@@ -125,9 +141,8 @@ package final class CanvasPainter: CanvasPainting {
 }
 
 extension PictureView {
-  /// The pixels of a canvas's view.
-  fileprivate init(_ view: CanvasView) {
-    let cell = CellPicture.pixelsInACell
+  /// The pixels of a canvas's view, so many a cell.
+  fileprivate init(_ view: CanvasView, cell: CellSize) {
     let (width, height) = (view.area.columns * cell.columns, view.area.rows * cell.rows)
     let scale = view.columnsPerUnit * Double(cell.columns)
     let verticalScale = view.rowsPerUnit * Double(cell.rows)
@@ -136,5 +151,19 @@ extension PictureView {
         origin: view.corner,
         extent: Extent(Double(width) / scale, Double(height) / verticalScale)),
       width: width, height: height, scale: scale, stretch: verticalScale / scale, detail: .screen)
+  }
+}
+
+extension PictureOutput {
+  /// What a picture is made of that shows a view.
+  fileprivate init(_ job: CanvasPaintJob, _ view: CanvasView) {
+    let size = CellSize(columns: view.area.columns, rows: view.area.rows)
+    let cell = SharpPixels.cell(view.cell, in: size)
+    // The terminal makes pictures of kitty's protocol as large as their cells; sixels stay as they are.
+    let graphics = job.request.subject.graphics.flatMap { graphics in
+      graphics == .kitty || cell == view.cell ? graphics : nil
+    }
+    depth = job.depth
+    sharp = graphics.map { SharpFormat(graphics: $0, cell: cell) }
   }
 }

@@ -5,7 +5,7 @@ import TerminalCells
 
 /// A view of a display list, painted as cells of a terminal. It is kept, so that what changes can be
 /// painted anew.
-struct CellPainting {
+struct CellPainting: PicturePainting {
   /// The heights of letters, in pixels, that could not be read in blocks: up to about two cells, and
   /// twice that where blocks have no shades.
   private static func writtenSizes(_ depth: ColorDepth) -> ClosedRange<Double> {
@@ -55,21 +55,24 @@ struct CellPainting {
     write(in: CellRect(cells.size))
   }
 
-  /// Whether this is what would be painted for a view of a list, if nothing had changed.
-  func isOf(_ view: PictureView, _ list: DisplayList, depth: ColorDepth) -> Bool {
+  /// None: it is made of blocks.
+  var images: [TerminalImage] { [] }
+
+  func isOf(_ view: PictureView, _ list: DisplayList, _ output: PictureOutput) -> Bool {
     var own = self.view
     own.omittedItems = view.omittedItems
-    return own == view && self.depth == depth && origin == list.origin && painting != nil
+    return own == view && output == PictureOutput(depth: depth, sharp: nil)
+      && origin == list.origin && painting != nil
   }
 
   // MARK: - What has changed
 
-  /// Paints anew what a list draws in a box of the canvas, beyond which it is what it was.
   mutating func repaint(
     _ damage: Box, of list: DisplayList, by painter: Painter, while isWanted: @escaping () -> Bool
   ) throws(PaintingError) {
     guard let painting else { return }
-    var rect = cellsTouched(by: damage)
+    var rect = view.cellsTouched(
+      by: damage, cell: CellPicture.pixelsInACell, in: cells.size)
     var former: [WrittenText] = []
     var now: [WrittenText] = []
     // What is no longer written is painted, as far as it reaches, and the other way round.
@@ -98,30 +101,6 @@ struct CellPainting {
     write(in: rect)
   }
 
-  /// The cells of which a box of the canvas colours a pixel.
-  private func cellsTouched(by box: Box) -> CellRect {
-    // Edges are soft: they colour the pixel beside them.
-    let pixels = Box(
-      minX: (box.minX - view.frame.minX) * view.scale,
-      minY: (box.minY - view.frame.minY) * view.verticalScale,
-      maxX: (box.maxX - view.frame.minX) * view.scale,
-      maxY: (box.maxY - view.frame.minY) * view.verticalScale
-    ).expanded(by: 2)
-    let cell = CellPicture.pixelsInACell
-    func bounded(_ pixel: Double, _ side: Int, _ count: Int) -> Int {
-      pixel.isNaN ? 0 : Int(min(max((pixel / Double(side)).rounded(.down), -1), Double(count)))
-    }
-    let (left, top) = (
-      bounded(pixels.minX, cell.columns, cells.size.columns),
-      bounded(pixels.minY, cell.rows, cells.size.rows)
-    )
-    let right = bounded(pixels.maxX, cell.columns, cells.size.columns)
-    let bottom = bounded(pixels.maxY, cell.rows, cells.size.rows)
-    return CellRect(
-      column: left, row: top, columns: right - left + 1, rows: bottom - top + 1
-    ).intersection(CellRect(cells.size))
-  }
-
   // MARK: - Written texts
 
   private static func texts(
@@ -147,15 +126,5 @@ struct CellPainting {
         text.text.string, at: point,
         color: depth == .none ? .default : .rgb(color.red, color.green, color.blue), in: area)
     }
-  }
-}
-
-extension PixelArea {
-  /// The pixels of some cells.
-  init(_ cells: CellRect) {
-    let cell = CellPicture.pixelsInACell
-    self.init(
-      columns: cells.minColumn * cell.columns..<cells.maxColumn * cell.columns,
-      rows: cells.minRow * cell.rows..<cells.maxRow * cell.rows)
   }
 }

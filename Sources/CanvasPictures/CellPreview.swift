@@ -23,10 +23,54 @@ package struct CellPreview {
   package func picture(
     of document: Document, _ scope: PictureRequest.Scope, in size: CellSize
   ) throws(PictureError) -> (cells: CellPicture, warnings: [String]) {
+    let (picture, view) = try Self.view(
+      of: document, scope, in: size, cell: CellPicture.pixelsInACell)
+    do throws(PaintingError) {
+      let painter = try Painter(imageBytes: imageBytes)
+      let painting = try CellPainting(of: picture.displayList, view, by: painter, depth: depth)
+      return (painting.cells, painter.warnings)
+    } catch {
+      throw .painting(error)
+    }
+  }
+
+  /// The same picture as pixels of the terminal, in the bytes of a protocol, and what is to be said of it.
+  ///
+  /// - Parameter cell: How many pixels a cell has. Where all cells together would have too many, it
+  ///   is taken for smaller.
+  package func graphics(
+    of document: Document, _ scope: PictureRequest.Scope, in size: CellSize, cell: CellSize,
+    by graphics: GraphicsProtocol
+  ) throws(PictureError) -> (bytes: [UInt8], warnings: [String]) {
+    let cell = SharpPixels.cell(cell, in: size)
+    let (picture, view) = try Self.view(of: document, scope, in: size, cell: cell)
+    do throws(PaintingError) {
+      let painter = try Painter(imageBytes: imageBytes)
+      let raster = try painter.raster(of: picture.displayList, view)
+      let pixels = PixelGrid(raster, of: PixelArea(view), isPaper: false)
+      let bytes: [UInt8]
+      switch graphics {
+      case .sixel: bytes = IndexedPixels(pixels).sixels
+      case .kitty:
+        let png = try painter.png(
+          ofOpaque: pixels.pixels, width: pixels.width, height: pixels.height)
+        let cells = CellSize(
+          columns: pixels.width / cell.columns, rows: pixels.height / cell.rows)
+        bytes = KittyGraphics.showing(png: png, in: cells)
+      }
+      return (bytes, painter.warnings)
+    } catch {
+      throw .painting(error)
+    }
+  }
+
+  /// What is shown, in whole cells.
+  private static func view(
+    of document: Document, _ scope: PictureRequest.Scope, in size: CellSize, cell: CellSize
+  ) throws(PictureError) -> (picture: Picture, view: PictureView) {
     let request = PictureRequest(format: .svg, scope: scope)
     guard let shown = request.canvases(of: document).first else { throw .noCanvas }
     let picture = try Picture(shown.canvas, only: shown.entries, request)
-    let cell = CellPicture.pixelsInACell
     let scale = min(
       Double(size.columns * cell.columns) / picture.frame.width,
       Double(size.rows * cell.rows) / picture.frame.height)
@@ -36,13 +80,7 @@ package struct CellPreview {
       frame: picture.frame, width: columns * cell.columns, height: rows * cell.rows, scale: scale,
       detail: .screen)
     view.edges = picture.frame
-    do throws(PaintingError) {
-      let painter = try Painter(imageBytes: imageBytes)
-      let painting = try CellPainting(of: picture.displayList, view, by: painter, depth: depth)
-      return (painting.cells, painter.warnings)
-    } catch {
-      throw .painting(error)
-    }
+    return (picture, view)
   }
 
   private static func cells(_ pixels: Double, of side: Int, atMost limit: Int) -> Int {

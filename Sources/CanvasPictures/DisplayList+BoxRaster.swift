@@ -9,7 +9,10 @@ extension DisplayList {
   /// - Complexity: O(items + pixels of their boxes).
   func boxRaster(_ view: PictureView) -> Raster {
     var pixels = BoxPixels(view)
+    var maskEnd = 0
     for item in 0..<count {
+      if case .scopeBegin(.maskContent, let end) = content(of: item) { maskEnd = max(maskEnd, end) }
+      guard item >= maskEnd else { continue }
       guard case .shape(let fill, let stroke) = content(of: item) else { continue }
       let box = box(of: item)
       let placed = Box(
@@ -84,6 +87,7 @@ extension ResolvedPaint {
     switch self {
     case .color(let color): color
     case .gradient(let gradient): gradient.stops.first?.color
+    case .image, .tiles: RGBA(red: 128, green: 128, blue: 128, alpha: 0.25)
     }
   }
 }

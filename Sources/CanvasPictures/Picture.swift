@@ -14,6 +14,8 @@ struct Picture {
   let scale: Double
   let pixelWidth: Int
   let pixelHeight: Int
+  /// What is to be said of it; nil for nothing.
+  let note: String?
 
   /// Measures a picture.
   init(
@@ -30,8 +32,9 @@ struct Picture {
     }
     // librsvg reads lengths in single precision and rounds up what comes of it.
     let (wide, high) = (Double(Float(frame.width)), Double(Float(frame.height)))
-    let width: Double
-    let height: Double
+    var width: Double
+    var height: Double
+    var scale: Double
     switch request.size {
     case .scale(let factor):
       scale = factor
@@ -46,13 +49,26 @@ struct Picture {
     guard scale > 0, scale.isFinite, width.isFinite, height.isFinite else {
       throw .unusableSize(canvas.label, width: frame.width, height: frame.height)
     }
-    let isBounded =
-      width <= Double(PictureError.largestSide) && height <= Double(PictureError.largestSide)
-    guard isBounded || request.format == .svg else {
-      throw .tooLarge(canvas.label, width: width, height: height)
+    let excess = max(width, height) / Double(PictureError.largestSide)
+    guard excess > 1, request.format != .svg else {
+      self.scale = scale
+      note = nil
+      (pixelWidth, pixelHeight) = (Self.pixels(width), Self.pixels(height))
+      return
     }
-    pixelWidth = isBounded ? Int(max(width, 1)) : 0
-    pixelHeight = isBounded ? Int(max(height, 1)) : 0
+    let wanted = "\(NumberText.shortest(width)) × \(NumberText.shortest(height))"
+    scale /= excess
+    (width, height) = ((width / excess).rounded(), (height / excess).rounded())
+    self.scale = scale
+    (pixelWidth, pixelHeight) = (Self.pixels(width), Self.pixels(height))
+    note =
+      "the picture of '\(canvas.label)' would be \(wanted) pixels large; it is scaled to "
+      + "\(pixelWidth) × \(pixelHeight)"
+  }
+
+  /// A whole number of pixels, from 1 to the most a side has.
+  private static func pixels(_ length: Double) -> Int {
+    Int(min(max(length, 1), Double(PictureError.largestSide)))
   }
 
   private static func frame(of canvas: Document.Canvas, only entries: [Int]?) -> Box? {

@@ -9,12 +9,10 @@ package enum PictureError: Error, Hashable, Sendable {
   case nothingToDraw(String)
   /// The visible part has no area, or its size is beyond numbers.
   case unusableSize(String, width: Double, height: Double)
-  /// More pixels a side than a picture may have.
-  case tooLarge(String, width: Double, height: Double)
   /// The painter could not do it.
   case painting(PaintingError)
 
-  /// The most pixels a side.
+  /// The most pixels a side; larger pictures are scaled.
   package static let largestSide = 16_384
 
   /// A sentence without a final full stop; names in it are as the document has them.
@@ -25,9 +23,6 @@ package enum PictureError: Error, Hashable, Sendable {
     case .unusableSize(let name, let width, let height):
       "'\(name)' is \(Self.text(width)) × \(Self.text(height)) units large; there is no picture "
         + "of that"
-    case .tooLarge(let name, let width, let height):
-      "the picture of '\(name)' would be \(Self.text(width)) × \(Self.text(height)) pixels large, "
-        + "and a side has at most \(Self.largestSide); make it smaller with --width or --scale"
     case .painting(let error): error.message
     }
   }

@@ -65,6 +65,7 @@ package struct PictureExport {
         frame: picture.frame, scale: picture.scale, entries: picture.entries,
         isVisibleOnly: request.isVisibleOnly, background: request.background)
       options.imageFolder = imageFolder
+      options.imageSize = { [imageBytes] source in Painter.imageSize(of: source, imageBytes) }
       let export = SVGExport(picture.canvas, options)
       result.files.append(export.bytes)
       result.notes += export.notes
@@ -82,7 +83,7 @@ package struct PictureExport {
           scale: picture.scale, ground: request.background)
         files.append(try painter.png(of: picture.displayList, view))
       }
-      return Result(files: files, notes: Self.notes(of: painter))
+      return Result(files: files, notes: pictures.compactMap(\.note) + Self.notes(of: painter))
     } catch {
       throw .painting(error)
     }
@@ -102,7 +103,10 @@ package struct PictureExport {
       let painter = try Painter(imageBytes: imageBytes)
       let file = try painter.pdf(of: pages, title: document.title ?? title, date: date)
       let links = pictures.flatMap(\.refusedLinks)
-      return Result(files: [file], notes: links.map(LinkTarget.refusal) + Self.notes(of: painter))
+      return Result(
+        files: [file],
+        notes: pictures.compactMap(\.note) + links.map(LinkTarget.refusal) + Self.notes(of: painter)
+      )
     } catch {
       throw .painting(error)
     }

@@ -51,10 +51,11 @@ struct DiagramReader {
     var result = Result()
     var tally = SVGLossTally()
     for loss in file.losses { tally.add(loss) }
+    let ids = DiagramIDs()
     var limit = DiagramLimits.output(ofBytes: file.byteCount)
     for page in file.pages {
       let conversion = DrawIOConversion(
-        page, indentation: indentation, limit: limit, isWanted: isWanted)
+        page, indentation: indentation, limit: limit, ids: ids, isWanted: isWanted)
       let converted = try conversion.convert()
       limit -= converted.graphics.count
       result.pages.append(converted)

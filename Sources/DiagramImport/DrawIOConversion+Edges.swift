@@ -16,7 +16,11 @@ extension DrawIOConversion {
     let points = route.map { Point($0.x - origin.x, $0.y - origin.y) }
     for point in route { cover(Box(origin: point, extent: Extent(0, 0))) }
     setName(of: index, in: &draft)
-    if style.isOn("curved"), points.count > 2 {
+    let connector = connector(of: index, style)
+    if let connector {
+      connector.set(in: &draft)
+      if style.isOn("rounded"), points.count > 2 { lose(index, "round corners of lines are sharp") }
+    } else if style.isOn("curved"), points.count > 2 {
       Self.curve(points).set(in: &draft)
     } else {
       draft.set("kind", .string(points.count == 2 ? "line" : "polyline"))
@@ -29,8 +33,38 @@ extension DrawIOConversion {
     let color = style.color("strokeColor", RGBA(rgb: 0))
     let arrow = arrow(of: index, style)
     draft.set("stroke", color.flatMap { Self.stroke($0, style, arrow: arrow) })
+    let isLabelled = connector != nil && setLabel(of: index, along: points, in: &draft)
     write(draft, depth: depth)
-    writeLabels(of: index, along: points, depth: depth + 1)
+    writeLabels(of: index, along: points, depth: depth + 1, exceptOwn: isLabelled)
+  }
+
+  /// Sets the label in the middle of a connector as its text, which follows it.
+  ///
+  /// - Returns: whether there is one.
+  private func setLabel(
+    of index: Int, along points: [Point], in draft: inout GraphicDraft
+  ) -> Bool {
+    let cell = page.cells[index]
+    let style = DrawIOStyle(cell.style)
+    let geometry = cell.geometry ?? DrawIOGeometry()
+    guard abs(geometry.x) < 1e-6, var text = text(of: index, style) else { return false }
+    text.align = "center"
+    text.valign = "middle"
+    let middle = Self.place(0, 0, along: points)
+    let place = Self.place(0, geometry.y, along: points)
+    let offset = Point(
+      place.x - middle.x + (geometry.offset?.x ?? 0), place.y - middle.y + (geometry.offset?.y ?? 0)
+    )
+    var value = text.value(onText: false)
+    if offset != .zero {
+      var pairs = [YAMLValue.Pair("string", .string(text.string))]
+      if case .mapping(let known, _) = value { pairs = known }
+      value = .mapping(pairs + [.init("at", draft.point(offset))])
+    }
+    draft.set("text", value)
+    let back = style.color("labelBackgroundColor", RGBA(rgb: 0xFFFFFF))
+    draft.set("fill", back.map { .quoted(GraphicDraft.text(of: $0)) })
+    return true
   }
 
   /// Names a line without a label by what it connects.
@@ -91,12 +125,8 @@ extension DrawIOConversion {
         ("entryX", "entryY", "entryDx", "entryDy"))
     else { return nil }
     let way = geometry.points.map(onPage)
-    let angled = [
-      "orthogonalEdgeStyle", "elbowEdgeStyle", "segmentEdgeStyle", "entityRelationEdgeStyle",
-      "sideToSideEdgeStyle", "topToBottomEdgeStyle",
-    ]
     let isLoop = edge.source != nil && edge.source == edge.target && way.isEmpty
-    if let name = style["edgeStyle"], angled.contains(String(name)) || isLoop {
+    if let name = style["edgeStyle"], Self.angledStyles.contains(String(name)) || isLoop {
       return orthogonal(index, from, to, way, String(name), style)
     }
     if isLoop { return orthogonal(index, from, to, way, "loop", style) }
@@ -104,6 +134,12 @@ extension DrawIOConversion {
     let end = to.point ?? to.outline(toward: way.last ?? start)
     return EdgeRoute.simplified([start] + way + [end])
   }
+
+  /// The styles of lines with right angles.
+  static let angledStyles: Set = [
+    "orthogonalEdgeStyle", "elbowEdgeStyle", "segmentEdgeStyle", "entityRelationEdgeStyle",
+    "sideToSideEdgeStyle", "topToBottomEdgeStyle",
+  ]
 
   private func edgeEnd(
     _ terminal: Int?, _ free: Point?, _ style: DrawIOStyle,
@@ -179,8 +215,10 @@ extension DrawIOConversion {
 
   // MARK: - Labels
 
-  private func writeLabels(of index: Int, along points: [Point], depth: Int) {
-    writeLabel(of: index, along: points, depth: depth)
+  private func writeLabels(
+    of index: Int, along points: [Point], depth: Int, exceptOwn isOwnWritten: Bool
+  ) {
+    if !isOwnWritten { writeLabel(of: index, along: points, depth: depth) }
     for child in children[index] {
       if !children[child].isEmpty { lose(child, "what stands on a label is left out") }
       writeLabel(of: child, along: points, depth: depth)

@@ -14,6 +14,8 @@ final class DrawIOConversion {
   /// The cells inside each, in their order.
   private(set) var children: [[Int]]
   private var indices: [String: Int] = [:]
+  /// The ids of shapes that lines are fixed to.
+  private(set) var endIDs: [Int: String] = [:]
   private var roots: [Int] = []
   /// The boxes of cells on the page; nil before they are known.
   private(set) var boxes: [Box?]
@@ -23,7 +25,8 @@ final class DrawIOConversion {
   private var bounds: Box?
 
   init(
-    _ page: DrawIOPage, indentation: Int, limit: Int, isWanted: @escaping () -> Bool
+    _ page: DrawIOPage, indentation: Int, limit: Int, ids: DiagramIDs,
+    isWanted: @escaping () -> Bool
   ) {
     self.page = page
     self.isWanted = isWanted
@@ -32,6 +35,7 @@ final class DrawIOConversion {
     children = Array(repeating: [], count: page.cells.count)
     boxes = Array(repeating: nil, count: page.cells.count)
     connect()
+    nameEnds(ids)
   }
 
   func lose(_ cell: Int, _ message: String) {
@@ -40,6 +44,22 @@ final class DrawIOConversion {
 
   /// The cell of an id, if it is on the page.
   func cell(_ id: String?) -> Int? { id.flatMap { indices[$0] } }
+
+  /// Gives ids to the shapes that lines are fixed to.
+  private func nameEnds(_ ids: DiagramIDs) {
+    for cell in page.cells where Self.isChosen(cell.id) { ids.reserve(cell.id) }
+    for edge in page.cells where edge.isEdge {
+      guard let source = cell(edge.source), let target = cell(edge.target),
+        page.cells[source].isVertex, page.cells[target].isVertex
+      else { continue }
+      for end in [source, target] where endIDs[end] == nil {
+        let id = page.cells[end].id
+        endIDs[end] =
+          Self.isChosen(id) && indices[id] == end
+          ? id : ids.fresh(label: name(of: end), kind: "shape")
+      }
+    }
+  }
 
   // MARK: - The tree
 
@@ -223,7 +243,11 @@ final class DrawIOConversion {
   /// Sets what is no matter of its looks: id, lock, link, note, tags, data.
   func setCommon(_ index: Int, _ style: DrawIOStyle, in draft: inout GraphicDraft) {
     let cell = page.cells[index]
-    if Self.isChosen(cell.id), indices[cell.id] == index { draft.set("id", string: cell.id) }
+    if let id = endIDs[index] {
+      draft.set("id", string: id)
+    } else if Self.isChosen(cell.id), indices[cell.id] == index {
+      draft.set("id", string: cell.id)
+    }
     if style.isOn("locked") { draft.set("locked", .plain("true")) }
     var meta: [YAMLValue.Pair] = []
     for pair in cell.data {

@@ -17,8 +17,7 @@ package enum DrawingFormat: String, Sendable {
     let start = head.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     switch start.first {
     case UInt8(ascii: "{"):
-      let mark = head.firstRange(of: Array("\"excalidraw".utf8))
-      return mark != nil || head.firstRange(of: Array("\"elements\"".utf8)) != nil
+      return ["\"excalidraw", "\"elements\""].contains { head.firstIndex(ofWord: $0) != nil }
         ? .excalidraw : nil
     case UInt8(ascii: "%"):
       return start.starts(with: "%3CmxGraphModel".utf8) || start.starts(with: "%3Cmxfile".utf8)
@@ -34,15 +33,33 @@ package enum DrawingFormat: String, Sendable {
       || bytes.starts(with: [0x3C, 0]) || bytes.starts(with: [0, 0x3C])
   }
 
+  /// The format of XML: draw.io's own root counts only before that of SVG, and its file inside an SVG
+  /// stands in an attribute of the root.
   private static func xmlFormat(_ head: ArraySlice<UInt8>) -> DrawingFormat {
-    func offset(_ text: String) -> Int? { head.firstRange(of: Array(text.utf8))?.lowerBound }
-    let svg = offset("<svg") ?? offset("<svg:svg")
-    if let file = offset("<mxfile") ?? offset("<mxGraphModel"), svg.map({ file < $0 }) ?? true {
+    let svg = head.firstIndex(ofWord: "<svg") ?? head.firstIndex(ofWord: "<svg:svg")
+    let beforeSVG = head[..<(svg ?? head.endIndex)]
+    if ["<mxfile", "<mxGraphModel"].contains(where: { beforeSVG.firstIndex(ofWord: $0) != nil }) {
       return .drawIO
     }
-    guard let svg, let content = offset(" content=\""), content > svg else { return .svg }
+    guard let svg, let content = head[svg...].firstIndex(ofWord: " content=\"") else { return .svg }
     let inside = head[content...].dropFirst(10)
     let marks = ["&lt;mxfile", "&lt;mxGraphModel", "%3Cmxfile", "%3CmxGraphModel", "<mxfile"]
     return marks.contains { inside.starts(with: $0.utf8) } ? .drawIO : .svg
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The index at which a word first begins; nil if it does not occur. O(count × bytes of the word).
+  ///
+  /// The standard library's `firstRange(of:)` is not specialised for bytes: in 64 KiB it takes longer
+  /// than the import of a small file.
+  func firstIndex(ofWord word: String) -> Int? {
+    let word = Array(word.utf8)
+    guard let first = word.first else { return startIndex }
+    return withUnsafeBufferPointer { bytes in
+      bytes.indices.dropLast(word.count - 1).first { index in
+        bytes[index] == first && bytes[index...].starts(with: word)
+      }
+    }.map { startIndex + $0 }
   }
 }

@@ -118,7 +118,7 @@ package struct DrawingImporter {
       first != UInt8(ascii: "<") || head.starts(with: "<mxfile".utf8)
       || head.starts(with: "<mxGraphModel".utf8) || SVGImporter.looksLikeSVG(text)
     guard isDiagram, let format = DrawingFormat.format(of: bytes), format != .svg,
-      format != .excalidraw || bytes.prefix(4096).firstRange(of: Array("\"excalidraw".utf8)) != nil
+      format != .excalidraw || bytes.prefix(4096).firstIndex(ofWord: "\"excalidraw") != nil
     else { return try SVGImporter.graphics(ofPasted: text) }
     let result = try DiagramReader(try FileBytes(bytes), format) { true }.result(indentation: 0)
     return SVGImporter.Pasted(

@@ -34,7 +34,7 @@ extension ExcalidrawConversion {
     return true
   }
 
-  private func isRound(_ element: ExcalidrawFile.Element) -> Bool {
+  func isRound(_ element: ExcalidrawFile.Element) -> Bool {
     if case .object? = element.value["roundness"] { return true }
     return element.value["strokeSharpness"]?.string == "round"
   }
@@ -89,7 +89,7 @@ extension ExcalidrawConversion {
     return true
   }
 
-  private func point(_ item: JSONValue) -> Point? {
+  func point(_ item: JSONValue) -> Point? {
     let numbers = item.items.prefix(2).compactMap { $0.number.flatMap(DiagramLimits.coordinate) }
     return numbers.count == 2 ? Point(numbers[0], numbers[1]) : nil
   }
@@ -112,7 +112,7 @@ extension ExcalidrawConversion {
 
   // MARK: - Paints
 
-  private mutating func setPaints(_ index: Int, in draft: inout GraphicDraft) {
+  mutating func setPaints(_ index: Int, in draft: inout GraphicDraft) {
     let element = element(index)
     if let fill = color(element, "backgroundColor", nil), element.type != "arrow" {
       draft.set("fill", .quoted(GraphicDraft.text(of: fill)))

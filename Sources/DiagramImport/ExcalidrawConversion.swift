@@ -25,7 +25,11 @@ struct ExcalidrawConversion {
 
   private var holders: [Holder] = [Holder()]
   /// The text that stands on each element.
-  private var labels: [Int: [Int]] = [:]
+  private(set) var labels: [Int: [Int]] = [:]
+  /// What arrows are fixed to at both ends.
+  private var joins: [Int: (from: Int, to: Int)] = [:]
+  /// The ids of the elements that arrows are fixed to.
+  private(set) var ids: [Int: String] = [:]
 
   init(
     _ file: ExcalidrawFile, indentation: Int, isWanted: @escaping () -> Bool
@@ -67,6 +71,29 @@ struct ExcalidrawConversion {
         continue
       }
       place(index, frames, &groups, &placed)
+    }
+    join(indices)
+  }
+
+  /// Finds the arrows that are fixed to shapes at both ends, and gives ids to these.
+  private mutating func join(_ indices: [String: Int]) {
+    let names = DiagramIDs()
+    let shapes: Set = ["rectangle", "ellipse", "diamond", "text", "image", "embeddable", "iframe"]
+    let texts = Set(labels.values.joined())
+    for (index, element) in file.elements.enumerated()
+    where element.type == "arrow" && element.number("angle") == 0 {
+      let ends = ["startBinding", "endBinding"].compactMap { key in
+        element.value[key]?["elementId"]?.string.flatMap { indices[$0] }
+      }
+      guard ends.count == 2,
+        ends.allSatisfy({ shapes.contains(file.elements[$0].type) && !texts.contains($0) })
+      else { continue }
+      joins[index] = (ends[0], ends[1])
+      for end in ends where ids[end] == nil {
+        let label = labels[end]?.first ?? end
+        ids[end] = names.fresh(
+          label: file.elements[label].value["text"]?.string, kind: file.elements[end].type)
+      }
     }
   }
 
@@ -165,6 +192,9 @@ struct ExcalidrawConversion {
   }
 
   private mutating func write(_ index: Int, depth: Int, origin: Point) {
+    if let join = joins[index], let from = ids[join.from], let to = ids[join.to] {
+      return writer.write(connector(index, from: from, to: to, origin), depth: depth)
+    }
     var draft = GraphicDraft(decimals: 3)
     setPlace(index, in: &draft, origin: origin)
     setCommon(index, in: &draft)
@@ -188,8 +218,9 @@ struct ExcalidrawConversion {
     }
   }
 
-  private mutating func setCommon(_ index: Int, in draft: inout GraphicDraft) {
+  mutating func setCommon(_ index: Int, in draft: inout GraphicDraft) {
     let element = element(index)
+    draft.set("id", string: ids[index])
     if element.value["locked"]?.isTrue == true { draft.set("locked", .plain("true")) }
     let opacity = min(max(element.number("opacity", 100) / 100, 0), 1)
     if opacity < 1 { draft.set("opacity", GraphicDraft.number(opacity, decimals: 4)) }

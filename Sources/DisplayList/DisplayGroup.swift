@@ -6,18 +6,46 @@ package struct DisplayGroup: Hashable, Sendable {
   package var opacity: Double
   /// How it mixes with what lies below.
   package var blend: BlendMode
-  /// What lies under it.
-  package var shadow: Shadow?
+  /// The shadows under it and inside it, the first at the back.
+  package var shadows: [Shadow]
+  /// How it is blurred.
+  package var blur: Blur?
 
   /// Makes a group.
-  package init(opacity: Double = 1, blend: BlendMode = .normal, shadow: Shadow? = nil) {
+  package init(
+    opacity: Double = 1, blend: BlendMode = .normal, shadows: [Shadow] = [], blur: Blur? = nil
+  ) {
     self.opacity = opacity
     self.blend = blend
-    self.shadow = shadow
+    self.shadows = shadows
+    self.blur = blur
+  }
+
+  /// The blur of all the items together.
+  package struct Blur: Hashable, Sendable {
+    /// The standard deviation, in the items' units, > 0.
+    package var deviation: Double
+    /// From those units to the list's.
+    package var matrix: Matrix
+
+    /// Makes a blur.
+    package init(deviation: Double, matrix: Matrix) {
+      self.deviation = deviation
+      self.matrix = matrix
+    }
+  }
+
+  /// True if what lies beside an area changes the area.
+  package var isSpreading: Bool { !shadows.isEmpty || blur != nil }
+
+  /// The box of the items, made large enough for blur and shadows; in the list's coordinates.
+  package func reach(around box: Box) -> Box {
+    let blurred = blur.map { box.expanded(by: 3 * $0.deviation * $0.matrix.stretch) } ?? box
+    return shadows.reduce(blurred) { $0.union($1.reach(around: blurred)) }
   }
 
   /// Whether drawing the items one by one gives the same.
-  package var isPlain: Bool { opacity >= 1 && blend == .normal && shadow == nil }
+  package var isPlain: Bool { opacity >= 1 && blend == .normal && !isSpreading }
 
   /// The shadow of all the items together.
   package struct Shadow: Hashable, Sendable {
@@ -27,14 +55,23 @@ package struct DisplayGroup: Hashable, Sendable {
     package var offset: Point
     /// The standard deviation of the blur, in the same units.
     package var deviation: Double
+    /// The distance by which it is grown before it is blurred, in the same units.
+    package var spread: Double
+    /// True for a shadow that falls into the items.
+    package var isInner: Bool
     /// From those units to the list's.
     package var matrix: Matrix
 
     /// Makes a shadow.
-    package init(color: RGBA, offset: Point, deviation: Double, matrix: Matrix) {
+    package init(
+      color: RGBA, offset: Point, deviation: Double, spread: Double = 0, isInner: Bool = false,
+      matrix: Matrix
+    ) {
       self.color = color
       self.offset = offset
       self.deviation = deviation
+      self.spread = spread
+      self.isInner = isInner
       self.matrix = matrix
     }
   }

@@ -23,12 +23,24 @@ extension DisplayList {
     _ contour: Contour, rule: FillRule = .nonzero, fill: ResolvedPaint?, stroke: DisplayStroke?,
     at place: Place
   ) {
-    guard fill != nil || stroke != nil, let place = resolved(place) else { return }
+    guard fill != nil || stroke != nil else { return }
+    addShape(contour, rule: rule, fill: fill, stroke: stroke, at: place)
+  }
+
+  /// Adds a shape, even one that nothing is drawn of.
+  ///
+  /// - Returns: false if it has no outline, and nothing was added.
+  @discardableResult
+  mutating func addShape(
+    _ contour: Contour, rule: FillRule, fill: ResolvedPaint?, stroke: DisplayStroke?,
+    at place: Place
+  ) -> Bool {
+    guard let place = resolved(place) else { return false }
     let kind: Kind
     let content: Int
     var box: Box?
     switch contour {
-    case .none: return
+    case .none: return false
     case .rectangle(let own), .ellipse(let own):
       kind = if case .ellipse = contour { .ellipse } else { .rectangle }
       content = points.count
@@ -41,16 +53,17 @@ extension DisplayList {
       box = addPath(contour, place)
     }
     guard let box, box.minX.isFinite, box.maxX.isFinite, box.minY.isFinite, box.maxY.isFinite
-    else { return }
+    else { return false }
     let margin = stroke.map { $0.reach * place.stretch } ?? 0
     append(kind, content, place, box.expanded(by: margin))
-    fillNumbers[count - 1] = paints.number(of: fill.map { moved($0, place) })
+    fillNumbers[count - 1] = paints.number(of: fill.map { $0.moved(by: place.shift) })
     strokeNumbers[count - 1] = strokes.number(
       of: stroke.map {
         var stroke = $0
-        stroke.paint = moved(stroke.paint, place)
+        stroke.paint = stroke.paint.moved(by: place.shift)
         return stroke
       })
+    return true
   }
 
   /// Adds lines of text; `box` is about what they cover in the item's coordinates.
@@ -76,16 +89,20 @@ extension DisplayList {
     let box = place.boxMatrix.apply(image.box)
     let corner = place.offset(Point(image.box.minX, image.box.minY))
     let extent = Extent(image.box.width, image.box.height)
-    images.append(DisplayImage(source: image.source, box: Box(origin: corner, extent: extent)))
+    var image = image
+    image.box = Box(origin: corner, extent: extent)
+    images.append(image)
     append(.image, images.count - 1, place, box)
   }
 
   /// Begins a group: the items added until ``endGroup()`` are drawn as one picture.
   package mutating func begin(_ group: DisplayGroup, serial: Int) {
     var group = group
-    if let matrix = group.shadow?.matrix {
-      group.shadow?.matrix = Matrix.translation(Point(-origin.x, -origin.y)).after(matrix)
+    let shift = Matrix.translation(Point(-origin.x, -origin.y))
+    for index in group.shadows.indices {
+      group.shadows[index].matrix = shift.after(group.shadows[index].matrix)
     }
+    if let matrix = group.blur?.matrix { group.blur?.matrix = shift.after(matrix) }
     groups.append(GroupRange(group: group, length: 0))
     begin(.groupBegin, groups.count - 1, serial)
   }
@@ -96,8 +113,8 @@ extension DisplayList {
     let number = Int(contents[begun])
     groups[number].length = count - 1 - begun
     let inside = boxes[begun]
-    guard let shadow = groups[number].group.shadow, inside.minX <= inside.maxX else { return }
-    boxes[begun] = shadow.reach(around: inside)
+    guard groups[number].group.isSpreading, inside.minX <= inside.maxX else { return }
+    boxes[begun] = groups[number].group.reach(around: inside)
     noteInOpen(boxes[begun])
   }
 
@@ -115,7 +132,7 @@ extension DisplayList {
 
   // MARK: - Columns
 
-  private mutating func begin(_ kind: Kind, _ content: Int, _ serial: Int) {
+  mutating func begin(_ kind: Kind, _ content: Int, _ serial: Int) {
     open.append((count, BoxBuilder()))
     append(kind, content, serial, BoxColumns.empty, 0)
   }
@@ -127,6 +144,22 @@ extension DisplayList {
     boxes[begun] = box
     noteInOpen(box)
     return begun
+  }
+
+  /// Ends a group, link or scope without noting its box around it.
+  ///
+  /// - Returns: The item that began it.
+  mutating func endBracket(_ kind: Kind) -> Int? {
+    guard let (begun, _) = open.popLast() else { return nil }
+    append(kind, count - begun, Int(serials[begun]), BoxColumns.empty, 0)
+    return begun
+  }
+
+  /// Sets the box of a group, link or scope that has ended, and notes it in what is around.
+  mutating func note(boxOf begun: Int) {
+    guard let box = drawnBox(ofBegin: begun) else { return }
+    boxes[begun] = box
+    noteInOpen(box)
   }
 
   private mutating func noteInOpen(_ box: Box) {
@@ -188,12 +221,6 @@ extension DisplayList {
     return ResolvedPlace(
       serial: place.serial, shift: .zero,
       matrix: Matrix(matrix.a, matrix.b, matrix.c, matrix.d, shift.x, shift.y))
-  }
-
-  private func moved(_ paint: ResolvedPaint, _ place: ResolvedPlace) -> ResolvedPaint {
-    guard case .gradient(var gradient) = paint, place.shift != .zero else { return paint }
-    gradient.matrix = Matrix.translation(place.shift).after(gradient.matrix)
-    return .gradient(gradient)
   }
 
   private mutating func append(_ point: Point, _ place: ResolvedPlace) {
@@ -266,7 +293,8 @@ private struct SegmentBox {
 extension DisplayGroup.Shadow {
   /// The box of the items, made large enough for the shadow under them; in the list's coordinates.
   package func reach(around box: Box) -> Box {
-    let margin = 3 * deviation * matrix.stretch
+    guard !isInner else { return box }
+    let margin = (3 * deviation + max(0, spread)) * matrix.stretch
     let (dx, dy) = (
       matrix.a * offset.x + matrix.c * offset.y, matrix.b * offset.x + matrix.d * offset.y
     )

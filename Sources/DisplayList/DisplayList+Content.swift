@@ -17,6 +17,10 @@ extension DisplayList {
     case linkBegin(String, end: Int)
     /// The end of a link.
     case linkEnd
+    /// The beginning of a scope, up to the item `end`.
+    case scopeBegin(DisplayScope, end: Int)
+    /// The end of a scope.
+    case scopeEnd
   }
 
   /// What an item draws. The outline of a shape comes from ``shape(of:)``.
@@ -32,6 +36,9 @@ extension DisplayList {
     case .groupEnd: return .groupEnd
     case .linkBegin: return .linkBegin(links[position].url, end: item + links[position].length)
     case .linkEnd: return .linkEnd
+    case .scopeBegin:
+      return .scopeBegin(scopes[position].scope, end: item + scopes[position].length)
+    case .scopeEnd: return .scopeEnd
     }
   }
 

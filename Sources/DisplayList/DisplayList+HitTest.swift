@@ -14,14 +14,16 @@ extension DisplayList {
   ) -> Int? {
     let local = Point(point.x - origin.x, point.y - origin.y)
     return lastItem(in: 0..<min(below ?? count, count), near: local, tolerance) {
-      draws($0, at: local, tolerance)
+      draws($0, at: local, tolerance) && isSeen($0, at: local)
     }
   }
 
   /// Whether something filled hides a point of the list's coordinates from what is drawn before an item:
   /// no line, no text, and nothing that can be seen through.
   func hides(_ point: Point, above item: Int) -> Bool {
-    lastItem(in: min(item + 1, count)..<count, near: point, 0) { covers($0, point) } != nil
+    lastItem(in: min(item + 1, count)..<count, near: point, 0) {
+      covers($0, point) && isSeen($0, at: point)
+    } != nil
   }
 
   /// The last item whose box has a point, in the list's coordinates, and that meets a condition.
@@ -52,7 +54,7 @@ extension DisplayList {
 
   private func covers(_ item: Int, _ point: Point) -> Bool {
     switch kinds[item] {
-    case .groupBegin, .groupEnd, .linkBegin, .linkEnd, .text: return false
+    case .groupBegin, .groupEnd, .linkBegin, .linkEnd, .scopeBegin, .scopeEnd, .text: return false
     case .image: return draws(item, at: point, 0)
     case .rectangle, .ellipse, .path, .evenOddPath: break
     }
@@ -66,7 +68,7 @@ extension DisplayList {
 
   private func draws(_ item: Int, at point: Point, _ tolerance: Double) -> Bool {
     switch kinds[item] {
-    case .groupBegin, .groupEnd, .linkBegin, .linkEnd: return false
+    case .groupBegin, .groupEnd, .linkBegin, .linkEnd, .scopeBegin, .scopeEnd: return false
     case .text: return true
     case .image, .rectangle, .ellipse, .path, .evenOddPath: break
     }
@@ -77,12 +79,53 @@ extension DisplayList {
       return box.intersects(Box(origin: local, extent: Extent(0, 0)))
     }
     let stroke = strokes[strokeNumbers[item]]
+    // The outline of a clip is not drawn.
+    guard stroke != nil || fillNumbers[item] != 0 else { return false }
     let scale = max(matrix.determinant.magnitude.squareRoot(), .leastNormalMagnitude)
-    let reach = (stroke.map { $0.width / 2 } ?? 0) + tolerance / scale
+    let half = stroke.map { $0.position == .center ? $0.width / 2 : $0.width } ?? 0
+    let reach = half + tolerance / scale
     var probe = OutlineProbe(local, reach: stroke == nil && tolerance == 0 ? -1 : reach)
     forEachSegment(of: item) { probe.add($0) }
     let isInside = probe.isInside(kinds[item] == .evenOddPath ? .evenodd : .nonzero)
-    return fillNumbers[item] != 0 && isInside || probe.isOnLine
+    if fillNumbers[item] != 0, isInside { return true }
+    guard probe.isOnLine, let stroke, tolerance == 0 else { return probe.isOnLine }
+    switch stroke.position {
+    case .center: return true
+    case .inside: return isInside
+    case .outside: return !isInside
+    }
+  }
+
+  /// True if no clip or mask around an item takes it away at a point of the list's coordinates.
+  func isSeen(_ item: Int, at point: Point) -> Bool {
+    guard !scopes.isEmpty else { return true }
+    for begin in itemsAround(item) where kinds[begin] == .scopeBegin {
+      switch scopes[Int(contents[begin])].scope {
+      case .maskContent: return false
+      case .clip:
+        // The outline itself is no item to be seen.
+        guard item != begin + 1, outlineHolds(point, begin + 1) else { return false }
+      case .mask:
+        let content = begin + 1..<begin + 1 + firstLength(at: begin + 1)
+        guard content.contains(where: { maskDraws($0, at: point) }) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Whether an item of a mask draws something at a point.
+  private func maskDraws(_ item: Int, at point: Point) -> Bool {
+    let box = boxes[item]
+    guard box.minX <= point.x, point.x <= box.maxX, box.minY <= point.y, point.y <= box.maxY
+    else { return false }
+    return draws(item, at: point, 0)
+  }
+
+  private func outlineHolds(_ point: Point, _ item: Int) -> Bool {
+    guard let local = matrix(of: item).inverse?.apply(point) else { return false }
+    var probe = OutlineProbe(local, reach: -1)
+    forEachSegment(of: item) { probe.add($0) }
+    return probe.isInside(kinds[item] == .evenOddPath ? .evenodd : .nonzero)
   }
 }
 

@@ -32,19 +32,23 @@ extension DisplayList {
     }
   }
 
-  /// How many items after it the one is that ends a group or a link.
+  /// How many items after it the one is that ends a group, a link or a scope.
   func length(of begin: Int) -> Int {
     let position = Int(contents[begin])
-    return kinds[begin] == .groupBegin ? groups[position].length : links[position].length
+    return switch kinds[begin] {
+    case .groupBegin: groups[position].length
+    case .scopeBegin: scopes[position].length
+    default: links[position].length
+    }
   }
 
-  /// Whether a group has a shadow, or something in it.
+  /// Whether a group has a shadow or a blur, or something in it.
   ///
   /// - Complexity: O(items of the group)
   package func hasShadow(inside item: Int) -> Bool {
     guard kinds[item] == .groupBegin else { return false }
     return (item..<item + length(of: item)).contains { inner in
-      kinds[inner] == .groupBegin && groups[Int(contents[inner])].group.shadow != nil
+      kinds[inner] == .groupBegin && groups[Int(contents[inner])].group.isSpreading
     }
   }
 }

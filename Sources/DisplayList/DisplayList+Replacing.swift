@@ -13,8 +13,8 @@ extension DisplayList {
   package mutating func replace(_ items: Range<Int>, with part: DisplayList) -> Box? {
     precondition(origin == part.origin, "Coordinates begin at the same point")
     var builder = BoxBuilder()
-    for item in items { builder.add(drawn: boxes[item]) }
-    for item in 0..<part.count { builder.add(drawn: part.boxes[item]) }
+    if let box = box(around: items) { builder.add(box) }
+    if let box = part.bounds { builder.add(box) }
     let around = itemsAround(items.lowerBound)
     let isInPlace = items.count == part.count
     if isInPlace {
@@ -34,17 +34,22 @@ extension DisplayList {
   /// How many items may have been replaced, beside as many as there are, before what they had goes.
   private static let spareItemCount = 1_000
 
-  /// Whether an item begins or ends a group or a link.
+  /// Whether an item begins or ends a group, a link or a scope.
   package func isBracket(_ item: Int) -> Bool { kinds[item].isBegin || kinds[item].isEnd }
 
-  /// Whether an item ends a group or a link.
+  /// Whether an item begins a clip.
+  package func beginsClip(_ item: Int) -> Bool {
+    kinds[item] == .scopeBegin && scopes[Int(contents[item])].scope == .clip
+  }
+
+  /// Whether an item ends a group, a link or a scope.
   package func isEnd(_ item: Int) -> Bool { kinds[item].isEnd }
 
   // MARK: - Groups around
 
-  /// The items that begin the groups and links around a place, the innermost first.
-  private func itemsAround(_ place: Int) -> [Int] {
-    guard !groups.isEmpty || !links.isEmpty else { return [] }
+  /// The items that begin the groups, links and scopes around a place, the innermost first.
+  func itemsAround(_ place: Int) -> [Int] {
+    guard !groups.isEmpty || !links.isEmpty || !scopes.isEmpty else { return [] }
     var found: [Int] = []
     var item = place - 1
     while item >= 0 {
@@ -65,15 +70,15 @@ extension DisplayList {
     var box = box
     for begin in around {
       let number = Int(contents[begin])
-      let isGroup = kinds[begin] == .groupBegin
-      if isGroup { groups[number].length += growth } else { links[number].length += growth }
+      switch kinds[begin] {
+      case .groupBegin: groups[number].length += growth
+      case .scopeBegin: scopes[number].length += growth
+      default: links[number].length += growth
+      }
       let length = length(of: begin)
       contents[begin + length] = UInt32(truncatingIfNeeded: length)
-      var builder = BoxBuilder()
-      for item in begin + 1..<begin + length { builder.add(drawn: boxes[item]) }
-      let shadow = isGroup ? groups[number].group.shadow : nil
-      boxes[begin] = builder.box.map { shadow?.reach(around: $0) ?? $0 } ?? BoxColumns.empty
-      if let shadow { box = box.map(shadow.reach) }
+      boxes[begin] = drawnBox(ofBegin: begin) ?? BoxColumns.empty
+      if kinds[begin] == .groupBegin { box = box.map(groups[number].group.reach) }
     }
     return box
   }
@@ -173,7 +178,10 @@ extension DisplayList {
     case .linkBegin:
       position = links.count
       links.append(part.links[content])
-    case .groupEnd, .linkEnd: position = content
+    case .scopeBegin:
+      position = scopes.count
+      scopes.append(part.scopes[content])
+    case .groupEnd, .linkEnd, .scopeEnd: position = content
     }
     return UInt32(truncatingIfNeeded: position)
   }
@@ -200,7 +208,8 @@ extension DisplayList {
     case .image: images[own] = part.images[other]
     case .groupBegin: groups[own] = part.groups[other]
     case .linkBegin: links[own] = part.links[other]
-    case .groupEnd, .linkEnd: contents[old] = part.contents[item]
+    case .scopeBegin: scopes[own] = part.scopes[other]
+    case .groupEnd, .linkEnd, .scopeEnd: contents[old] = part.contents[item]
     }
     return true
   }

@@ -29,7 +29,7 @@ extension DisplayList {
       let text = texts[Int(contents[item])]
       let matrix = matrix(of: item)
       guard matrix.b == 0, matrix.c == 0, matrix.a > 0, matrix.d > 0,
-        sizes.contains(text.size * matrix.d), !isHidden(item, text)
+        sizes.contains(text.size * matrix.d), !isHidden(item, text), isWritten(item)
       else { continue }
       for line in text.lines {
         found.append(
@@ -39,6 +39,23 @@ extension DisplayList {
       }
     }
     return found
+  }
+
+  /// True if a text that is written instead of painted looks the same: no mask, blur or clip takes
+  /// anything away from it.
+  private func isWritten(_ item: Int) -> Bool {
+    guard !scopes.isEmpty || !groups.isEmpty else { return true }
+    let box = boxes[item]
+    return itemsAround(item).allSatisfy { begin in
+      switch kinds[begin] {
+      case .groupBegin: return groups[Int(contents[begin])].group.blur == nil
+      case .scopeBegin:
+        guard scopes[Int(contents[begin])].scope == .clip else { return false }
+        return [box.center, Point(box.minX, box.center.y), Point(box.maxX, box.center.y)]
+          .allSatisfy { isSeen(item, at: $0) }
+      default: return true
+      }
+    }
   }
 
   /// Whether something hides two of three places of a text: a line or the head of an arrow that only

@@ -31,11 +31,27 @@ extension DisplayList {
     var seen: Set<Int> = []
     for item in (0..<count).reversed() where boxes[item].intersects(local) {
       switch kinds[item] {
-      case .groupBegin, .groupEnd, .linkBegin, .linkEnd: continue
+      case .groupBegin, .groupEnd, .linkBegin, .linkEnd, .scopeBegin, .scopeEnd: continue
       case .rectangle, .ellipse, .path, .evenOddPath, .text, .image: break
       }
+      guard isSeen(item, touching: local) else { continue }
       if seen.insert(serial(of: item)).inserted { found.append(serial(of: item)) }
     }
     return found
+  }
+
+  /// True if the boxes of the clips and masks around an item leave something of it in a box.
+  private func isSeen(_ item: Int, touching box: Box) -> Bool {
+    guard !scopes.isEmpty else { return true }
+    guard
+      fillNumbers[item] != 0 || strokeNumbers[item] != 0 || kinds[item] == .text
+        || kinds[item] == .image
+    else { return false }
+    return itemsAround(item).allSatisfy { begin in
+      guard kinds[begin] == .scopeBegin else { return true }
+      guard scopes[Int(contents[begin])].scope != .maskContent else { return false }
+      let limit = boxes[begin + 1]
+      return limit.minX <= limit.maxX && limit.intersects(box)
+    }
   }
 }

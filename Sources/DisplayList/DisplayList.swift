@@ -35,7 +35,8 @@ package struct DisplayList: Sendable {
   var images: [DisplayImage] = []
   var groups: [GroupRange] = []
   var links: [LinkRange] = []
-  /// Groups and links that were begun and not ended: their item and the box of what is inside.
+  var scopes: [ScopeRange] = []
+  /// Groups, links and scopes that were begun and not ended: their item and the box of what is inside.
   var open: [(item: Int, box: BoxBuilder)] = []
 
   /// How often something was put into the columns below that nothing may use any more by now.
@@ -68,9 +69,13 @@ package struct DisplayList: Sendable {
     case linkBegin
     /// `contents` is how many items before this one it began.
     case linkEnd
+    /// `contents` is a position in `scopes`.
+    case scopeBegin
+    /// `contents` is how many items before this one it began.
+    case scopeEnd
 
-    var isBegin: Bool { self == .groupBegin || self == .linkBegin }
-    var isEnd: Bool { self == .groupEnd || self == .linkEnd }
+    var isBegin: Bool { self == .groupBegin || self == .linkBegin || self == .scopeBegin }
+    var isEnd: Bool { self == .groupEnd || self == .linkEnd || self == .scopeEnd }
   }
 
   /// A segment of a path; it takes 1, 1, 3 or no points.
@@ -109,9 +114,7 @@ package struct DisplayList: Sendable {
 
   /// The smallest box around everything, in the list's coordinates; nil where nothing is drawn.
   package var bounds: Box? {
-    var builder = BoxBuilder()
-    for item in 0..<count { builder.add(drawn: boxes[item]) }
-    return builder.box
+    box(around: 0..<count)
   }
 
   /// The box of an item in the list's coordinates: with its line, but without the shadow of a group

@@ -12,14 +12,21 @@ package struct DisplayStroke: Hashable, Sendable {
   package var dashOffset: Double
   /// How ends look.
   package var cap: LineCap
-  /// How corners look; points are cut at 4 times half the width, as in SVG.
+  /// How corners look.
   package var join: LineJoin
+  /// The greatest length of pointed corners, in line widths; longer ones are cut.
+  package var miterLimit: Double
+  /// The side of a closed outline.
+  package var position: StrokePosition
 
   /// Makes a stroke.
   package init(
     paint: ResolvedPaint, width: Double, dash: [Double] = [], dashOffset: Double = 0,
-    cap: LineCap = .butt, join: LineJoin = .miter
+    cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 4,
+    position: StrokePosition = .center
   ) {
+    self.miterLimit = miterLimit
+    self.position = position
     self.paint = paint
     self.width = width
     self.dash = dash
@@ -29,5 +36,12 @@ package struct DisplayStroke: Hashable, Sendable {
   }
 
   /// How far corners and ends reach beyond the line at most.
-  package var reach: Double { join == .miter ? 2 * width : cap == .square ? width : width / 2 }
+  package var reach: Double {
+    let sides = position == .center ? 1.0 : 2
+    if join == .miter { return max(2, min(miterLimit, Self.longestMiter) / 2) * sides * width }
+    return (cap == .square ? width : width / 2) * sides
+  }
+
+  /// The length of pointed corners, in line widths, for which room is made.
+  private static let longestMiter = 100.0
 }

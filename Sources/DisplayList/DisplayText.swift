@@ -61,16 +61,19 @@ package struct DisplayText: Hashable, Sendable {
   }
 }
 
-/// A picture from elsewhere, as large as fits its box, in its middle.
+/// A picture from elsewhere.
 package struct DisplayImage: Hashable, Sendable {
   /// Where it comes from: a path relative to the document, or a `data:` URI.
   package var source: String
   /// Where it stands.
   package var box: Box
+  /// How it is fitted into the box.
+  package var fit: ImageFit
 
   /// Makes an image.
-  package init(source: String, box: Box) {
+  package init(source: String, box: Box, fit: ImageFit = .fit) {
     self.source = source
     self.box = box
+    self.fit = fit
   }
 }

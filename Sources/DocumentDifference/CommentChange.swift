@@ -26,7 +26,7 @@ extension DifferenceTree {
   package func text(
     of document: Document, withCommentsOf node: Int, at entry: Int
   ) throws(Diagnostic) -> SourceText {
-    let current = try DifferenceTree(document)
+    let current = try DifferenceTree(document, knowing: self)
     let theirs = comments[node] ?? []
     let known = current.commentTexts(of: current.node(of: entry))
     let change = CommentChange(
@@ -34,7 +34,8 @@ extension DifferenceTree {
       added: theirs.filter { !$0.isAbove && !known.contains($0.text) }.map(\.text), removed: [])
     let place = entry < 0 ? -1 : document.range(of: entry).lowerBound
     let text = document.text.replacing([(change, place)])
-    guard try DifferenceTree(Document(text: text)).subtrees[0] == current.subtrees[0] else {
+    let changed = try DifferenceTree(Document(text: text), knowing: current)
+    guard changed.subtrees[0] == current.subtrees[0] else {
       throw Diagnostic(.mergeDiffers, at: 0..<0)
     }
     return text

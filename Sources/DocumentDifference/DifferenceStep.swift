@@ -51,7 +51,7 @@ extension DocumentDifference {
   /// Nil if the steps that are tried do not give the new tree.
   private func steps(replacingCanvases: Bool) throws(Diagnostic) -> [DifferenceStep]? {
     let document = Document(text: old.document.text)
-    let plan = MergePlan(old, try DifferenceTree(document), new)
+    let plan = MergePlan(old, try DifferenceTree(document, knowing: old), new)
     var writer = MergeWriter(plan)
     let transaction = try Transaction(document, options: EditOptions(isForced: true))
     if replacingCanvases {
@@ -59,6 +59,7 @@ extension DocumentDifference {
     } else {
       guard (try? writer.write(in: transaction)) != nil else { return nil }
     }
-    return try DifferenceTree(document).subtrees[0] == new.subtrees[0] ? writer.steps : nil
+    return try DifferenceTree(document, knowing: new).subtrees[0] == new.subtrees[0]
+      ? writer.steps : nil
   }
 }

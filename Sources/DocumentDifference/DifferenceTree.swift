@@ -29,13 +29,13 @@ package struct DifferenceTree {
   /// The comments of the nodes that have some, in the order of the text.
   private(set) var comments: [Int: [EntryComment]] = [:]
 
-  /// Reads a document.
+  /// Reads a document. What it writes as another one does, whose tree is known, is not read again.
   ///
   /// - Complexity: O(bytes of the document)
   /// - Throws: if the document could not be read to its end, or a map has a key twice.
-  package init(_ document: Document) throws(Diagnostic) {
-    var reading = try Reading(document)
-    while try !reading.advance(byNodes: .max) {}
+  package init(_ document: Document, knowing known: DifferenceTree? = nil) throws(Diagnostic) {
+    var reading = try Reading(document, knowing: known)
+    while try !reading.advance(byNodes: 4_096) {}
     self = reading.finished()
   }
 
@@ -52,23 +52,47 @@ package struct DifferenceTree {
   package struct Reading {
     private var tree: DifferenceTree
     private var reader = LeafReader()
+    private var texts: EntryTexts
+    private var known: KnownEntries?
 
-    /// Begins to read a document.
+    /// Begins to read a document; what it writes as another one does is not read again.
     ///
     /// - Throws: if it could not be read to its end.
-    package init(_ document: Document) throws(Diagnostic) {
+    package init(
+      _ document: Document, knowing known: DifferenceTree? = nil
+    ) throws(Diagnostic) {
       if let fatal = document.fatal { throw fatal }
       tree = DifferenceTree(nodesOf: document)
+      texts = EntryTexts(document)
+      guard let known, !texts.hasDirectives, !EntryTexts(known.document).hasDirectives else {
+        return
+      }
+      self.known = KnownEntries(known)
     }
 
     /// Reads at most some more nodes; returns whether all are read.
     ///
     /// - Throws: if a map has a key twice.
     package mutating func advance(byNodes count: Int) throws(Diagnostic) -> Bool {
+      if known?.advance(byNodes: count) == false { return false }
       let start = tree.own.count
       let end = count < tree.count - start ? start + count : tree.count
-      if let failure = tree.readDigests(of: start..<end, &reader) { throw failure }
+      let unread = (start..<end).filter { !takeKnown($0) }
+      if let failure = tree.readDigests(of: unread, &reader) { throw failure }
       return end == tree.count
+    }
+
+    /// Takes over what is known of a node that is written as another one; else makes room for it, and
+    /// returns false.
+    private mutating func takeKnown(_ node: Int) -> Bool {
+      guard known != nil, let text = texts.text(of: tree.entry(of: node)),
+        let digest = known?.digest(writtenAs: text)
+      else {
+        tree.add(NodeDigest())
+        return false
+      }
+      tree.add(digest)
+      return true
     }
 
     /// The tree, once all nodes are read.
@@ -165,19 +189,34 @@ package struct DifferenceTree {
     ends[Int(last.node)] = Int32(parents.count)
   }
 
+  fileprivate mutating func add(_ digest: NodeDigest) {
+    if digest.isSpecial { special.insert(own.count) }
+    own.append(digest.own)
+    labels.append(digest.label)
+    ids.append(digest.id)
+  }
+
+  /// The digests of a node.
+  func digest(of node: Int) -> NodeDigest {
+    NodeDigest(
+      own: own[node], label: labels[node], id: ids[node], isSpecial: special.contains(node))
+  }
+
   fileprivate mutating func readDigests(
-    of nodes: Range<Int>, _ reader: inout LeafReader
+    of nodes: [Int], _ reader: inout LeafReader
   ) -> Diagnostic? {
     var failure: Diagnostic?
+    var next = 0
     document.visitWritten(nodes.map(entry(of:))) { entry, node in
       var digest = NodeDigest()
       if let node {
         reader.read(node, document.scope(of: entry)) { digest.add($0) }
       }
-      if digest.isSpecial { special.insert(own.count) }
-      own.append(digest.own)
-      labels.append(digest.label)
-      ids.append(digest.id)
+      if digest.isSpecial { special.insert(nodes[next]) }
+      own[nodes[next]] = digest.own
+      labels[nodes[next]] = digest.label
+      ids[nodes[next]] = digest.id
+      next += 1
       if failure == nil, let duplicate = reader.duplicate {
         failure = Diagnostic(.error, .duplicateKey, at: duplicate.range, [duplicate.path, ""])
       }
@@ -214,12 +253,17 @@ package struct DifferenceTree {
 }
 
 /// The digests of one node's properties, whose order does not count.
-private struct NodeDigest {
+struct NodeDigest {
+  /// The digest of all properties.
   var own: UInt64 = 0
+  /// A hash of kind and name.
   var label: UInt32 = 0
+  /// A hash of the id; 0 without one.
   var id: UInt64 = 0
+  /// True for an alias, and for a node with an anchor or tag.
   var isSpecial = false
 
+  /// Takes over a property.
   mutating func add(_ leaf: LeafReader.Leaf) {
     let digest = leaf.digest
     own &+= digest

@@ -21,6 +21,24 @@ package struct DocumentDifference {
     self.init(old, new, Matcher.pairs(of: old, new))
   }
 
+  /// Finds out in slices which graphic of one document is which of another.
+  package struct Matching {
+    private var matcher: Matcher
+
+    /// Begins to match two documents, which must not change meanwhile.
+    package init(_ old: DifferenceTree, _ new: DifferenceTree) { matcher = Matcher(old, new) }
+
+    /// Does a part of the work; returns whether that was the last.
+    package mutating func advance() -> Bool { matcher.advance() }
+
+    /// The difference, once everything is matched, whose changes can be undone one by one: what can only
+    /// take the place of something else, as an alias can, is added, and what was there is deleted.
+    package func undoableDifference() -> DocumentDifference {
+      let (old, new) = (matcher.old, matcher.new)
+      return DocumentDifference(old, new, matcher.pairs.withoutReplaced(old, new))
+    }
+  }
+
   /// Compares two documents whose graphics are paired.
   ///
   /// - Complexity: O(n log n)
@@ -29,12 +47,6 @@ package struct DocumentDifference {
     self.new = new
     self.pairs = pairs
     changes = ChangeFinder(old, new, pairs).changes()
-  }
-
-  /// Compares two documents so that each change can be undone by itself: what can only take the place
-  /// of something else, as an alias can, is added, and what was there is deleted.
-  package init(undoing old: DifferenceTree, _ new: DifferenceTree) {
-    self.init(old, new, Matcher.pairs(of: old, new).withoutReplaced(old, new))
   }
 
   /// How many graphics each kind of change befell.

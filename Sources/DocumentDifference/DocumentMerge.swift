@@ -99,7 +99,7 @@ package struct DocumentMerge {
       let isNothing = side == .base && text.byteCount == 0
       let document = Document(text: isNothing ? SourceText("canvases: []\n") : text)
       do throws(Diagnostic) {
-        trees.append(try DifferenceTree(document))
+        trees.append(try DifferenceTree(document, knowing: trees.first))
       } catch {
         throw MergeInputError(side: side, diagnostic: error)
       }
@@ -109,7 +109,9 @@ package struct DocumentMerge {
 
   /// True if a text says what the merged tree says, and has the comments it should have.
   private static func isSame(_ text: SourceText, _ plan: MergePlan) -> Bool {
-    guard let tree = try? DifferenceTree(Document(text: text)) else { return false }
+    guard let tree = try? DifferenceTree(Document(text: text), knowing: plan.theirs) else {
+      return false
+    }
     return tree.subtrees[0] == plan.tree.digest() && tree.hasComments(of: plan.comments)
   }
 
@@ -121,7 +123,7 @@ package struct DocumentMerge {
     var writer = MergeWriter(plan)
     let transaction = try Transaction(document, options: EditOptions(isForced: true))
     try writer.write(in: transaction)
-    let merged = try DifferenceTree(document)
+    let merged = try DifferenceTree(document, knowing: plan.theirs)
     guard merged.subtrees[0] == plan.tree.digest() else {
       throw Diagnostic(.mergeDiffers, at: 0..<0)
     }

@@ -3,7 +3,9 @@ enum HeaviestRun {
   /// The positions of its elements, in order.
   ///
   /// - Complexity: O(n log n), and O(n) for a list that increases.
-  static func indices(of values: [Int], weight: (Int) -> Int) -> [Int] {
+  static func indices<Value: Comparable>(
+    of values: [Value], weight: (Int) -> Int
+  ) -> [Int] {
     if zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }) { return Array(values.indices) }
     var best = PrefixMaximum(count: values.count)
     var before = [Int](repeating: -1, count: values.count)
@@ -26,7 +28,7 @@ enum HeaviestRun {
   }
 
   /// The place of each value among the sorted ones.
-  private static func ranks(of values: [Int]) -> [Int] {
+  private static func ranks(of values: [some Comparable]) -> [Int] {
     var ranks = [Int](repeating: 0, count: values.count)
     for (rank, index) in values.indices.sorted(by: { values[$0] < values[$1] }).enumerated() {
       ranks[index] = rank

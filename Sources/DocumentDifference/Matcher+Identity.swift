@@ -46,6 +46,7 @@ extension Matcher {
     init(
       _ keys: [UInt64], _ nodes: some Collection<Int>, where isWanted: (Int) -> Bool = { _ in true }
     ) {
+      sorted.reserveCapacity(nodes.count)
       for (key, node) in zip(keys, nodes) where key != 0 && isWanted(node) {
         sorted.append((key, Int32(node)))
       }
@@ -59,19 +60,30 @@ extension Matcher {
     }
   }
 
+  /// An old node and a new one that have something in common.
+  private struct Candidate {
+    fileprivate let oldNode: Int32
+    fileprivate let newNode: Int32
+
+    var old: Int { Int(oldNode) }
+    var new: Int { Int(newNode) }
+  }
+
   /// The nodes whose key occurs once on either side, in the order of the old ones.
-  private static func unique(_ old: Keys, _ new: Keys) -> [(old: Int, new: Int)] {
-    var result: [(old: Int, new: Int)] = []
+  private static func unique(_ old: Keys, _ new: Keys) -> [Candidate] {
+    var result: [Candidate] = []
     var (one, other) = (0, 0)
     while one < old.sorted.count, other < new.sorted.count {
       let key = min(old.sorted[one].key, new.sorted[other].key)
       let oldRun = old.run(from: one, of: key)
       let newRun = new.run(from: other, of: key)
       if oldRun.count == 1, newRun.count == 1 {
-        result.append((Int(old.sorted[one].node), Int(new.sorted[other].node)))
+        result.append(
+          Candidate(oldNode: old.sorted[one].node, newNode: new.sorted[other].node))
       }
       (one, other) = (oldRun.upperBound, newRun.upperBound)
     }
-    return result.sorted { $0.old < $1.old }
+    result.sort { $0.old < $1.old }
+    return result
   }
 }

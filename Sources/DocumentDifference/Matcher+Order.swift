@@ -29,17 +29,24 @@ extension Matcher {
   /// Calls `body` with the free nodes between neighbouring pairs of the heaviest run of pairs that
   /// have one order.
   private mutating func forEachGap(_ body: (inout Matcher, [Int], [Int]) -> Void) {
-    let paired = (0..<old.count).compactMap { one in pairs.new(of: one).map { (old: one, new: $0) }
+    var (olds, news) = ([Int32](), [Int32]())
+    for node in 0..<old.count {
+      guard let partner = pairs.new(of: node) else { continue }
+      olds.append(Int32(node))
+      news.append(Int32(partner))
     }
-    let run = HeaviestRun.indices(of: paired.map(\.new)) { _ in 1 }
+    let run = HeaviestRun.indices(of: news) { _ in 1 }
     var (one, other) = (0, 0)
-    for pair in run.lazy.map({ paired[$0] }) + [(old: old.count, new: new.count)] {
-      if pair.old > one, pair.new > other {
-        let oldGap = (one..<pair.old).filter { pairs.isFree(old: $0) }
-        let newGap = (other..<pair.new).filter { pairs.isFree(new: $0) }
+    for place in 0...run.count {
+      let isEnd = place == run.count
+      let oldEnd = isEnd ? old.count : Int(olds[run[place]])
+      let newEnd = isEnd ? new.count : Int(news[run[place]])
+      if oldEnd > one, newEnd > other {
+        let oldGap = (one..<oldEnd).filter { pairs.isFree(old: $0) }
+        let newGap = (other..<newEnd).filter { pairs.isFree(new: $0) }
         if !oldGap.isEmpty, !newGap.isEmpty { body(&self, oldGap, newGap) }
       }
-      (one, other) = (pair.old + 1, pair.new + 1)
+      (one, other) = (oldEnd + 1, newEnd + 1)
     }
   }
 

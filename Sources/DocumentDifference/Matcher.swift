@@ -11,39 +11,70 @@ struct Matcher {
   var pairs: NodePairs
   let likeness: Likeness
 
+  /// The step that comes next; nil when all have been taken.
+  private var step: Step? = .equal
+  /// What is asked of the nodes that are left after the first steps.
+  private var freeKeys: (old: FreeKeys, new: FreeKeys)?
+  private var round = 0
+
+  /// What a slice of the work is.
+  private enum Step: Int {
+    case equal, ids, subtrees, order, children, keys, rounds
+  }
+
   /// Matches two trees.
   static func pairs(of old: DifferenceTree, _ new: DifferenceTree) -> NodePairs {
     var matcher = Matcher(old, new)
-    matcher.match()
+    while !matcher.advance() {}
     return matcher.pairs
   }
 
-  private init(_ old: DifferenceTree, _ new: DifferenceTree) {
+  init(_ old: DifferenceTree, _ new: DifferenceTree) {
     self.old = old
     self.new = new
     pairs = NodePairs(old.count, new.count)
     likeness = Likeness(old, new)
   }
 
-  private mutating func match() {
-    pairs.pair(0, 0)
-    if old.subtrees[0] == new.subtrees[0], old.count == new.count { return pairWhole(0, 0) }
-    pairIDs()
-    pairIdenticalSubtrees()
-    pairInOrder()
-    pairChildren()
-    let oldKeys = FreeKeys(old) { pairs.isFree(old: $0) }
-    let newKeys = FreeKeys(new) { pairs.isFree(new: $0) }
-    guard !oldKeys.nodes.isEmpty, !newKeys.nodes.isEmpty else { return }
-    for _ in 0..<Self.maximumRounds {
-      let before = pairs.count
-      pairMovedSubtrees(oldKeys, newKeys)
-      pairContainers()
-      pairTellingProperties(oldKeys, newKeys)
-      if pairs.count == before { pairAlikeInOrder() }
-      guard pairs.count > before else { return }
-      pairChildren()
+  /// Takes the next step; returns whether it was the last.
+  mutating func advance() -> Bool {
+    guard let step else { return true }
+    self.step = Step(rawValue: step.rawValue + 1)
+    switch step {
+    case .equal:
+      pairs.pair(0, 0)
+      guard old.subtrees[0] == new.subtrees[0], old.count == new.count else { break }
+      pairWhole(0, 0)
+      self.step = nil
+    case .ids: pairIDs()
+    case .subtrees: pairIdenticalSubtrees()
+    case .order: pairInOrder()
+    case .children: pairChildren()
+    case .keys:
+      let oldKeys = FreeKeys(old) { pairs.isFree(old: $0) }
+      let newKeys = FreeKeys(new) { pairs.isFree(new: $0) }
+      guard !oldKeys.nodes.isEmpty, !newKeys.nodes.isEmpty else {
+        self.step = nil
+        break
+      }
+      freeKeys = (oldKeys, newKeys)
+    case .rounds: if pairInRound() { self.step = .rounds }
     }
+    return self.step == nil
+  }
+
+  /// Pairs what is alike beyond what the first steps found; returns whether another round may find more.
+  private mutating func pairInRound() -> Bool {
+    guard let (oldKeys, newKeys) = freeKeys else { return false }
+    let before = pairs.count
+    round += 1
+    pairMovedSubtrees(oldKeys, newKeys)
+    pairContainers()
+    pairTellingProperties(oldKeys, newKeys)
+    if pairs.count == before { pairAlikeInOrder() }
+    guard pairs.count > before else { return false }
+    pairChildren()
+    return round < Self.maximumRounds
   }
 
   /// The most rounds of the last steps.

@@ -300,7 +300,7 @@ struct MergeWriter {
   /// - Throws: if a comment would change what the text says.
   func commented() throws(Diagnostic) -> SourceText {
     guard !plan.comments.isEmpty else { return document.text }
-    let expected = try DifferenceTree(document)
+    let expected = try DifferenceTree(document, knowing: plan.theirs)
     var changes: [(change: CommentChange, place: Int)] = []
     for change in plan.comments {
       guard let serial = serial(of: change.node) else { continue }
@@ -309,7 +309,7 @@ struct MergeWriter {
       changes.append((change, entry.map { document.range(of: $0).lowerBound } ?? -1))
     }
     let text = document.text.replacing(changes)
-    let found = try DifferenceTree(Document(text: text))
+    let found = try DifferenceTree(Document(text: text), knowing: expected)
     guard found.subtrees[0] == expected.subtrees[0], found.hasComments(of: changes.map(\.change))
     else { throw Diagnostic(.mergeDiffers, at: 0..<0) }
     return text

@@ -18,9 +18,12 @@ struct Breadcrumb: Hashable {
   let steps: [Step]
   /// Whether rows before them are left out.
   let isCut: Bool
+  /// The columns there are for it.
+  let columns: Int
 
   /// What stands between two rows.
   static let separator = " › "
+  private static let separatorColumns = 3
 
   /// The way to an editor's cursor, if the bottom line shows it.
   init?(_ editor: Editor, in status: StatusContent) {
@@ -33,12 +36,13 @@ struct Breadcrumb: Hashable {
     let (document, memory) = (editor.document, editor.rowMemory)
     let path = Self.shortened(document.pathText(of: editor.cursor), toColumns: columns / 3)
     self.path = path
+    self.columns = columns
     var room = columns - TextMetrics().columns(of: path) - 1
     var steps: [Step] = []
     var entry = editor.cursor
     while entry >= 0 {
       let label = memory.label(of: entry, in: document)
-      room -= label.columns + (steps.isEmpty ? 0 : Self.separator.count)
+      room -= label.columns + (steps.isEmpty ? 0 : Self.separatorColumns)
       // The cursor's own label is shown as far as it fits; what is left out before the others takes two.
       guard steps.isEmpty || room >= (document.parent(of: entry) >= 0 ? 2 : 0) else { break }
       steps.append(Step(serial: memory.serial(of: entry, in: document), label: label.text))
@@ -58,7 +62,7 @@ struct Breadcrumb: Hashable {
       let start = end
       end += TextMetrics().columns(of: step.label)
       if column < end { return column >= start ? step : nil }
-      end += Self.separator.count
+      end += Self.separatorColumns
     }
     return nil
   }
@@ -77,13 +81,16 @@ struct BreadcrumbView: View {
   let content: ScreenContent
 
   var body: some View {
-    if let breadcrumb = content.path {
+    if let breadcrumb = content.path.read() {
       // A label stands for its row.
       text(of: breadcrumb).lineLimit(1).mouseTarget { location in
         breadcrumb.step(at: Int(location.x)).map {
           PointerTarget.row(serial: $0.serial, isDisclosure: false)
         }
       }
+      // As wide whatever it says: the rest of the line stays where it is.
+      .frame(minWidth: 0, maxWidth: Double(breadcrumb.columns), alignment: .leading)
+      .layoutPriority(1)
     }
   }
 

@@ -7,7 +7,7 @@ struct DropLine: View {
   private static let levelColumns = 2
 
   var body: some View {
-    let outline = content.outline
+    let outline = content.outline.read()
     if let line = outline.dropLine {
       UnderlinedCells().frame(height: 1)
         .padding(.top, Double(line.row))

@@ -30,8 +30,8 @@ import UserSettings
   package init(_ editor: Editor, profile: TerminalProfile, themes: ThemeBook = ThemeBook()) {
     self.editor = editor
     self.themes = themes
-    content = ScreenContent(editor)
     frames = FrameComposer(EmptyView(), size: editor.layout.size, profile: profile)
+    content = ScreenContent(editor, for: frames.host)
     frames.update(EditorScreen(content: content))
     frames.willCompose = { [weak self] _ in self?.prepareFrame() }
   }
@@ -54,6 +54,7 @@ import UserSettings
   private func prepareFrame() {
     frames.size = editor.layout.size
     content.update(editor, looks: currentLooks)
+    frames.images = editor.picture.picture?.images ?? []
   }
 
   /// The looks of the chosen theme on the terminal as it is known now.

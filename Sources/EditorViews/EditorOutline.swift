@@ -43,6 +43,8 @@ struct EditorOutline: CountedOutline {
     let detail: String
     /// Whether it stands in the text as an alias of another graphic.
     let isInstance: Bool
+    /// What it is to the others: `clip`, `mask`.
+    let roles: [String]
     /// Whether the row is marked.
     let isMarked: Bool
     /// What happened to it since the version compared with; nil for nothing.
@@ -87,7 +89,7 @@ struct EditorOutline: CountedOutline {
       label: tree?.label(of: ghost.node) ?? "",
       kind: isCanvas ? nil : entry.flatMap { document?.kind(of: $0) },
       childCount: ghost.insideCount, flags: RowMemory.Inherited(), problem: nil, color: nil,
-      secondColor: nil, detail: "", isInstance: false, isMarked: false, change: .deleted,
+      secondColor: nil, detail: "", isInstance: false, roles: [], isMarked: false, change: .deleted,
       match: nil, name: nil)
     let kind: CountedRow<Element>.Kind =
       isCanvas
@@ -113,7 +115,8 @@ struct EditorOutline: CountedOutline {
       problem: facts.problem ?? conflict(at: entry),
       color: facts.summary?.color, secondColor: facts.summary?.secondColor,
       detail: detail(of: facts, besideLabel: label.columns, inherited, depth: depth),
-      isInstance: document.isInstance(entry), isMarked: content.marks.contains(entry),
+      isInstance: document.isInstance(entry), roles: facts.summary?.roles ?? [],
+      isMarked: content.marks.contains(entry),
       change: change(of: entry),
       match: content.pattern?.firstRange(in: label.text),
       name: content.name.flatMap { $0.entry == entry ? $0.line : nil })

@@ -6,7 +6,7 @@ struct EditorScreen: View {
   let content: ScreenContent
 
   var body: some View {
-    let frame = content.frame
+    let frame = content.frame.read()
     VStack(alignment: .leading, spacing: 0) {
       panes(frame).frame(height: frame.paneRows)
       if let completions = frame.completions {

@@ -1,4 +1,4 @@
-import Observation
+import OutlineUICore
 import ShapeDocument
 import ShapeEditor
 
@@ -35,23 +35,25 @@ struct InspectorForm: Equatable {
   /// The groups in order.
   let groups: [Group]
 
-  /// The lines for a content: those of another form, where it has them.
-  init(_ content: InspectorContent, reusing former: InspectorForm? = nil) {
+  /// The lines for a content and the views of a host: those of another form, where it has them.
+  @MainActor init(
+    _ content: InspectorContent, for host: ViewHost, reusing former: InspectorForm? = nil
+  ) {
     problems = content.model.problems
     groups = content.model.groups.map { group in
       let known = former?.groups.first(where: { $0.kind == group.kind })
       var next = known?.fields[...] ?? []
       return Group(
         kind: group.kind, isOpen: group.isOpen,
-        title: .showing(.title(GroupTitle(group)), in: known?.title),
+        title: InspectorLine(.title(GroupTitle(group)), in: known?.title, for: host),
         fields: group.fields.map { field in
           let place = next.firstIndex { $0.id == field.id }
           let line = place.map { next[$0].line }
           if let place { next = next[(place + 1)...] }
           return Field(
             id: field.id,
-            line: .showing(
-              .field(content.cursor.row(of: field, content.nameColumns)), in: line),
+            line: InspectorLine(
+              .field(content.cursor.row(of: field, content.nameColumns)), in: line, for: host),
             list: field.items.map { $0.isOpen ? List(items: $0, cursor: content.cursor) : List() })
         })
     }
@@ -63,27 +65,26 @@ extension InspectorForm.List {
   init() { self.init(items: nil, cursor: nil) }
 }
 
-/// What a line of the inspector shows, which changes by itself.
-@Observable
-final class InspectorLine: Equatable {
+/// A line of the inspector. What it shows changes by itself.
+struct InspectorLine: Equatable {
   /// What a line can show.
   enum Shown: Equatable {
     case title(GroupTitle)
     case field(FieldRow.Shown)
   }
 
-  private(set) var shown: Shown
-
-  private init(_ shown: Shown) { self.shown = shown }
+  /// What it shows now.
+  let shown: StateBox<Shown>
 
   /// A line that shows something: the known one, if there is one.
-  static func showing(_ shown: Shown, in line: InspectorLine?) -> InspectorLine {
-    guard let line else { return InspectorLine(shown) }
-    if line.shown != shown { line.shown = shown }
-    return line
+  @MainActor init(_ shown: Shown, in known: InspectorLine?, for host: ViewHost) {
+    self.shown = known?.shown ?? host.makeState(shown)
+    known?.shown.change(to: shown)
   }
 
-  static func == (left: InspectorLine, right: InspectorLine) -> Bool { left === right }
+  static func == (left: InspectorLine, right: InspectorLine) -> Bool {
+    left.shown === right.shown
+  }
 }
 
 /// Where the cursor of the inspector is, and what is typed there.

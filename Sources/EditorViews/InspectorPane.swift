@@ -8,7 +8,7 @@ struct InspectorPane: View {
   let content: ScreenContent
 
   var body: some View {
-    let form = content.inspector
+    let form = content.inspector.read()
     // Where the user is, only the list asks for: it evaluates nothing then.
     List(selection: selection, scroll: scroll) {
       ForEach(Array(form.problems.enumerated()), id: \.element) { problem in
@@ -27,11 +27,11 @@ struct InspectorPane: View {
   }
 
   private var selection: Binding<InspectorModel.RowID?> {
-    Binding(get: { content.inspectorPlace.selectedID }, set: { _ in })
+    Binding(get: { content.inspectorPlace.read().selectedID }, set: { _ in })
   }
 
   private var scroll: Binding<ScrollState> {
-    Binding(get: { ScrollState(row: content.inspectorPlace.topRow) }, set: { _ in })
+    Binding(get: { ScrollState(row: content.inspectorPlace.read().topRow) }, set: { _ in })
   }
 
   @ViewBuilder private func fieldView(_ field: InspectorForm.Field) -> some View {
@@ -56,9 +56,10 @@ private struct LineView: View {
   let line: InspectorLine
 
   var body: some View {
-    switch line.shown {
-    case .title(let title): title
-    case .field(let field): FieldRow(shown: field)
+    // Their bodies, since neither has anything of its own that could change.
+    switch line.shown.read() {
+    case .title(let title): title.body
+    case .field(let field): FieldRow(shown: field).body
     }
   }
 }
@@ -149,22 +150,35 @@ struct FieldRow: View {
         Text(former).lineLimit(1).foregroundStyle(.warning)
         Text("→").foregroundStyle(.warning).layoutPriority(1)
       }
-      ForEach(Array(shown.parts.enumerated()), id: \.offset) { part in
-        if let edit = shown.edit, edit.field.isProperty(part.element.path) {
-          swatch(edit.swatch)
-          if part.offset + 1 < shown.parts.count {
-            LineEditorView(edit.field.line).frame(width: Self.editedPartColumns)
-          } else {
-            LineEditorView(edit.field.line)
-          }
-        } else {
-          value(part.element, at: part.offset)
-        }
+      if let only = shown.parts.first, shown.parts.count == 1 {
+        part(only, at: 0)
+      } else {
+        ForEach(Array(shown.parts.enumerated()), id: \.offset) { part($0.element, at: $0.offset) }
       }
       if shown.origin == .merged {
         Text("«").dim()
       }
     }
+  }
+
+  @ViewBuilder private func part(_ part: InspectorModel.Part, at index: Int) -> some View {
+    if let edit = shown.edit, edit.field.isProperty(part.path) {
+      swatch(edit.swatch)
+      if index + 1 < shown.parts.count {
+        LineEditorView(edit.field.line).frame(width: Self.editedPartColumns)
+      } else {
+        LineEditorView(edit.field.line)
+      }
+    } else {
+      value(part, at: index)
+    }
+  }
+
+  /// The value of a part; faint where nobody set it.
+  private func text(of part: InspectorModel.Part, isActive: Bool) -> some View {
+    let isFaint = shown.origin == .byDefault || shown.origin == .unset
+    return Text(part.text).lineLimit(1).dim(isFaint || part.agreement != .same)
+      .underline(isActive).bold(isActive)
   }
 
   @ViewBuilder private func swatch(_ color: RGBA?) -> some View {
@@ -175,9 +189,7 @@ struct FieldRow: View {
 
   @ViewBuilder private func value(_ part: InspectorModel.Part, at index: Int) -> some View {
     if part.agreement != .mixed { swatch(part.swatch) }
-    let text = PartText(
-      part: part, isFaint: shown.origin == .byDefault || shown.origin == .unset,
-      isActive: index == shown.activePart)
+    let text = text(of: part, isActive: index == shown.activePart)
     if index + 1 < shown.parts.count {
       text.frame(width: Self.partColumns, alignment: .leading)
         .mouseTarget { _ in PointerTarget.part(shown.id, part: index) }
@@ -189,33 +201,23 @@ struct FieldRow: View {
   }
 }
 
-/// The value of a part, as it is edited: a box that is on or off, a word, a number, a text.
-struct PartText: View {
-  let part: InspectorModel.Part
-  /// Whether nobody set the value.
-  let isFaint: Bool
-  let isActive: Bool
-
-  var body: some View {
-    Text(text).lineLimit(1).dim(isFaint || part.agreement != .same)
-      .underline(isActive).bold(isActive)
-  }
-
-  private var text: String {
-    switch part.agreement {
-    case .mixed: return part.control == .toggle ? "[-] mixed" : "mixed"
-    case .comparing: return "\(shown) …"
-    case .same: return shown
+extension InspectorModel.Part {
+  /// Its value as it is edited: a box that is on or off, a word, a number, a text.
+  fileprivate var text: String {
+    switch agreement {
+    case .mixed: control == .toggle ? "[-] mixed" : "mixed"
+    case .comparing: "\(shown) …"
+    case .same: shown
     }
   }
 
   private var shown: String {
-    guard !part.value.isEmpty else { return "—" }
-    guard part.control == .toggle else { return part.value }
-    switch part.value {
+    guard !value.isEmpty else { return "—" }
+    guard control == .toggle else { return value }
+    switch value {
     case "true": return "[x]"
     case "false": return "[ ]"
-    default: return part.value
+    default: return value
     }
   }
 }

@@ -40,6 +40,9 @@ struct KeyHints {
     case .number: return "\(leaving) · tab next · ↑ ↓ step · sums work: 12*3+4"
     case .numbers: return "\(leaving) · tab next · numbers with commas between"
     case .choice, .color, .toggle: return "\(leaving) · ↑ ↓ choose · tab completes"
+    case .connectorEnd: return "\(leaving) · ↑ ↓ choose · \"#id\" or [x, y]"
+    case .text(takesLines: true) where field.target == .text:
+      return "\(leaving) · alt-enter new line"
     case .text(takesLines: true): return "\(leaving) · tab next · alt-enter new line"
     case .text, .flow: return field.target == .name ? leaving : "\(leaving) · tab next"
     }

@@ -1,3 +1,4 @@
+import LineEditing
 import OutlineUICore
 import PaneLayout
 import ShapeEditor
@@ -7,27 +8,38 @@ import TerminalCells
 struct PictureContent: Equatable {
   /// The picture; nil where there is none yet.
   var picture: CanvasPicture?
-  /// The cells of the frame around what is selected.
-  var frame: CellRect?
-  /// Whether the frame's corners can be dragged.
-  var hasHandles = false
+  /// The frame around what is selected.
+  var overlay = PictureOverlay()
   /// Whether it is said that a picture is being painted.
   var saysPainting = false
+  /// The text that is being typed over it; nil without one.
+  var typed: LineEditor?
+  /// The cell at which it stands.
+  var typedCell = CellPoint.zero
 }
 
 extension PictureContent {
+  /// The columns that a text being typed has at least.
+  private static let leastTypedColumns = 16
+
   init(_ editor: Editor) {
     picture = editor.picture.picture
     saysPainting = editor.picture.saysPainting
-    guard picture != nil else { return }
-    frame = editor.picture.frame(around: editor.selectedBox)
-    hasHandles = frame != nil && !editor.picture.pointer.isMarking && editor.canBeResized
+    overlay = editor.pictureOverlay
+    guard let field = editor.field, field.target == .text, let rect = overlay.frame?.rect else {
+      return
+    }
+    typed = field.line
+    let columns = editor.layout.pictureColumns
+    typedCell = CellPoint(
+      column: max(0, min(rect.minColumn, columns - Self.leastTypedColumns)),
+      row: max(0, min(rect.minRow + (rect.rows - 1) / 2, editor.layout.paneRows - 1)))
   }
 
-  /// The cells with the frame, whose corners show whether they can be dragged.
+  /// The cells with the frame and its handles.
   var cells: TerminalCells.CellPicture? {
-    guard let frame else { return picture?.cells }
-    return picture?.cells(framing: frame, hasHandles: hasHandles)
+    guard let frame = overlay.frame else { return picture?.cells }
+    return picture?.cells(framing: frame, guides: overlay.guides)
   }
 }
 
@@ -36,7 +48,7 @@ struct PicturePane: View {
   let content: ScreenContent
 
   var body: some View {
-    let shown = content.picture
+    let shown = content.picture.read()
     VStack(alignment: .leading, spacing: 0) {
       if let picture = shown.picture, let cells = shown.cells {
         CellsView(cells, at: picture.corner)
@@ -46,6 +58,13 @@ struct PicturePane: View {
       }
       if shown.saysPainting {
         Text("painting …").foregroundStyle(.secondary).layoutPriority(1)
+      }
+    }
+    .overlay(alignment: .topLeading) {
+      if let typed = shown.typed {
+        LineEditorView(typed)
+          .padding(.leading, Double(shown.typedCell.column))
+          .padding(.top, Double(shown.typedCell.row))
       }
     }
   }

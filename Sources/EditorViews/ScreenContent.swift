@@ -1,44 +1,49 @@
-import Observation
+import OutlineUICore
 import ShapeEditor
 
 /// What the screen shows of an editor, in parts that change on their own.
 ///
 /// Each part is a value. A view reads one of them, and is evaluated again only if that part has changed.
-@Observable
-final class ScreenContent {
+@MainActor final class ScreenContent {
   /// What holds for the screen as a whole.
-  private(set) var frame: ScreenFrame
+  let frame: StateBox<ScreenFrame>
   /// The rows of the outline.
-  private(set) var outline: OutlineContent
+  let outline: StateBox<OutlineContent>
   /// Where the user is in the outline.
-  private(set) var place: OutlinePlace
+  let place: StateBox<OutlinePlace>
   /// The picture of the canvas.
-  private(set) var picture: PictureContent
+  let picture: StateBox<PictureContent>
   /// The lines of the inspector.
-  private(set) var inspector: InspectorForm
+  let inspector: StateBox<InspectorForm>
   /// Where the user is in the inspector.
-  private(set) var inspectorPlace: InspectorPlace
+  let inspectorPlace: StateBox<InspectorPlace>
   /// How the bottom line is divided, and what is said in it.
-  private(set) var status: StatusContent
+  let status: StateBox<StatusContent>
   /// The way to the cursor, where that is in it.
-  private(set) var path: Breadcrumb?
+  let path: StateBox<Breadcrumb?>
   /// The file and its state, in it.
-  private(set) var state: StatusState
+  let state: StateBox<StatusState>
+  /// The cursor's row, behind them.
+  let row: StateBox<String>
+  private unowned let host: ViewHost
 
-  /// The content of an editor's screen.
-  init(_ editor: Editor) {
+  /// The content of an editor's screen, for views of a host.
+  init(_ editor: Editor, for host: ViewHost) {
+    self.host = host
     let state = StatusState(editor)
-    self.state = state
+    self.state = host.makeState(state.withoutPlace)
+    row = host.makeState(state.trailing)
     let notice = Notice(editor, beside: state)
-    frame = ScreenFrame(editor, looks: ScreenLooks(), notice: notice)
-    outline = OutlineContent(editor, drop: nil)
-    place = OutlinePlace(editor)
-    picture = PictureContent(editor)
+    frame = host.makeState(ScreenFrame(editor, looks: ScreenLooks(), notice: notice))
+    outline = host.makeState(OutlineContent(editor, drop: nil))
+    place = host.makeState(OutlinePlace(editor))
+    picture = host.makeState(PictureContent(editor))
     let inspected = InspectorContent(editor)
-    inspector = InspectorForm(inspected)
-    inspectorPlace = inspected.place
-    status = StatusContent(editor, state, notice: notice, drop: nil)
-    path = Breadcrumb(editor, in: status)
+    inspector = host.makeState(InspectorForm(inspected, for: host))
+    inspectorPlace = host.makeState(inspected.place)
+    let status = StatusContent(editor, state, notice: notice, drop: nil)
+    self.status = host.makeState(status)
+    path = host.makeState(Breadcrumb(editor, in: status))
   }
 
   /// Takes over what has changed in an editor since the last frame. Panes that are not shown stay as they
@@ -47,28 +52,23 @@ final class ScreenContent {
     let drop = editor.drop
     let state = StatusState(editor)
     let notice = Notice(editor, beside: state)
-    change(\.frame, to: ScreenFrame(editor, looks: looks, notice: notice))
+    frame.change(to: ScreenFrame(editor, looks: looks, notice: notice))
     let status = StatusContent(editor, state, notice: notice, drop: drop)
-    change(\.status, to: status)
-    change(\.path, to: Breadcrumb(editor, in: status))
-    change(\.state, to: state)
+    self.status.change(to: status)
+    path.change(to: Breadcrumb(editor, in: status))
+    self.state.change(to: state.withoutPlace)
+    row.change(to: state.trailing)
     guard editor.list == nil else { return }
     let layout = editor.layout
     if layout.outlineColumns > 0 {
-      change(\.outline, to: OutlineContent(editor, drop: drop, reusing: outline))
-      change(\.place, to: OutlinePlace(editor))
+      outline.change(to: OutlineContent(editor, drop: drop, reusing: outline.peek()))
+      place.change(to: OutlinePlace(editor))
     }
-    if layout.pictureColumns > 0 { change(\.picture, to: PictureContent(editor)) }
+    if layout.pictureColumns > 0 { picture.change(to: PictureContent(editor)) }
     if layout.inspectorColumns > 0 {
       let inspected = InspectorContent(editor)
-      change(\.inspector, to: InspectorForm(inspected, reusing: inspector))
-      change(\.inspectorPlace, to: inspected.place)
+      inspector.change(to: InspectorForm(inspected, for: host, reusing: inspector.peek()))
+      inspectorPlace.change(to: inspected.place)
     }
-  }
-
-  private func change<Part: Equatable>(
-    _ part: ReferenceWritableKeyPath<ScreenContent, Part>, to new: Part
-  ) {
-    if self[keyPath: part] != new { self[keyPath: part] = new }
   }
 }

@@ -11,21 +11,23 @@ struct Sidebar: View {
   var body: some View {
     // Where the user is, only the list asks for: it evaluates nothing then.
     List(
-      counted: EditorOutline(content: content.outline), selection: selection,
+      counted: EditorOutline(content: content.outline.read()), selection: selection,
       scroll: scroll
     ) {
       GraphicRow(element: $0.shown)
     }
     // Only the text: a step then costs a terminal two labels instead of two whole rows.
-    .highlightingLabels { content.place.hasKeys ? $0.theme[.selection] : GraphicRow.restingLook }
+    .highlightingLabels {
+      content.place.read().hasKeys ? $0.theme[.selection] : GraphicRow.restingLook
+    }
   }
 
   private var selection: Binding<Int?> {
-    Binding(get: { content.place.cursor }, set: { _ in })
+    Binding(get: { content.place.read().cursor }, set: { _ in })
   }
 
   private var scroll: Binding<ScrollState> {
-    Binding(get: { ScrollState(row: content.place.topRow) }, set: { _ in })
+    Binding(get: { ScrollState(row: content.place.read().topRow) }, set: { _ in })
   }
 }
 
@@ -71,7 +73,7 @@ struct GraphicRow: View {
         Text(" !").bold().foregroundStyle(.problem).layoutPriority(2)
         Text(" " + problem).lineLimit(1).foregroundStyle(.problem)
       }
-      if element.flags.isOwnHidden || element.flags.isOwnLocked {
+      if element.flags.isOwnHidden || element.flags.isOwnLocked || !element.roles.isEmpty {
         Text(state).lineLimit(1).foregroundStyle(.badge)
       }
     }
@@ -107,5 +109,6 @@ struct GraphicRow: View {
 
   private var state: String {
     (element.flags.isOwnHidden ? " hidden" : "") + (element.flags.isOwnLocked ? " locked" : "")
+      + element.roles.map { " " + $0 }.joined()
   }
 }

@@ -70,6 +70,8 @@ struct StatusContent: Equatable {
           prompt: prompt, isMistakeAbove: notice != nil,
           showsCompletions: CompletionMenu(editor) == nil,
           columns: columns - (showsState ? shownColumns + Self.gap : 0)))
+    } else if let drag = editor.dragText {
+      line = .hint(drag, isDim: false)
     } else if let drop {
       line = .hint(drop.title, isDim: false)
     } else if let message, notice == nil {

@@ -7,7 +7,7 @@ struct StatusLine: View {
   let content: ScreenContent
 
   var body: some View {
-    let shown = content.status
+    let shown = content.status.read()
     HStack(spacing: 1) {
       switch shown.line {
       case .question(let question): QuestionLine(question: question)
@@ -37,7 +37,7 @@ struct StatusStateView: View {
   let showsPlace: Bool
 
   var body: some View {
-    let state = content.state
+    let state = content.state.read()
     HStack(spacing: 0) {
       if !state.activity.isEmpty {
         Text(state.leading).lineLimit(1).dim()
@@ -50,10 +50,18 @@ struct StatusStateView: View {
       if state.tellsUnsaved {
         Text(state.unsavedText).lineLimit(1).bold().foregroundStyle(.warning).layoutPriority(2)
       }
-      if showsPlace, !state.place.isEmpty {
-        Text(state.trailing).lineLimit(1).dim().layoutPriority(1)
-      }
+      if showsPlace { StatusPlaceView(content: content) }
     }
+  }
+}
+
+/// The cursor's row.
+struct StatusPlaceView: View {
+  let content: ScreenContent
+
+  var body: some View {
+    let place = content.row.read()
+    if !place.isEmpty { Text(place).lineLimit(1).dim().layoutPriority(1) }
   }
 }
 

@@ -15,7 +15,7 @@ struct StatusState: Hashable {
   /// Whether what is unsaved is told: it is not while it is being saved.
   let tellsUnsaved: Bool
   /// How far the document was read, and the cursor's row.
-  let place: String
+  private(set) var place: String
 
   /// The fewest columns the name keeps.
   private static let shortestName = 8
@@ -40,6 +40,13 @@ struct StatusState: Hashable {
   var unsavedText: String { tellsUnsaved ? " · unsaved" : "" }
   /// Where the cursor is.
   var trailing: String { place.isEmpty ? "" : " · \(place)" }
+
+  /// The same without the cursor's row, which is another one after most steps.
+  var withoutPlace: StatusState {
+    var state = self
+    state.place = ""
+    return state
+  }
 
   /// The columns all of it takes.
   var columns: Int { columns(withPlace: true) }

@@ -31,6 +31,11 @@ package struct Matrix: Hashable, Sendable {
     Matrix(1, 0, 0, 1, offset.x, offset.y)
   }
 
+  /// A scaling along the axes about a point.
+  package static func scaling(x: Double, y: Double, about point: Point) -> Matrix {
+    Matrix(x, 0, 0, y, point.x - x * point.x, point.y - y * point.y)
+  }
+
   /// A clockwise rotation by `degrees` about `pivot`; multiples of 90 are exact.
   package static func rotation(degrees: Double, about pivot: Point) -> Matrix {
     let (sine, cosine) = sineAndCosine(degrees: degrees)

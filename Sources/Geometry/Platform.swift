@@ -35,7 +35,7 @@ extension Double {
 
   /// The angle of the vector (`x`, `y`) in radians, from -π to π.
   @inline(__always)
-  static func angle(ofX x: Double, y: Double) -> Double { cAngle(y, x) }
+  package static func angle(ofX x: Double, y: Double) -> Double { cAngle(y, x) }
 }
 
 // Named apart from members of `Double` that other modules add.

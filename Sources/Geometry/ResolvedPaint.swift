@@ -4,12 +4,17 @@ package enum ResolvedPaint: Hashable, Sendable {
   case color(RGBA)
   /// Colours that run into each other.
   case gradient(ResolvedGradient)
+  /// An image.
+  case image(ResolvedImage)
+  /// Tiles of a drawing.
+  case tiles(ResolvedTiles)
 
   /// True when the paint is more than half opaque everywhere.
   package var hidesWhatIsBelow: Bool {
     switch self {
     case .color(let color): color.alpha > 0.5
     case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha > 0.5 }
+    case .image, .tiles: false
     }
   }
 
@@ -22,7 +27,89 @@ package enum ResolvedPaint: Hashable, Sendable {
         gradient.stops[index].color = gradient.stops[index].color.faded(by: opacity)
       }
       return .gradient(gradient)
+    case .image(var image):
+      image.opacity *= opacity
+      return .image(image)
+    case .tiles(var tiles):
+      tiles.opacity *= opacity
+      return .tiles(tiles)
     }
+  }
+
+  /// The same paint in coordinates whose origin is moved by `offset`.
+  package func moved(by offset: Point) -> ResolvedPaint {
+    guard offset != .zero else { return self }
+    switch self {
+    case .color: return self
+    case .gradient(var gradient):
+      gradient.matrix = Matrix.translation(offset).after(gradient.matrix)
+      return .gradient(gradient)
+    case .image(var image):
+      image.box = Box(
+        minX: image.box.minX + offset.x, minY: image.box.minY + offset.y,
+        maxX: image.box.maxX + offset.x, maxY: image.box.maxY + offset.y)
+      return .image(image)
+    case .tiles(var tiles):
+      tiles.matrix = Matrix.translation(offset).after(tiles.matrix)
+      return .tiles(tiles)
+    }
+  }
+}
+
+/// An image that fills a shape.
+package struct ResolvedImage: Hashable, Sendable {
+  /// The file or `data:` URI.
+  package var source: String
+  /// How it is fitted into ``box``.
+  package var fit: ImageFit
+  /// The box of the shape, in the graphic's coordinates.
+  package var box: Box
+  /// The opacity, 0…1.
+  package var opacity: Double
+
+  /// Makes an image.
+  package init(source: String, fit: ImageFit, box: Box, opacity: Double) {
+    self.source = source
+    self.fit = fit
+    self.box = box
+    self.opacity = opacity
+  }
+}
+
+/// A drawing that is repeated, as a module that knows drawings has it.
+package protocol TileDrawing: AnyObject, Sendable {}
+
+/// A drawing that is repeated without end, in columns and rows.
+package struct ResolvedTiles: Hashable, Sendable {
+  /// What is drawn on each tile; the same object for equal tiles.
+  package var tile: any TileDrawing
+  /// The width and height of a tile, in its own coordinates, both > 0.
+  package var size: Extent
+  /// The map from the coordinates of the first tile, whose corner is the origin, to the graphic's.
+  package var matrix: Matrix
+  /// The opacity, 0…1.
+  package var opacity: Double
+
+  /// Makes tiles.
+  package init(tile: any TileDrawing, size: Extent, matrix: Matrix, opacity: Double) {
+    self.tile = tile
+    self.size = size
+    self.matrix = matrix
+    self.opacity = opacity
+  }
+
+  /// True for the same object in the same place.
+  package static func == (left: ResolvedTiles, right: ResolvedTiles) -> Bool {
+    left.tile === right.tile && left.size == right.size && left.matrix == right.matrix
+      && left.opacity == right.opacity
+  }
+
+  /// Hashes the object's identity and its place.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(tile))
+    hasher.combine(size)
+    hasher.combine(matrix)
+    hasher.combine(opacity)
   }
 }
 
@@ -64,8 +151,10 @@ package struct ResolvedGradient: Hashable, Sendable {
 package enum GradientShape: Hashable, Sendable {
   /// Along a line.
   case linear(from: Point, to: Point)
-  /// From a focus out to a circle.
-  case radial(center: Point, radius: Double, focus: Point)
+  /// From a circle around a focus out to another one.
+  case radial(center: Point, radius: Double, focus: Point, innerRadius: Double = 0)
+  /// Around a centre, clockwise; at 0 degrees it begins above the centre.
+  case angular(center: Point, degrees: Double)
 }
 
 /// The continuation of a gradient beyond its stops, as in SVG's `spreadMethod`.

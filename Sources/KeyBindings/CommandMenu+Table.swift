@@ -53,6 +53,7 @@ extension CommandMenu {
   private static let shapes: [[Entry]] = [
     [Entry("Cut", "cut"), Entry("Copy", "copy"), Entry("Paste after", "paste")]
       + [Entry("Duplicate", "duplicate")],
+    [Entry("Draw…", "command-line 'draw '")],
     [Entry("To the front", "move last"), Entry("To the back", "move first")],
     [Entry("Group", "group"), Entry("Ungroup", "ungroup"), Entry("The parent", "select-parent")],
     [Entry("Hide or show", "toggle hidden"), Entry("Lock or unlock", "toggle locked")],

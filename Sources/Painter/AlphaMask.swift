@@ -6,10 +6,13 @@ struct AlphaMask {
   let height: Int
   private var rows: [UInt8]
 
-  /// Takes alpha from pixels of four bytes, of which it is the highest.
+  /// Takes alpha from pixels of four bytes, of which it is the highest; or their luminance, which is
+  /// less the less opaque they are.
   ///
   /// `pixels` has `height` rows of `stride` bytes, each with `width` pixels.
-  init(width: Int, height: Int, pixels: UnsafePointer<UInt8>, stride: Int) {
+  init(
+    width: Int, height: Int, pixels: UnsafePointer<UInt8>, stride: Int, byLuminance: Bool = false
+  ) {
     self.width = width
     self.height = height
     let bytes = UnsafeRawPointer(pixels)
@@ -17,10 +20,80 @@ struct AlphaMask {
       for row in 0..<height {
         for column in 0..<width {
           let pixel = bytes.load(fromByteOffset: row * stride + 4 * column, as: UInt32.self)
-          buffer[row * width + column] = UInt8(pixel >> 24)
+          buffer[row * width + column] =
+            byLuminance ? Self.luminance(pixel) : UInt8(pixel >> 24)
         }
       }
       count = width * height
+    }
+  }
+
+  /// The luminance of a pixel, as SVG's masks have it.
+  private static func luminance(_ pixel: UInt32) -> UInt8 {
+    let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+    let sum = 2_125 * red + 7_154 * green + 721 * blue
+    return UInt8(min((sum + 5_000) / 10_000, 255))
+  }
+
+  /// Makes opaque what is not, and the other way round.
+  mutating func invert() {
+    for position in rows.indices { rows[position] = 255 - rows[position] }
+  }
+
+  /// Gives each pixel the greatest value within some distance each way; the least, if it is
+  /// negative.
+  ///
+  /// - Complexity: O(pixels)
+  mutating func grow(byX x: Double, y: Double) {
+    let isShrinking = x < 0 || y < 0
+    if isShrinking { invert() }
+    let (x, y) = (Self.pixels(x, width), Self.pixels(y, height))
+    if x > 0 { AlphaMask.growRows(of: &rows, width: width, height: height, x) }
+    if y > 0 {
+      transpose(width, height)
+      let (width, height) = (height, width)
+      AlphaMask.growRows(of: &rows, width: width, height: height, y)
+      transpose(width, height)
+    }
+    if isShrinking { invert() }
+  }
+
+  private static func pixels(_ distance: Double, _ side: Int) -> Int {
+    distance.isNaN ? 0 : Int(min(distance.magnitude.rounded(), Double(side)))
+  }
+
+  /// The greatest value within a distance, for each place of each row: van Herk's algorithm, with the
+  /// greatest values of blocks from both of their ends.
+  private static func growRows(
+    of rows: inout [UInt8], width: Int, height: Int, _ distance: Int
+  ) {
+    let window = 2 * distance + 1
+    let count = width + 2 * distance
+    var fromStart = [UInt8](repeating: 0, count: count)
+    var fromEnd = fromStart
+    for row in 0..<height {
+      func value(_ place: Int) -> UInt8 {
+        let column = place - distance
+        return column >= 0 && column < width ? rows[row * width + column] : 0
+      }
+      for place in 0..<count {
+        let isFirst = place.isMultiple(of: window)
+        fromStart[place] = isFirst ? value(place) : max(fromStart[place - 1], value(place))
+      }
+      for place in (0..<count).reversed() {
+        let isLast = (place + 1).isMultiple(of: window) || place == count - 1
+        fromEnd[place] = isLast ? value(place) : max(fromEnd[place + 1], value(place))
+      }
+      for column in 0..<width {
+        rows[row * width + column] = max(fromEnd[column], fromStart[column + window - 1])
+      }
+    }
+  }
+
+  /// Calls `body` with each row.
+  func forEachRow(_ body: (Int, ArraySlice<UInt8>) -> Void) {
+    for row in 0..<height {
+      body(row, ArraySlice(Array(rows[row * width..<(row + 1) * width])))
     }
   }
 

@@ -55,6 +55,13 @@ package final class Painter {
       warnings.append(
         "no font is installed: letters are boxes; 'apt-get install fonts-dejavu-core' brings one")
     }
+    for library in images.missingLibraries.sorted() {
+      let package = library == "libwebp" ? "libwebp7" : "libgdk-pixbuf-2.0-0"
+      let formats = library == "libwebp" ? "WebP" : "JPEG and GIF"
+      warnings.append(
+        "\(library) is not installed, which shows \(formats) images; "
+          + "'apt-get install \(package)' brings it")
+    }
     if let first = images.leftOut.first {
       let name = first.hasPrefix("data:") ? "an image in the document" : "the image '\(first)'"
       let others = images.leftOut.count - 1

@@ -2,6 +2,8 @@ import CPainter
 
 /// How many pixels of images are dealt with.
 package struct ImageLimits: Sendable {
+  /// The bytes of a file that is read.
+  package var bytes = 64 << 20
   /// The most an image has that is shown.
   package var image = 100_000_000
   /// The most that are kept of all images.
@@ -32,6 +34,9 @@ final class PainterImages {
   private var keptPixelCount = 0
   private var readPixelCount = 0
   private var pictureNumber = 0
+  private lazy var decoder = ImageDecoder(library)
+  /// Libraries that images need and that are not there.
+  private(set) var missingLibraries: Set<String> = []
 
   private enum Entry {
     case image(PaintedImage)
@@ -106,22 +111,33 @@ final class PainterImages {
 
   private func read(_ key: ImageSource, _ pixelCount: Double) -> PaintedImage? {
     let bytes = key.name.hasPrefix("data:") ? DataURI(key.name)?.content : content(key.name)
-    guard let bytes, let header = PNGHeader(bytes), header.pixelCount <= limits.image else {
-      return nil
-    }
+    guard let bytes, bytes.count <= limits.bytes, let header = ImageHeader(bytes),
+      header.pixelCount <= limits.image
+    else { return nil }
     guard readPixelCount + header.pixelCount <= limits.read else {
       if known[key] == nil { leftOut.append(key.name) }
       return nil
     }
     readPixelCount += header.pixelCount
-    let source = ByteSource(bytes)
-    let surface = library.calls.cairo_image_surface_create_from_png_stream_?(
-      ByteSource.read, source.pointer)
+    guard let surface = surface(of: bytes, header) else { return nil }
     let image = PaintedImage(library, surface)
     guard library.calls.cairo_surface_status_?(surface) == CAIRO_STATUS_SUCCESS else { return nil }
     guard image.pixelCount > Self.smallPixelCount, Double(image.pixelCount) > 2 * pixelCount else {
       return image
     }
     return image.reduced(to: pixelCount) ?? image
+  }
+
+  private func surface(of bytes: [UInt8], _ header: ImageHeader) -> OpaquePointer? {
+    guard header.format != .png else {
+      let source = ByteSource(bytes)
+      return library.calls.cairo_image_surface_create_from_png_stream_?(
+        ByteSource.read, source.pointer)
+    }
+    if let missing = decoder.missingLibrary(for: header.format) {
+      missingLibraries.insert(missing)
+      return nil
+    }
+    return decoder.surface(of: bytes, header)
   }
 }

@@ -16,15 +16,27 @@ extension PaintingRun {
     let whole = Box(
       minX: bounded.minX.rounded(.down), minY: bounded.minY.rounded(.down),
       maxX: bounded.maxX.rounded(.up), maxY: bounded.maxY.rounded(.up))
-    groups.append(OpenGroup(group: group, isUnlimited: isUnlimited, box: whole))
+    var open = OpenGroup(group: group, isUnlimited: isUnlimited, box: whole)
     setMatrix(.identity)
     calls.cairo_rectangle_?(context, whole.minX, whole.minY, whole.width, whole.height)
     calls.cairo_clip_?(context)
+    guard let pixels = takeLayers(2, of: whole) else {
+      // So deep inside others it is painted without its effects.
+      open.group = DisplayGroup()
+      return groups.append(open)
+    }
+    open.pixels = pixels
     if group.opacity < 1 || group.blend != .normal { pushGroup() }
-    if group.shadow != nil { pushGroup() }
+    if group.blur != nil || group.shadows.contains(where: \.isInner) {
+      open.layer = beginLayer(of: group, item, view.apply(box))
+      if open.layer == nil { open.group.blur = nil }
+      if open.layer == nil { open.group.shadows.removeAll(where: \.isInner) }
+    }
+    if open.layer == nil, !open.group.shadows.isEmpty { pushGroup() }
+    groups.append(open)
   }
 
-  private func pushGroup() {
+  func pushGroup() {
     calls.cairo_push_group_?(context)
     calls.cairo_set_miter_limit_?(context, 4)
   }
@@ -35,11 +47,19 @@ extension PaintingRun {
     let group = open.group
     setMatrix(.identity)
     let isLayered = group.opacity < 1 || group.blend != .normal
-    if let shadow = group.shadow, let content = calls.cairo_pop_group_?(context) {
+    layerPixels -= open.pixels
+    let content =
+      open.layer.map { endLayer($0, blurredBy: group.blur) }
+      ?? (group.shadows.isEmpty ? nil : calls.cairo_pop_group_?(context))
+    if let content {
       if open.isUnlimited, !isLayered { limitAgain() }
-      paint(shadow, of: content, in: open.box)
+      let box = open.layer?.box ?? open.box
+      for shadow in group.shadows where !shadow.isInner { paint(shadow, of: content, in: box) }
       calls.cairo_set_source_?(context, content)
       calls.cairo_paint_?(context)
+      for shadow in group.shadows where shadow.isInner {
+        paint(inner: shadow, of: content, in: box)
+      }
       calls.cairo_pattern_destroy_?(content)
     }
     if isLayered, let content = calls.cairo_pop_group_?(context) {
@@ -52,18 +72,60 @@ extension PaintingRun {
     calls.cairo_restore_?(context)
   }
 
+  /// The pixels a unit that is made into pixels has: fewer for what is very large.
+  func resolution(in box: Box) -> Double {
+    min(resolution, 4_096 / max(box.width, box.height, 1))
+  }
+
   /// Paints the shadow of a picture that was painted in a box of the surface.
   private func paint(_ shadow: DisplayGroup.Shadow, of content: OpaquePointer, in box: Box) {
-    let matrix = view.after(shadow.matrix)
-    let resolution = min(self.resolution, 4_096 / max(box.width, box.height, 1))
+    let resolution = resolution(in: box)
     guard box.width > 0, box.height > 0,
       var mask = alphaMask(of: content, in: box, resolution)
     else { return }
-    let deviation = shadow.deviation * resolution
-    mask.blur(
-      deviationX: deviation * (matrix.a * matrix.a + matrix.c * matrix.c).squareRoot(),
-      deviationY: deviation * (matrix.b * matrix.b + matrix.d * matrix.d).squareRoot())
+    blur(&mask, shadow, resolution)
     setSource(shadow.color)
+    paint(&mask, shadow, box, resolution)
+  }
+
+  /// Paints a shadow that falls into a picture.
+  private func paint(
+    inner shadow: DisplayGroup.Shadow, of content: OpaquePointer, in box: Box
+  ) {
+    let resolution = resolution(in: box)
+    guard box.width > 0, box.height > 0,
+      var mask = alphaMask(of: content, in: box, resolution)
+    else { return }
+    mask.invert()
+    blur(&mask, shadow, resolution)
+    pushGroup()
+    setSource(shadow.color)
+    paint(&mask, shadow, box, resolution)
+    calls.cairo_set_operator_?(context, CAIRO_OPERATOR_DEST_IN)
+    calls.cairo_set_source_?(context, content)
+    calls.cairo_paint_?(context)
+    guard let result = calls.cairo_pop_group_?(context) else { return }
+    calls.cairo_set_source_?(context, result)
+    calls.cairo_paint_?(context)
+    calls.cairo_pattern_destroy_?(result)
+  }
+
+  private func blur(
+    _ mask: inout AlphaMask, _ shadow: DisplayGroup.Shadow, _ resolution: Double
+  ) {
+    let scales = view.after(shadow.matrix).axisScales
+    if shadow.spread != 0 {
+      mask.grow(
+        byX: shadow.spread * resolution * scales.x, y: shadow.spread * resolution * scales.y)
+    }
+    let deviation = shadow.deviation * resolution
+    mask.blur(deviationX: deviation * scales.x, deviationY: deviation * scales.y)
+  }
+
+  private func paint(
+    _ mask: inout AlphaMask, _ shadow: DisplayGroup.Shadow, _ box: Box, _ resolution: Double
+  ) {
+    let matrix = view.after(shadow.matrix)
     let x = box.minX + matrix.a * shadow.offset.x + matrix.c * shadow.offset.y
     let y = box.minY + matrix.b * shadow.offset.x + matrix.d * shadow.offset.y
     mask.withSurface(painter.library) { surface in
@@ -74,9 +136,9 @@ extension PaintingRun {
     }
   }
 
-  /// How opaque a picture is, pixel by pixel of a box.
-  private func alphaMask(
-    of content: OpaquePointer, in box: Box, _ resolution: Double
+  /// How opaque a picture is, or how bright, pixel by pixel of a box.
+  func alphaMask(
+    of content: OpaquePointer, in box: Box, _ resolution: Double, byLuminance: Bool = false
   ) -> AlphaMask? {
     let width = Int((box.width * resolution).rounded(.up))
     let height = Int((box.height * resolution).rounded(.up))
@@ -95,17 +157,15 @@ extension PaintingRun {
     guard let data = calls.cairo_image_surface_get_data_?(surface),
       let stride = calls.cairo_image_surface_get_stride_?(surface)
     else { return nil }
-    return AlphaMask(width: width, height: height, pixels: data, stride: Int(stride))
+    return AlphaMask(
+      width: width, height: height, pixels: data, stride: Int(stride), byLuminance: byLuminance)
   }
 }
 
-extension Box {
-  /// What both boxes cover; nil where they do not touch.
-  fileprivate func intersection(_ other: Box) -> Box? {
-    guard intersects(other) else { return nil }
-    return Box(
-      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
-      maxY: min(maxY, other.maxY))
+extension Matrix {
+  /// How much longer horizontal and vertical distances are at most.
+  var axisScales: (x: Double, y: Double) {
+    ((a * a + c * c).squareRoot(), (b * b + d * d).squareRoot())
   }
 }
 

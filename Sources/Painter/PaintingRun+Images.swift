@@ -4,7 +4,9 @@ import Geometry
 
 extension PaintingRun {
   /// Paints an image, or a box with its name where it cannot be had.
-  func paint(_ image: DisplayImage, _ matrix: Matrix) throws(PaintingError) {
+  func paint(
+    _ image: DisplayImage, _ matrix: Matrix, opacity: Double = 1
+  ) throws(PaintingError) {
     let box = image.box
     let shown = box.width * box.height * matrix.determinant.magnitude * resolution * resolution
     // What is drawn smaller once more is to stay sharp.
@@ -12,20 +14,29 @@ extension PaintingRun {
     guard let painted = painter.images.image(for: image.source, pixelCount: pixelCount),
       painted.pixelCount > 0
     else { return try paintPlaceholder(image, matrix) }
-    let (width, height) = (Double(painted.fileWidth), Double(painted.fileHeight))
-    let scale = min(box.width / width, box.height / height)
-    let (wide, high) = (scale * width, scale * height)
-    let corner = Point(box.center.x - wide / 2, box.center.y - high / 2)
+    let place = image.fit.place(
+      of: Extent(Double(painted.fileWidth), Double(painted.fileHeight)), in: box)
     calls.cairo_save_?(context)
+    if image.fit == .fill || image.fit == .tile {
+      setMatrix(matrix)
+      calls.cairo_rectangle_?(context, box.minX, box.minY, box.width, box.height)
+      calls.cairo_clip_?(context)
+    }
     setMatrix(
       matrix.after(
         Matrix(
-          wide / Double(painted.width), 0, 0, high / Double(painted.height), corner.x, corner.y)))
+          place.width / Double(painted.width), 0, 0, place.height / Double(painted.height),
+          place.minX, place.minY)))
     calls.cairo_set_source_surface_?(context, painted.surface, 0, 0)
     // At its edges an image does not fade into nothing.
-    calls.cairo_pattern_set_extend_?(calls.cairo_get_source_?(context), CAIRO_EXTEND_PAD)
-    calls.cairo_rectangle_?(context, 0, 0, Double(painted.width), Double(painted.height))
-    calls.cairo_fill_?(context)
+    calls.cairo_pattern_set_extend_?(
+      calls.cairo_get_source_?(context),
+      image.fit == .tile ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
+    if image.fit != .tile {
+      calls.cairo_rectangle_?(context, 0, 0, Double(painted.width), Double(painted.height))
+      calls.cairo_clip_?(context)
+    }
+    calls.cairo_paint_with_alpha_?(context, opacity)
     calls.cairo_restore_?(context)
   }
 

@@ -7,6 +7,7 @@ extension PaintingRun {
     switch paint {
     case .color(let color): setSource(color)
     case .gradient(let gradient): setSource(gradient, matrix)
+    case .image, .tiles: setSource(RGBA(red: 0, green: 0, blue: 0, alpha: 0))
     }
   }
 
@@ -22,11 +23,13 @@ extension PaintingRun {
       switch gradient.shape {
       case .linear(let from, let to):
         calls.cairo_pattern_create_linear_?(from.x, from.y, to.x, to.y)
-      case .radial(let center, let radius, let focus):
-        calls.cairo_pattern_create_radial_?(focus.x, focus.y, 0, center.x, center.y, radius)
+      case .radial(let center, let radius, let focus, let inner):
+        calls.cairo_pattern_create_radial_?(focus.x, focus.y, inner, center.x, center.y, radius)
+      case .angular(_, let degrees): angularPattern(gradient, degrees: degrees, inverse)
       }
     defer { calls.cairo_pattern_destroy_?(pattern) }
-    for stop in gradient.stops {
+    let isAngular = if case .angular = gradient.shape { true } else { false }
+    for stop in isAngular ? [] : gradient.stops {
       calls.cairo_pattern_add_color_stop_rgba_?(
         pattern, stop.offset, Double(stop.color.red) / 255, Double(stop.color.green) / 255,
         Double(stop.color.blue) / 255, stop.color.alpha)
@@ -57,7 +60,8 @@ extension ResolvedGradient {
       guard square > 0 else { return .infinity }
       let steepness = Point(inverse.a * x + inverse.b * y, inverse.c * x + inverse.d * y)
       return square / (steepness.x * steepness.x + steepness.y * steepness.y).squareRoot()
-    case .radial(_, let radius, _):
+    case .angular: return .infinity
+    case .radial(_, let radius, _, _):
       guard radius > 0 else { return .infinity }
       return radius / inverse.determinant.magnitude.squareRoot()
     }

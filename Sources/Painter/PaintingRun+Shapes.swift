@@ -7,9 +7,18 @@ extension PaintingRun {
   private static let farthest = 4e6
 
   /// Fills a shape and draws along it.
-  func paintShape(_ item: Int, _ fill: ResolvedPaint?, _ stroke: DisplayStroke?) {
-    guard !paintCrowd(item, fill, stroke) else { return }
+  func paintShape(
+    _ item: Int, _ fill: ResolvedPaint?, _ stroke: DisplayStroke?
+  ) throws(PaintingError) {
     let matrix = view.after(list.matrix(of: item))
+    switch fill {
+    case .image, .tiles:
+      if let fill { try self.fill(item, with: fill, matrix) }
+      if stroke != nil { try paintShape(item, nil, stroke) }
+      return
+    case .color, .gradient, nil: break
+    }
+    guard !paintCrowd(item, fill, stroke) else { return }
     setMatrix(.identity)
     calls.cairo_new_path_?(context)
     addOutline(of: item, matrix)
@@ -27,6 +36,19 @@ extension PaintingRun {
       calls.cairo_new_path_?(context)
       return
     }
+    switch stroke.position {
+    case .center: draw(stroke, of: item, matrix, scale)
+    case .inside:
+      calls.cairo_save_?(context)
+      calls.cairo_clip_preserve_?(context)
+      draw(stroke.doubled, of: item, matrix, scale)
+      calls.cairo_restore_?(context)
+    case .outside: drawOutside(stroke, of: item, matrix, scale)
+    }
+  }
+
+  /// Draws a line along the path there is.
+  private func draw(_ stroke: DisplayStroke, of item: Int, _ matrix: Matrix, _ scale: Double) {
     setSource(stroke.paint, matrix)
     set(stroke, scale, item)
     setMatrix(matrix)
@@ -34,8 +56,32 @@ extension PaintingRun {
     setMatrix(.identity)
   }
 
+  /// Draws a line of which what lies inside the path is taken away.
+  private func drawOutside(
+    _ stroke: DisplayStroke, of item: Int, _ matrix: Matrix, _ scale: Double
+  ) {
+    calls.cairo_new_path_?(context)
+    calls.cairo_save_?(context)
+    let place = view.apply(list.box(of: item)).expanded(by: 1)
+    calls.cairo_rectangle_?(context, place.minX, place.minY, place.width, place.height)
+    calls.cairo_clip_?(context)
+    pushGroup()
+    addOutline(of: item, matrix)
+    draw(stroke.doubled, of: item, matrix, scale)
+    addOutline(of: item, matrix)
+    calls.cairo_set_operator_?(context, CAIRO_OPERATOR_DEST_OUT)
+    setSource(RGBA(red: 0, green: 0, blue: 0))
+    calls.cairo_fill_?(context)
+    if let content = calls.cairo_pop_group_?(context) {
+      calls.cairo_set_source_?(context, content)
+      calls.cairo_paint_?(context)
+      calls.cairo_pattern_destroy_?(content)
+    }
+    calls.cairo_restore_?(context)
+  }
+
   /// Adds the outline in the surface's coordinates.
-  private func addOutline(of item: Int, _ matrix: Matrix) {
+  func addOutline(of item: Int, _ matrix: Matrix) {
     switch list.shape(of: item) {
     case .rectangle(let box) where matrix.b == 0 && matrix.c == 0:
       let corner = Self.bounded(matrix.apply(Point(box.minX, box.minY)))
@@ -99,6 +145,7 @@ extension PaintingRun {
       case .bevel: CAIRO_LINE_JOIN_BEVEL
       }
     calls.cairo_set_line_join_?(context, join)
+    calls.cairo_set_miter_limit_?(context, stroke.miterLimit)
     let dash = dash(of: stroke, scale, item)
     calls.cairo_set_dash_?(context, dash, Int32(clamping: dash.count), stroke.dashOffset)
   }
@@ -137,5 +184,14 @@ extension PaintingRun {
       }
     }
     return length
+  }
+}
+
+extension DisplayStroke {
+  /// The line of twice the width, of which one half is seen.
+  fileprivate var doubled: DisplayStroke {
+    var stroke = self
+    stroke.width *= 2
+    return stroke
   }
 }

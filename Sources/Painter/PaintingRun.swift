@@ -6,12 +6,12 @@ import Geometry
 struct PaintingRun {
   let painter: Painter
   let calls: cpainter_calls
-  let context: OpaquePointer?
+  private(set) var context: OpaquePointer?
   let list: DisplayList
   /// From the list's coordinates to the surface's.
   let view: Matrix
   /// What of the list can be seen on the surface.
-  private let surfaceBox: Box
+  let surfaceBox: Box
   /// What of the list is painted now.
   private(set) var visible: Box
   /// What alone is painted of the surface; nil for everything.
@@ -30,6 +30,10 @@ struct PaintingRun {
   var pixels: PixelPatch?
   /// Groups that are open, the innermost last.
   var groups: [OpenGroup] = []
+  /// Scopes that are open, the innermost last.
+  var scopes: [OpenScope] = []
+  /// The pixels of all pictures in the picture that are open.
+  var layerPixels = 0.0
   var linkDepth = 0
 
   struct OpenGroup {
@@ -38,6 +42,10 @@ struct PaintingRun {
     var isUnlimited = false
     /// What it covers, on the surface.
     var box: Box
+    /// The picture of its own that is blurred; nil for none.
+    var layer: Layer?
+    /// The pixels of its pictures in the picture.
+    var pixels = 0.0
   }
 
   init(
@@ -64,6 +72,34 @@ struct PaintingRun {
     visible = surfaceBox
   }
 
+  /// Begins to paint a list inside of what another run paints, with its context or another.
+  init(
+    _ list: DisplayList, inside run: PaintingRun, view: Matrix, visible: Box,
+    _ context: OpaquePointer?
+  ) {
+    isWanted = run.isWanted
+    longestSide = run.longestSide
+    painter = run.painter
+    calls = run.calls
+    self.context = context
+    self.list = list
+    self.view = view
+    surfaceBox = visible
+    self.visible = visible
+    area = nil
+    ground = nil
+    detail = run.detail
+    omittedItems = []
+    resolution = run.resolution
+    layerPixels = run.layerPixels
+  }
+
+  /// Goes on with another context, and what is visible on its surface.
+  mutating func change(_ context: OpaquePointer?, visible: Box) {
+    self.context = context
+    self.visible = visible
+  }
+
   /// Asks whether the picture is still wanted.
   ///
   /// - Throws: ``PaintingError/interrupted`` where it is not.
@@ -81,12 +117,17 @@ struct PaintingRun {
       setSource(ground)
       calls.cairo_paint_?(context)
     }
+    try paintItems()
+    try painter.library.check(calls.cairo_status_?(context))
+  }
+
+  /// Paints the items that can be seen.
+  mutating func paintItems() throws(PaintingError) {
     var item = list.nextItem(from: 0, touching: visible)
     while item < list.count {
       try goOn()
       item = list.nextItem(from: try paint(item), touching: visible)
     }
-    try painter.library.check(calls.cairo_status_?(context))
   }
 
   /// Clears the area that is painted, and leaves the rest as it is from now on.
@@ -139,13 +180,17 @@ struct PaintingRun {
     case .linkBegin(let url, let end):
       guard box.intersects(visible) else { return end + 1 }
       begin(link: url)
+    case .scopeEnd: endScope()
+    case .scopeBegin(let scope, let end):
+      guard box.intersects(visible) || scope == .maskContent else { return end + 1 }
+      return begin(scope, box, item: item, end: end)
     case .shape(let fill, let stroke):
       guard box.intersects(visible) else { break }
-      if groups.isEmpty, paintSmall(item, box, fill ?? stroke?.paint) { break }
-      paintShape(item, fill, stroke)
+      if isPlain, paintSmall(item, box, fill ?? stroke?.paint) { break }
+      try paintShape(item, fill, stroke)
     case .text(let text):
       guard box.intersects(visible), !omittedItems.contains(item) else { break }
-      if groups.isEmpty, paintSmall(item, box, .color(text.color.faded(by: 0.5))) { break }
+      if isPlain, paintSmall(item, box, .color(text.color.faded(by: 0.5))) { break }
       try paint(text, view.after(list.matrix(of: item)))
     case .image(let image):
       guard box.intersects(visible) else { break }
@@ -153,6 +198,9 @@ struct PaintingRun {
     }
     return item + 1
   }
+
+  /// True where nothing happens to what is painted afterwards.
+  private var isPlain: Bool { groups.isEmpty && scopes.isEmpty }
 
   /// Paints what is hardly to be seen as a box of its colour.
   private func paintSmall(_ item: Int, _ box: Box, _ paint: ResolvedPaint?) -> Bool {
@@ -218,6 +266,7 @@ extension ResolvedPaint {
     switch self {
     case .color(let color): color
     case .gradient(let gradient): gradient.stops[gradient.stops.count / 2].color
+    case .image, .tiles: nil
     }
   }
 }

@@ -41,6 +41,8 @@ package struct CanvasRequest: Hashable, Sendable {
     package var size: CellSize
     /// How many pixels of the screen a cell has.
     package var cell: CellSize
+    /// How the terminal takes pixels; nil where the picture is made of cells.
+    package var graphics: GraphicsProtocol?
 
     /// Where a canvas is in the pane of which this is visible, in its own coordinates; nil where it
     /// cannot be shown.
@@ -60,14 +62,17 @@ package struct CanvasPicture: Hashable, Sendable {
   package let frame: Box?
   /// The cells of the view's area.
   package let cells: CellPicture
+  /// The pictures in pixels that cells show parts of.
+  package let images: [TerminalImage]
   /// What the user should know about it: a sentence; nil where all is well.
   package let note: String?
 
   /// A picture that was painted.
   package init(
     _ request: CanvasRequest, _ view: CanvasView?, of frame: Box?, _ cells: CellPicture,
-    note: String?
+    images: [TerminalImage] = [], note: String?
   ) {
+    self.images = images
     self.frame = frame
     self.request = request
     self.view = view
@@ -78,17 +83,5 @@ package struct CanvasPicture: Hashable, Sendable {
   /// The cell of the pane where the picture begins.
   package var corner: CellPoint {
     CellPoint(column: view?.area.minColumn ?? 0, row: view?.area.minRow ?? 0)
-  }
-
-  /// The cells, with a frame over some cells of the pane; with handles where it is large enough for
-  /// them.
-  package func cells(framing rect: CellRect, hasHandles: Bool) -> CellPicture {
-    var framed = cells
-    framed.drawFrame(
-      CellRect(
-        column: rect.minColumn - corner.column, row: rect.minRow - corner.row,
-        columns: rect.columns, rows: rect.rows),
-      hasHandles: hasHandles && PictureHandle.fit(rect))
-    return framed
   }
 }

@@ -1,42 +1,157 @@
+import Geometry
 import TerminalCells
 
-/// A corner of the frame around what is selected; dragging it resizes.
-package enum PictureHandle: Hashable, Sendable, CaseIterable {
-  case topLeft
-  case topRight
-  case bottomLeft
-  case bottomRight
+/// What can be dragged of what is selected, beside itself.
+package enum PictureHandle: Hashable, Sendable {
+  /// A corner or an edge of the frame: -1 for the left and the upper side, 1 for the right and the
+  /// lower one, 0 for the middle between both.
+  case side(horizontal: Int, vertical: Int)
+  /// The handle outside the frame that turns.
+  case turn
+  /// The handle inside the frame that rounds corners.
+  case radius
+  /// A point of a line, by its number.
+  case point(Int)
 
-  /// Whether it is at the left side.
-  package var isLeft: Bool { self == .topLeft || self == .bottomLeft }
-  /// Whether it is at the upper side.
-  package var isTop: Bool { self == .topLeft || self == .topRight }
+  /// The corners, from the top left on.
+  static let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)].map {
+    side(horizontal: $0, vertical: $1)
+  }
+  /// The edges.
+  static let edges = [(0, -1), (-1, 0), (1, 0), (0, 1)].map { side(horizontal: $0, vertical: $1) }
 
-  /// Whether a frame has handles: one of which nothing lies between them has none, since it could not
-  /// be moved otherwise.
-  static func fit(_ frame: CellRect) -> Bool { frame.columns > 2 && frame.rows > 1 }
+  /// How it looks.
+  var sign: Unicode.Scalar {
+    switch self {
+    case .side(let horizontal, let vertical): horizontal != 0 && vertical != 0 ? "■" : "▪"
+    case .turn: "↻"
+    case .radius: "◦"
+    case .point: "●"
+    }
+  }
+}
 
-  /// The handle of a frame at a cell; nil where there is none.
-  package init?(of frame: CellRect, at cell: CellPoint) {
-    guard Self.fit(frame),
-      let handle = Self.allCases.first(where: { $0.cell(of: frame) == cell })
-    else { return nil }
-    self = handle
+/// What of a selection can be dragged, in canvas coordinates.
+package struct HandledShape: Hashable, Sendable {
+  /// The box around it.
+  package var box: Box
+  /// Whether it can be resized and turned.
+  package var isChangeable: Bool
+  /// Where its corners are rounded; nil where they cannot be.
+  package var radius: Point?
+  /// The points of a line.
+  package var points: [Point]
+
+  /// A shape with a box around it.
+  package init(box: Box, isChangeable: Bool, radius: Point? = nil, points: [Point] = []) {
+    self.box = box
+    self.isChangeable = isChangeable
+    self.radius = radius
+    self.points = points
+  }
+}
+
+/// The frame around what is selected, with its handles, in cells of the pane.
+package struct PictureFrame: Hashable, Sendable {
+  /// A handle and its cell.
+  package struct Placed: Hashable, Sendable {
+    /// The handle.
+    package let handle: PictureHandle
+    /// The cell of the pane it is in.
+    package let cell: CellPoint
   }
 
-  /// The cell of the handle.
-  private func cell(of frame: CellRect) -> CellPoint {
-    CellPoint(
-      column: isLeft ? frame.minColumn : frame.maxColumn - 1,
-      row: isTop ? frame.minRow : frame.maxRow - 1)
+  /// The cells of the frame.
+  package let rect: CellRect
+  /// The handles; of two in a cell the first counts.
+  package private(set) var handles: [Placed] = []
+
+  /// The fewest columns and rows of a frame with handles at the middle of its edges.
+  private static let edgeSize = CellSize(columns: 7, rows: 5)
+  /// The fewest columns and rows of a frame with a handle inside.
+  private static let insideSize = CellSize(columns: 6, rows: 4)
+
+  /// A frame without handles.
+  package init(_ rect: CellRect) { self.rect = rect }
+
+  /// The frame of a shape.
+  package init(around shape: HandledShape, in view: CanvasView) {
+    rect = view.cells(of: shape.box)
+    guard shape.isChangeable else { return }
+    for (index, point) in shape.points.enumerated() {
+      add(.point(index), view.cell(at: point))
+    }
+    // Between the handles something has to be left by which the whole can be dragged.
+    guard rect.columns > 2, rect.rows > 1 else { return }
+    for handle in PictureHandle.corners { add(handle) }
+    if rect.columns >= Self.edgeSize.columns, rect.rows >= Self.edgeSize.rows {
+      for handle in PictureHandle.edges { add(handle) }
+    }
+    if let radius = shape.radius, rect.columns >= Self.insideSize.columns,
+      rect.rows >= Self.insideSize.rows
+    {
+      let cell = view.cell(at: radius)
+      add(
+        .radius,
+        CellPoint(
+          column: min(max(cell.column, rect.minColumn + 1), rect.maxColumn - 2),
+          row: min(max(cell.row, rect.minRow + 1), rect.maxRow - 2)))
+    }
+    if let cell = cellBeside(in: view.area) { add(.turn, cell) }
   }
 
-  /// The frame with this corner so many cells further; at least a cell stays.
-  func moved(_ frame: CellRect, byColumns columns: Int, rows: Int) -> CellRect {
-    let width = max(1, frame.columns + (isLeft ? -columns : columns))
-    let height = max(1, frame.rows + (isTop ? -rows : rows))
-    return CellRect(
-      column: isLeft ? frame.maxColumn - width : frame.minColumn,
-      row: isTop ? frame.maxRow - height : frame.minRow, columns: width, rows: height)
+  /// The handle at a cell; nil where there is none.
+  package func handle(at cell: CellPoint) -> PictureHandle? {
+    handles.first { $0.cell == cell }?.handle
+  }
+
+  /// A cell beside a corner that is in the picture.
+  private func cellBeside(in area: CellRect) -> CellPoint? {
+    [
+      CellPoint(column: rect.maxColumn, row: rect.minRow - 1),
+      CellPoint(column: rect.maxColumn, row: rect.maxRow),
+      CellPoint(column: rect.minColumn - 1, row: rect.maxRow),
+      CellPoint(column: rect.minColumn - 1, row: rect.minRow - 1),
+    ].first(where: area.contains)
+  }
+
+  private mutating func add(_ handle: PictureHandle) {
+    guard case .side(let horizontal, let vertical) = handle else { return }
+    func place(_ low: Int, _ high: Int, _ side: Int) -> Int {
+      side < 0 ? low : side > 0 ? high : (low + high) / 2
+    }
+    add(
+      handle,
+      CellPoint(
+        column: place(rect.minColumn, rect.maxColumn - 1, horizontal),
+        row: place(rect.minRow, rect.maxRow - 1, vertical)))
+  }
+
+  private mutating func add(_ handle: PictureHandle, _ cell: CellPoint) {
+    if self.handle(at: cell) == nil { handles.append(Placed(handle: handle, cell: cell)) }
+  }
+}
+
+extension CanvasPicture {
+  /// The cells with a frame over them.
+  package func cells(framing frame: PictureFrame, guides: [CellRect] = []) -> CellPicture {
+    func placed(_ cell: CellPoint) -> CellPoint {
+      CellPoint(column: cell.column - corner.column, row: cell.row - corner.row)
+    }
+    var framed = cells
+    for guide in guides {
+      let start = placed(CellPoint(column: guide.minColumn, row: guide.minRow))
+      framed.drawLine(
+        CellRect(
+          column: start.column, row: start.row, columns: guide.columns, rows: guide.rows))
+    }
+    let start = placed(CellPoint(column: frame.rect.minColumn, row: frame.rect.minRow))
+    framed.drawFrame(
+      CellRect(
+        column: start.column, row: start.row, columns: frame.rect.columns, rows: frame.rect.rows))
+    for placedHandle in frame.handles.reversed() {
+      framed.draw(placedHandle.handle.sign, at: placed(placedHandle.cell))
+    }
+    return framed
   }
 }

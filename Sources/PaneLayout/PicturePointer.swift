@@ -18,6 +18,10 @@ package struct PicturePointer: Hashable, Sendable {
     case mark
     /// Open a menu for the topmost shape.
     case menu
+    /// Draw a shape.
+    case draw
+    /// Pull the canvas along.
+    case pull
   }
 
   /// What is to be done.
@@ -26,10 +30,8 @@ package struct PicturePointer: Hashable, Sendable {
     case probe(CellPoint)
     /// Select among what is at the cell of the last press, topmost first.
     case click([Int], Aim, isRepeated: Bool)
-    /// Move what is selected by so many cells.
-    case move(columns: Int, rows: Int)
-    /// Move a corner of what is selected by so many cells.
-    case resize(PictureHandle, columns: Int, rows: Int, keepsProportion: Bool)
+    /// Finish a drag.
+    case drop(PictureDrag)
     /// Mark what is in these cells.
     case mark(CellRect)
   }
@@ -41,9 +43,10 @@ package struct PicturePointer: Hashable, Sendable {
     /// A button is down; `click` is what a release without moving chooses from, if it is to choose.
     case pressed(click: [Int]?, movesSelection: Bool)
     case holding(PictureHandle)
-    case moving
-    case resizing(PictureHandle, keepsProportion: Bool)
+    case dragging(PictureDrag)
     case marking
+    /// The canvas follows the pointer, which was at this cell.
+    case pulling(CellPoint)
   }
 
   private var state = State.idle
@@ -61,17 +64,20 @@ package struct PicturePointer: Hashable, Sendable {
 
   // MARK: - The mouse
 
-  /// A button was pressed at a cell; `frame` is what stands around what is selected, where its corners
-  /// can be dragged.
-  package mutating func press(_ cell: CellPoint, _ aim: Aim, frame: CellRect?) -> Action? {
+  /// A button was pressed at a cell; `frame` is what stands around what is selected.
+  package mutating func press(_ cell: CellPoint, _ aim: Aim, frame: PictureFrame?) -> Action? {
     start = cell
     self.cell = cell
+    if aim == .draw || aim == .pull {
+      state = aim == .draw ? .dragging(PictureDrag(.drawing)) : .pulling(cell)
+      return nil
+    }
     guard aim != .menu else {
       // Nothing is dragged by the button that opens menus.
       state = .asking(aim, isReleased: true)
       return .probe(cell)
     }
-    if aim == .shape, let handle = frame.flatMap({ PictureHandle(of: $0, at: cell) }) {
+    if aim == .shape || aim == .group, let handle = frame?.handle(at: cell) {
       state = .holding(handle)
       return nil
     }
@@ -80,25 +86,35 @@ package struct PicturePointer: Hashable, Sendable {
   }
 
   /// The pointer was moved to a cell with the button down.
-  package mutating func drag(to cell: CellPoint, keepsProportion: Bool) {
+  package mutating func drag(to cell: CellPoint, _ modifiers: Key.Modifiers = []) {
     self.cell = cell
+    var drag: PictureDrag
     switch state {
-    case _ where cell == start && !isDragging: break
-    case .holding(let handle), .resizing(let handle, _):
-      state = .resizing(handle, keepsProportion: keepsProportion)
-    case .pressed(_, movesSelection: true): state = .moving
-    case .pressed(_, movesSelection: false): state = .marking
-    case .idle, .asking, .moving, .marking: break
+    case _ where cell == start && !isDragging: return
+    case .dragging(let former): drag = former
+    case .holding(let handle): drag = PictureDrag(.handle(handle))
+    case .pressed(_, movesSelection: true): drag = PictureDrag(.selection)
+    case .pressed(_, movesSelection: false): return state = .marking
+    case .idle, .asking, .marking, .pulling: return
     }
+    drag.move(columns: cell.column - start.column, rows: cell.row - start.row, modifiers)
+    state = .dragging(drag)
+  }
+
+  /// Takes a key that changes what a drag does; returns false for any other key, and where nothing is
+  /// dragged.
+  package mutating func take(_ key: Key) -> Bool {
+    guard case .dragging(var drag) = state, drag.take(key) else { return false }
+    state = .dragging(drag)
+    return true
   }
 
   /// The button was released.
   package mutating func release() -> Action? {
-    let (columns, rows) = (cell.column - start.column, cell.row - start.row)
     let former = state
     state = .idle
     switch former {
-    case .idle: return nil
+    case .idle, .pulling: return nil
     case .asking(let aim, _):
       state = .asking(aim, isReleased: true)
       return nil
@@ -109,20 +125,14 @@ package struct PicturePointer: Hashable, Sendable {
     case .pressed(let click, _):
       defer { lastClick = start }
       return click.map { .click($0, .shape, isRepeated: lastClick == start) }
-    case .moving: return dragged(columns, rows) ? .move(columns: columns, rows: rows) : nil
-    case .resizing(let handle, let keepsProportion):
-      guard dragged(columns, rows) else { return nil }
-      return .resize(handle, columns: columns, rows: rows, keepsProportion: keepsProportion)
+    case .dragging(let drag):
+      // After a drag the next click is a first one.
+      lastClick = nil
+      return drag.isNothing && drag.subject != .drawing ? nil : .drop(drag)
     case .marking:
       lastClick = nil
       return .mark(spanned)
     }
-  }
-
-  /// Whether a drag ended elsewhere than it began; after that the next click is a first one.
-  private mutating func dragged(_ columns: Int, _ rows: Int) -> Bool {
-    lastClick = nil
-    return columns != 0 || rows != 0
   }
 
   /// Forgets what the mouse was doing.
@@ -171,29 +181,27 @@ package struct PicturePointer: Hashable, Sendable {
 
   private var isDragging: Bool {
     switch state {
-    case .moving, .resizing, .marking: true
-    case .idle, .asking, .pressed, .holding: false
+    case .dragging, .marking: true
+    case .idle, .asking, .pressed, .holding, .pulling: false
     }
   }
 
-  /// Whether the frame that is shown stands around what is to be marked.
-  package var isMarking: Bool { state == .marking }
-
-  /// The frame to be shown, where this one stands around what is selected.
-  package func frame(around frame: CellRect?) -> CellRect? {
-    let (columns, rows) = (cell.column - start.column, cell.row - start.row)
-    switch state {
-    case .idle, .asking, .pressed, .holding: return frame
-    case .moving:
-      return frame.map {
-        CellRect(
-          column: $0.minColumn + columns, row: $0.minRow + rows, columns: $0.columns, rows: $0.rows)
-      }
-    case .resizing(let handle, _):
-      return frame.map { handle.moved($0, byColumns: columns, rows: rows) }
-    case .marking: return spanned
-    }
+  /// Moves the pointer while the canvas is pulled along.
+  ///
+  /// - Returns: how far it has gone since the last time; nil where nothing is pulled.
+  package mutating func pull(to cell: CellPoint) -> (columns: Int, rows: Int)? {
+    guard case .pulling(let former) = state else { return nil }
+    state = .pulling(cell)
+    return (cell.column - former.column, cell.row - former.row)
   }
+
+  /// What is being dragged; nil where nothing is.
+  package var dragged: PictureDrag? {
+    if case .dragging(let drag) = state { drag } else { nil }
+  }
+
+  /// The cells in which everything is to be marked; nil where nothing is.
+  package var marked: CellRect? { state == .marking ? spanned : nil }
 
   /// The cells between the press and the pointer.
   private var spanned: CellRect {

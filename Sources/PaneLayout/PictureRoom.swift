@@ -19,6 +19,8 @@ package struct PictureRoom {
   private var generation = 0
   /// How many pixels of the screen a cell has.
   private var cell = CanvasView.usualCell
+  /// How the terminal takes pixels; nil where pictures are made of cells.
+  private var graphics: GraphicsProtocol?
   /// What was chosen for canvases, by their serials; without a choice all of a canvas is shown.
   private var viewports: [Int: CanvasViewport] = [:]
   /// Which version is shown.
@@ -33,9 +35,12 @@ package struct PictureRoom {
 
   /// Takes how many pixels of the screen a cell has; what cannot be is ignored.
   package mutating func measure(cell: CellSize) {
-    guard cell.columns > 0, cell.rows > 0 else { return }
+    guard (1...1_000).contains(cell.columns), (1...1_000).contains(cell.rows) else { return }
     self.cell = cell
   }
+
+  /// Takes how the terminal is given pixels; nil for pictures made of cells.
+  package mutating func use(_ graphics: GraphicsProtocol?) { self.graphics = graphics }
 
   /// Forgets what the mouse was doing; returns whether it was doing anything.
   package mutating func cancelPointing() -> Bool { pointer.cancel() }
@@ -61,7 +66,7 @@ package struct PictureRoom {
     let subject = CanvasRequest.Subject(
       canvas: canvas, side: side, revision: revision,
       viewport: viewports[canvas] ?? CanvasViewport(),
-      size: size, cell: cell)
+      size: size, cell: cell, graphics: graphics)
     guard subject != request?.subject else { return nil }
     // On another canvas, or in another place, the pointer is over something else.
     if request?.subject.canvas != canvas || request?.subject.size != size {
@@ -135,6 +140,14 @@ package struct PictureRoom {
     setViewport(CanvasViewport(scale: view.scale, center: center))
   }
 
+  /// Brings a box of the canvas into view, if part of the canvas is shown and the box is outside.
+  package mutating func bring(_ box: Box) {
+    guard let request, viewports[request.subject.canvas] != nil, let view = wantedView,
+      !view.box(of: view.area).intersects(box)
+    else { return }
+    setViewport(CanvasViewport(scale: view.scale, center: box.center))
+  }
+
   /// By how many units the visible part has to be moved after zooming by steps, so that what is at a
   /// cell of the pane stays there; nil where no picture is shown.
   package func shift(keeping cell: CellPoint, afterSteps steps: Int) -> Point? {
@@ -152,9 +165,9 @@ package struct PictureRoom {
     return CanvasView(of: view.canvas, viewport, in: request.subject.size)
   }
 
-  /// The cells of the frame around a box of the canvas: the selection's, or what the mouse makes of it.
-  package func frame(around box: Box?) -> CellRect? {
-    pointer.frame(around: box.flatMap { picture?.view?.cells(of: $0) })
+  /// The frame around a shape, with its handles; nil where no picture is shown.
+  package func frame(around shape: HandledShape) -> PictureFrame? {
+    picture?.view.map { PictureFrame(around: shape, in: $0) }
   }
 
   private mutating func setViewport(_ viewport: CanvasViewport?) {

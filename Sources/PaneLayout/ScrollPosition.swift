@@ -10,6 +10,15 @@ package struct ScrollPosition: Hashable, Sendable {
   /// The line a row is on, counted from 0; it may be off the screen.
   package func line(of row: Int) -> Int { row - topRow }
 
+  /// The rows that have come onto a screen of one height since another place, where these follow each
+  /// other; nil if the heights differ.
+  package func rows(comingAfter other: ScrollPosition) -> Range<Int>? {
+    guard height == other.height else { return nil }
+    let (end, otherEnd) = (topRow + height, other.topRow + height)
+    return topRow < other.topRow
+      ? topRow..<min(end, other.topRow) : max(topRow, otherEnd)..<max(end, otherEnd)
+  }
+
   /// Scrolls so that a row is on a line, as far as there are rows to fill the screen.
   package mutating func put(_ row: Int, onLine line: Int, rowCount: Int) {
     topRow = row - max(0, min(height - 1, line))

@@ -31,7 +31,10 @@ struct SVGDataAttributes {
     if values.kind != evidentKind || !element.isEvident { add("shapeedit-kind", values.kind.name) }
     if let fingerprint = element.kept.fingerprint { add("shapeedit-fingerprint", fingerprint) }
     if element.losesBox || !values.isSizeWritten, values.kind != .group { addBox(element) }
-    addPlace(element, document)
+    let isLaidOut =
+      document.layoutContainer(of: element.entry) != nil
+      || document.isLayoutContainer(element.entry)
+    if isLaidOut { addLaidOut(element, document) } else { addPlace(element, document) }
     var usualKeys = SVGKeyOrder()
     var unnamed: [YAMLValue.Pair] = []
     for property in values.written where property.key != "id" || !element.isCopy {
@@ -82,6 +85,18 @@ struct SVGDataAttributes {
         }
     }
     add("shapeedit-place", YAMLValue.mapping(pairs).flowText)
+  }
+
+  /// Adds the place and the size as they are written, where a layout has given others.
+  private mutating func addLaidOut(_ element: SVGElement, _ document: Document) {
+    let pairs = element.values.written.compactMap { property in
+      !Self.placeKeys.contains(property.key) && property.key != "size"
+        ? nil
+        : document.writtenValue(of: property.key, entry: element.entry).map {
+          YAMLValue.Pair(property.key, $0)
+        }
+    }
+    add("shapeedit-laid-out", YAMLValue.mapping(pairs).flowText)
   }
 
   /// The box of a shape that does not show it, `x y width height`.

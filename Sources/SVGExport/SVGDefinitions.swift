@@ -23,7 +23,10 @@ struct SVGDefinitions {
       attributes.attribute("y1", from.y)
       attributes.attribute("x2", to.x)
       attributes.attribute("y2", to.y)
-    case .radial(let center, let radius, let focus):
+    case .angular:
+      // Sectors stand for it.
+      isLinear = true
+    case .radial(let center, let radius, let focus, let inner):
       isLinear = false
       attributes.attribute("cx", center.x)
       attributes.attribute("cy", center.y)
@@ -32,6 +35,7 @@ struct SVGDefinitions {
         attributes.attribute("fx", focus.x)
         attributes.attribute("fy", focus.y)
       }
+      if inner > 0 { attributes.attribute("fr", inner) }
     }
     if !isInBox { attributes.attribute("gradientUnits", "userSpaceOnUse") }
     if matrix != .identity { attributes.attribute("gradientTransform", SVGTransform.text(matrix)) }
@@ -52,8 +56,37 @@ struct SVGDefinitions {
     return text
   }
 
+  /// The id of an ending of a colour, for the end or the start of a line; an open one shows `ground`.
+  mutating func ending(
+    _ ending: LineEnding, _ color: RGBA, atEnd isEnd: Bool, ground: RGBA,
+    _ ids: inout SVGIdentifiers
+  ) -> String {
+    guard ending != .arrow else { return arrow(color, atEnd: isEnd, &ids) }
+    var rest = SVGText()
+    rest.append(
+      " viewBox=\"-8 -8 16 16\" markerWidth=\"16\" markerHeight=\"16\" orient=\"auto\"")
+    rest.attribute("data-shapeedit-ending", ending.rawValue)
+    if ending == .circle {
+      rest.append("><circle")
+      rest.attribute("r", LineEnding.circleRadius)
+    } else {
+      rest.append("><polygon")
+      // At its start a line points into itself.
+      rest.points(ending.corners.map { Point(isEnd ? $0.x : -$0.x, $0.y) }, movedBy: .zero)
+    }
+    let isOpen = ending == .openTriangle
+    rest.attribute("fill", isOpen ? ground.opaqueText : color.opaqueText)
+    if color.alpha < 1, !isOpen { rest.attribute("fill-opacity", color.alpha) }
+    if isOpen {
+      rest.attribute("stroke", color.opaqueText)
+      if color.alpha < 1 { rest.attribute("stroke-opacity", color.alpha) }
+    }
+    rest.append("/></marker>")
+    return define("ending", "<marker", rest, &ids)
+  }
+
   /// The id of an arrow head of a colour, for the end or the start of a line.
-  mutating func arrow(
+  private mutating func arrow(
     _ color: RGBA, atEnd isEnd: Bool, _ ids: inout SVGIdentifiers
   ) -> String {
     // At its start a line points into itself, so that the head has to look the other way.
@@ -92,7 +125,8 @@ struct SVGDefinitions {
     return define("shadow", "<filter", rest, &ids)
   }
 
-  private mutating func define(
+  /// The id of a definition, which is written once.
+  mutating func define(
     _ word: String, _ start: StaticString, _ rest: SVGText, _ ids: inout SVGIdentifiers
   ) -> String {
     var key = SVGText()

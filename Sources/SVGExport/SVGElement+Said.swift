@@ -12,7 +12,7 @@ extension SVGElement {
     return switch property.key {
     case "fill": saysFill(value)
     case "stroke": saysStroke(value)
-    case "shadow": isShadowWritten && saysShadow(value)
+    case "shadow": isShadowWritten && values.blur == 0 && saysShadow(value)
     case "text": saysText(value)
     case "radius": saysRadius
     default: false
@@ -122,7 +122,8 @@ extension SVGElement {
   }
 
   private func saysStroke(_ value: YAMLValue) -> Bool {
-    guard hasShape, let stroke, stroke.isVisible, case .color(let color) = stroke.content,
+    guard hasShape, !hasStrokeApart, let stroke, stroke.isVisible,
+      case .color(let color) = stroke.content,
       let text = Self.opaqueText(of: color), stroke.visibleDash == stroke.dash,
       Self.areKept([stroke.width, stroke.dashOffset] + stroke.dash)
     else { return false }
@@ -140,7 +141,8 @@ extension SVGElement {
   }
 
   private func saysShadow(_ value: YAMLValue) -> Bool {
-    guard let shadow = values.shadow, case .components(let color) = shadow.color,
+    guard let shadow = values.shadow, !shadow.isInner, shadow.spread == 0,
+      case .components(let color) = shadow.color,
       abs(color.alpha * 255 - (color.alpha * 255).rounded()) < 1e-9,
       Self.areKept([shadow.offset.x, shadow.offset.y, shadow.blur])
     else { return false }

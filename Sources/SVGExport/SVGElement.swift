@@ -18,6 +18,8 @@ struct SVGElement {
   var imageTarget: String?
   /// The fingerprint of its text; nil for none.
   var textFingerprint: String?
+  /// The components of its colours, those of the palette included.
+  var components: (Graphic.Color) -> RGBA? = { $0.components }
   /// What of it only SVG says.
   var kept = SVGKeptAttributes()
 
@@ -31,7 +33,21 @@ struct SVGElement {
 
   var kind: Graphic.Kind { values.kind }
   var placement: Placement { values.placement }
-  var fill: Graphic.Paint? { values.fill }
+  /// The only fill of its shape, or of several the last; nil for a connector, whose fill lies behind
+  /// its text.
+  var fill: Graphic.Paint? { values.connection == nil ? values.fill ?? values.fills.last : nil }
+  /// The fills of its shape that are seen, the first at the back.
+  var fills: [Graphic.Paint] {
+    values.connection == nil ? values.fills.filter(\.isVisible) : []
+  }
+
+  /// Whether its line is an element of its own: it lies inside or outside of a closed outline.
+  var hasStrokeApart: Bool {
+    stroke?.isVisible == true && stroke?.position != .center && contour.isClosed
+  }
+
+  /// Whether its shape takes several elements.
+  var takesSeveralShapes: Bool { hasShape && (fills.count > 1 || hasStrokeApart) }
   var stroke: Graphic.Stroke? { values.stroke }
 
   /// Whether its place or its text depends on what is inside.
@@ -77,7 +93,7 @@ struct SVGElement {
     }
   }
 
-  private var isPainted: Bool { fill?.isVisible == true || stroke?.isVisible == true }
+  private var isPainted: Bool { !fills.isEmpty || stroke?.isVisible == true }
 
   var hasImage: Bool { kind == .image && values.source != nil }
 

@@ -9,7 +9,7 @@ package struct SVGExport {
   package let notes: [String]
 
   /// What of a canvas is written, and how large it is.
-  package struct Options: Sendable {
+  package struct Options {
     /// The visible box, in the canvas's coordinates.
     package var frame: Graphic.Box
     /// How many pixels a unit has.
@@ -23,6 +23,8 @@ package struct SVGExport {
     /// The path that leads from the written file's folder to the document's, with a slash at its end;
     /// images are found by it.
     package var imageFolder = ""
+    /// The size of an image in pixels, by its source; nil where that is not known.
+    package var imageSize: (String) -> Extent? = { _ in nil }
 
     /// Everything of a canvas, a pixel a unit.
     package init(

@@ -1,6 +1,8 @@
 /// The ids of an SVG file: valid as XML has them, and each given once.
 struct SVGIdentifiers {
   private var used: Set<String> = []
+  /// How many masks there are.
+  private var maskCount = 0
   /// How often an id was asked for that was taken.
   private var repeats: [String: Int] = [:]
   /// What became of ids that could not stay as they are, in words.
@@ -23,6 +25,12 @@ struct SVGIdentifiers {
   /// An id for a definition.
   mutating func definition(_ word: String, _ number: Int) -> String {
     unique("shapeedit-\(word)-\(number)")
+  }
+
+  /// An id for a mask that stands where it begins.
+  mutating func nextMask() -> String {
+    maskCount += 1
+    return definition("mask-here", maskCount)
   }
 
   private mutating func unique(_ id: String) -> String {

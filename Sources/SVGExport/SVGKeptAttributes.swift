@@ -82,7 +82,9 @@ struct SVGKeptAttributes {
     switch pair.key {
     case "clip-path", "mask", "isolation": outer.append((pair.key, written))
     case "filter":
-      guard element.values.shadow?.isVisible != true else { return false }
+      guard !element.values.shadows.contains(where: \.isVisible), element.values.blur == 0 else {
+        return false
+      }
       outer.append((pair.key, written))
     case "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray",
       "stroke-dashoffset", "stroke-linecap", "stroke-linejoin":
@@ -146,7 +148,7 @@ extension SVGElement {
     let fallback =
       other.isEmpty && start < text.endIndex ? text[start...].drop { $0 == " " } : other
     guard let own, own != .color(.none) else { return fallback.isEmpty || fallback == "none" }
-    guard case .color(.components(let color)) = own else { return false }
+    guard case .color(let ownColor) = own, let color = components(ownColor) else { return false }
     return Graphic.Color(String(fallback)).components.map { $0.hexText == color.hexText } ?? false
   }
 
@@ -154,11 +156,7 @@ extension SVGElement {
   fileprivate func allowsMarker(_ name: String, _ value: String) -> Bool {
     guard name != "marker-mid", value.lowercased().contains("arrow"), contour.ends.start != nil
     else { return true }
-    switch stroke?.arrow ?? .none {
-    case .none: return kind == .polygon
-    case .both: return true
-    case .start: return name == "marker-start"
-    case .end: return name == "marker-end"
-    }
+    guard let stroke, stroke.hasEndings else { return kind == .polygon }
+    return name == "marker-start" ? stroke.start != .none : stroke.end != .none
   }
 }

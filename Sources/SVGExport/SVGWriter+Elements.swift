@@ -27,7 +27,7 @@ extension SVGWriter {
     }
     let partCount =
       (element.hasShape ? 1 : 0) + (element.hasImage ? 1 : 0) + (element.text != nil ? 1 : 0)
-    guard !isContainer, partCount == 1, element.kind != .group else {
+    guard !isContainer, partCount == 1, element.kind != .group, !element.takesSeveralShapes else {
       return writeGroup(element, isContainer: isContainer) + end
     }
     if element.hasShape {
@@ -54,15 +54,32 @@ extension SVGWriter {
     writeOuterAttributes(element, naturalKind: .group)
     body.append(">")
     writeTitle(element.values)
-    if element.hasShape { write(shape: element, isOuter: false) }
+    if element.hasShape { writeShapes(of: element) }
     if element.hasImage { writeImage(element, isOuter: false) }
+    writeGround(of: element)
     if let text = element.text { write(text, of: element, isOuter: false) }
-    guard isContainer, element.offset != .zero else { return "</g>" }
+    let clip = isContainer ? clip(of: element) : nil
+    guard isContainer, element.offset != .zero || clip != nil else { return "</g>" }
     body.append("<g")
     writeRole("children")
-    body.attribute("transform", SVGTransform.translation(element.offset))
+    if element.offset != .zero {
+      body.attribute("transform", SVGTransform.translation(element.offset))
+    }
+    if let clip { body.attribute("clip-path", "url(#\(clip))") }
     body.append(">")
     return "</g></g>"
+  }
+
+  /// Writes the box behind the text of a connector.
+  private mutating func writeGround(of element: SVGElement) {
+    guard let box = element.values.textGround, let fill = element.values.fill, fill.isVisible else {
+      return
+    }
+    _ = start("rect")
+    writeRole("ground")
+    write(box, at: element.offset)
+    writeFill(fill, of: Placing(box: box, contourBox: box, offset: element.offset))
+    body.append("/>")
   }
 
   /// Writes what belongs to the graphic as a whole.
@@ -75,7 +92,9 @@ extension SVGWriter {
     if let id { body.attribute("id", id) }
     if let name = values.name { body.attribute("inkscape:label", name) }
     if document.isOwnLocked(element.entry) { body.append(" sodipodi:insensitive=\"true\"") }
-    if document.isOwnHidden(element.entry) { body.append(" display=\"none\"") }
+    if document.isOwnHidden(element.entry), element.entry != tileEntry {
+      body.append(" display=\"none\"")
+    }
     let steps = SVGTransform.text(
       element.elementPlacement, frame: element.frame, movesOrigin: element.movesOrigin)
     if !steps.isEmpty { body.attribute("transform", steps) }
@@ -83,7 +102,8 @@ extension SVGWriter {
       element.kept.outer.filter { $0.name != "isolation" || values.blend == "normal" })
     if values.opacity < 1 { body.attribute("opacity", values.opacity) }
     if values.blend != "normal" { writeBlend(values.blend) }
-    if let shadow = values.shadow { element.isShadowWritten = write(shadow, of: element) }
+    writeEffects(of: &element)
+    guard tileEntry == nil else { return }
     var data = SVGDataAttributes()
     if document.isInstance(element.entry) {
       data.add(instance: document.sourceText(of: element.entry))
@@ -112,7 +132,7 @@ extension SVGWriter {
   /// Writes a shadow.
   ///
   /// - Returns: Whether there is one.
-  private mutating func write(_ shadow: Graphic.Shadow, of element: SVGElement) -> Bool {
+  mutating func write(_ shadow: Graphic.Shadow, of element: SVGElement) -> Bool {
     guard shadow.isVisible, let color = PaintResolver(document).visibleComponents(of: shadow.color),
       let drawn = contentBoxes.drawnBox(of: element.entry)
     else { return false }
@@ -145,21 +165,24 @@ extension SVGWriter {
 
   // MARK: - Shapes
 
-  private mutating func write(shape element: SVGElement, isOuter: Bool) {
+  mutating func write(shape element: SVGElement, isOuter: Bool) {
     let name = writeShapeStart(element)
     if isOuter { writeOuterAttributes(element) } else { writeRole("shape") }
     let placing = element.placing
     let kept = element.kept.shape
-    if let fill = element.fill, !kept.contains(where: { $0.name == "fill" }) {
+    if let fill = element.fills.last, !kept.contains(where: { $0.name == "fill" }) {
       writeFill(fill, of: placing)
     }
-    if element.values.fillRule == .evenodd { body.append(" fill-rule=\"evenodd\"") }
-    if let stroke = element.stroke { write(stroke, of: element, placing) }
+    if element.values.fillRule == .evenodd {
+      body.append(" fill-rule=\"evenodd\"")
+      if element.values.mask == .shape { body.append(" clip-rule=\"evenodd\"") }
+    }
+    if let stroke = element.stroke, !element.hasStrokeApart { write(stroke, of: element, placing) }
     body.attributes(kept)
     close(name, isOuter ? element.values : nil)
   }
 
-  private mutating func close(_ name: StaticString, _ titled: GraphicValues?) {
+  mutating func close(_ name: StaticString, _ titled: GraphicValues?) {
     guard let titled, titled.name != nil || titled.note != nil else {
       body.append("/>")
       return
@@ -185,7 +208,7 @@ extension SVGWriter {
   }
 
   /// Writes the name of a shape's element and its geometry.
-  private mutating func writeShapeStart(_ element: SVGElement) -> StaticString {
+  mutating func writeShapeStart(_ element: SVGElement) -> StaticString {
     let offset = element.offset
     switch element.contour {
     case .none: return start("g")
@@ -266,6 +289,12 @@ extension SVGWriter {
     let name = start("image")
     if isOuter { writeOuterAttributes(element) } else { writeRole("image") }
     write(box, at: element.offset)
+    if element.values.fit != .fit,
+      !element.kept.image.contains(where: { $0.name == "preserveAspectRatio" })
+    {
+      body.attribute("preserveAspectRatio", element.values.fit.aspectRatio)
+      if element.values.fit == .tile { note("SVG shows an image once that is repeated here") }
+    }
     if let target = element.imageTarget {
       body.attribute("href", target)
     } else {

@@ -7,6 +7,11 @@ extension SVGWriter {
     guard paint.isVisible else { return }
     var opaque = paint
     opaque.opacity = 1
+    if let server = server(of: paint, placing) {
+      body.attribute("fill", "url(#\(server))")
+      if paint.opacity < 1 { body.attribute("fill-opacity", paint.opacity) }
+      return
+    }
     guard let resolved = PaintResolver(document).resolved(opaque, in: placing.box) else { return }
     switch resolved {
     case .color(let color):
@@ -18,15 +23,16 @@ extension SVGWriter {
       let id = define(gradient, written: units, placing)
       body.attribute("fill", "url(#\(id))")
       if paint.opacity < 1 { body.attribute("fill-opacity", paint.opacity) }
+    case .image, .tiles: break
     }
   }
 
   /// Writes the line along a shape.
   mutating func write(_ stroke: Graphic.Stroke, of element: SVGElement, _ placing: Placing) {
     guard let resolved = PaintResolver(document).resolved(stroke, in: placing.box) else { return }
-    let isKept = element.kept.shape.contains { $0.name == "stroke" }
+    let isPaintKept = element.kept.shape.contains { $0.name == "stroke" }
     switch resolved {
-    case _ where isKept: break
+    case _ where isPaintKept: break
     case .color(let color):
       body.attribute("stroke", color.opaqueText)
       if color.alpha < 1 { body.attribute("stroke-opacity", color.alpha) }
@@ -35,6 +41,7 @@ extension SVGWriter {
         if case .gradient(let own) = stroke.content { own } else { Graphic.Gradient?.none }
       let id = define(gradient, written: units, placing)
       body.attribute("stroke", "url(#\(id))")
+    case .image, .tiles: break
     }
     if stroke.width != 1 { body.attribute("stroke-width", stroke.width) }
     let dash = stroke.visibleDash
@@ -44,38 +51,61 @@ extension SVGWriter {
     }
     if stroke.cap != .butt { body.attribute("stroke-linecap", stroke.cap.rawValue) }
     if stroke.join != .miter { body.attribute("stroke-linejoin", stroke.join.rawValue) }
-    writeArrows(stroke, resolved, of: element)
+    func isKept(_ name: String) -> Bool { element.kept.shape.contains { $0.name == name } }
+    if stroke.join == .miter, stroke.miterLimit != Graphic.Stroke.usualMiterLimit,
+      !isKept("stroke-miterlimit")
+    {
+      body.attribute("stroke-miterlimit", stroke.miterLimit)
+    }
+    if stroke.order == .below, !isKept("paint-order") {
+      body.append(" paint-order=\"stroke markers\"")
+    }
+    writeEndings(stroke, resolved, of: element)
   }
 
-  private mutating func writeArrows(
+  private mutating func writeEndings(
     _ stroke: Graphic.Stroke, _ paint: ResolvedPaint, of element: SVGElement
   ) {
-    guard stroke.arrow != .none else { return }
+    guard stroke.hasEndings else { return }
     func isKept(_ name: String) -> Bool { element.kept.shape.contains { $0.name == name } }
     let ends = element.contour.ends
-    if stroke.arrow != .end, ends.start != nil, !isKept("marker-start"),
+    if stroke.start != .none, ends.start != nil, !isKept("marker-start"),
       let color = paint.arrowColor(atEnd: false)
     {
-      let id = definitions.arrow(color, atEnd: false, &identifiers)
+      let id = definitions.ending(
+        stroke.start, color, atEnd: false, ground: ground, &identifiers)
       body.attribute("marker-start", "url(#\(id))")
     }
-    if stroke.arrow != .start, ends.end != nil, !isKept("marker-end"),
+    if stroke.end != .none, ends.end != nil, !isKept("marker-end"),
       let color = paint.arrowColor(atEnd: true)
     {
-      let id = definitions.arrow(color, atEnd: true, &identifiers)
+      let id = definitions.ending(stroke.end, color, atEnd: true, ground: ground, &identifiers)
       body.attribute("marker-end", "url(#\(id))")
     }
+  }
+
+  /// The colour that shows through an open shape: the canvas's background, or white.
+  private var ground: RGBA {
+    let white = RGBA(red: 255, green: 255, blue: 255)
+    guard let background = canvas.background, background.isVisible,
+      case .color(let color) = background.content
+    else { return white }
+    return PaintResolver(document).visibleComponents(of: color) ?? white
   }
 
   /// Defines a gradient in the terms the document has it in, where SVG measures by the same box.
   private mutating func define(
     _ gradient: ResolvedGradient, written: Graphic.Gradient?, _ placing: Placing
   ) -> String {
-    if let written, written.units == .box, placing.isMeasuredAlike {
+    let isAngular = if case .angular = gradient.shape { true } else { false }
+    if let written, written.units == .box, placing.isMeasuredAlike, !isAngular {
       return definitions.gradient(
         gradient, matrix: written.transform ?? .identity, isInBox: true, &identifiers)
     }
     let matrix = Matrix.translation(placing.offset).after(gradient.matrix)
+    if case .angular(_, let degrees) = gradient.shape {
+      return defineAngular(gradient, degrees, matrix, placing)
+    }
     return definitions.gradient(gradient, matrix: matrix, isInBox: false, &identifiers)
   }
 }
@@ -86,6 +116,7 @@ extension ResolvedPaint {
     switch self {
     case .color(let color): color
     case .gradient(let gradient): (isEnd ? gradient.stops.last : gradient.stops.first)?.color
+    case .image, .tiles: nil
     }
   }
 }

@@ -6,7 +6,7 @@ extension SVGWriter {
   /// for each run that looks different.
   mutating func write(_ style: Graphic.TextStyle, of element: SVGElement, isOuter: Bool) {
     if isOuter, !element.kept.markup.isEmpty { return writeKeptText(of: element) }
-    let own = element.frame ?? Box(origin: .zero, extent: Extent(0, 0))
+    let own = element.values.textFrame(content: element.contentBox)
     let layout = Graphic.TextLayout(style, width: own.width)
     let lines = layout.lines.filter { !$0.pieces.isEmpty }
     body.append("<text")

@@ -16,8 +16,19 @@ struct SVGWriter {
   private var keptRoot: [(name: String, value: String)] = []
   private var isKeptWhole = true
   private let reader: GraphicReader
+  private let routes: ConnectorRoutes
   private var otherNotes: [String] = []
   private let shown: ShownEntries
+  /// The graphic that is written as a tile of a pattern, without what is said of it.
+  let tileEntry: Int?
+  /// The graphics that are being written as tiles.
+  var openTiles: [Int] = []
+  /// The content of tiles, by the graphics they show.
+  var knownTiles: [Int: SVGText] = [:]
+  /// The number of elements that are open around what is written next.
+  var depth = 0
+  /// The masks that are open, by the depth of what they mask, the innermost last.
+  var openMasks: [Int] = []
 
   /// A group that is open.
   struct Level {
@@ -25,18 +36,22 @@ struct SVGWriter {
     var indentation: Int
     /// What ends it on a line of its own; nothing where it has been ended.
     var end = ""
+    /// The mask that the graphic is.
+    var mask: SVGMask?
     /// Whether what is inside is written, or only leads to something that is.
     var isWritten: Bool
   }
 
-  init(_ canvas: Document.Canvas, _ options: SVGExport.Options) {
+  init(_ canvas: Document.Canvas, _ options: SVGExport.Options, tileEntry: Int? = nil) {
+    self.tileEntry = tileEntry
     document = canvas.document
     self.canvas = canvas
     self.options = options
     contentBoxes = ContentBoxes(canvas.document)
     reader = GraphicReader(canvas.document, keepsWritten: true)
+    routes = ConnectorRoutes(canvas.document)
     shown = ShownEntries(options.entries, in: canvas.document)
-    takeKept()
+    if tileEntry == nil { takeKept() }
   }
 
   /// Takes what the canvas keeps.
@@ -135,6 +150,7 @@ struct SVGWriter {
       over: canvas.entry + 1..<document.subtreeEnd(of: canvas.entry), of: document,
       in: Level(indentation: 1, isWritten: isWritten))
     _ = walk.advance(byEntries: .max, visiting: &self)
+    endMask(indentation: 1)
   }
 
   private mutating func writeBackground(_ paint: Graphic.Paint) {
@@ -159,19 +175,27 @@ extension SVGWriter: CanvasVisitor {
       let isWritten = shown.isShown(entry, inside: outer.isWritten)
     else { return nil }
     var element = SVGElement(
-      entry, reader.values(of: entry), isCopy: document.isInsideInstance(entry))
+      entry, routes.routed(reader.values(of: entry), of: entry),
+      isCopy: tileEntry != nil || document.isInsideInstance(entry))
+    element.components = { [document] in document.components(of: $0) }
     if element.needsContentBox { element.contentBox = contentBoxes.contentBox(of: entry) }
-    body.newLine(outer.indentation)
     let isContainer = document.subtreeEnd(of: entry) > entry + 1
-    let end = isWritten ? write(element, isContainer: isContainer) : writeAncestor(element)
     var level = Level(indentation: outer.indentation + 1, isWritten: isWritten)
+    if isWritten { level.mask = beginMask(element, isContainer, indentation: outer.indentation) }
+    if level.mask == nil { body.newLine(outer.indentation) }
+    depth += 1
+    let end = isWritten ? write(element, isContainer: isContainer) : writeAncestor(element)
     if isContainer { level.end = end } else { body.append(markup: end) }
     return level
   }
 
   mutating func leave(_ level: Level) {
-    guard !level.end.isEmpty else { return }
-    body.newLine(level.indentation - 1)
-    body.append(markup: level.end)
+    endMask(indentation: level.indentation)
+    depth -= 1
+    if !level.end.isEmpty {
+      body.newLine(level.indentation - 1)
+      body.append(markup: level.end)
+    }
+    if let mask = level.mask { beginMasked(mask, indentation: level.indentation - 1) }
   }
 }

@@ -18,10 +18,9 @@ struct CanvasDraft {
     let style = conversion.style(of: 0, inside: ComputedStyle())
     let none = Extent(0, 0)
     func length(_ name: SVGAttribute) -> Double? {
-      guard let text = tree.value(name, of: 0), let length = SVGLength(text),
-        length.unit != .percent, length.number > 0
-      else { return nil }
-      return length.value(fontSize: style.fontSize, whole: 0)
+      // A share of the window that shows the picture is nobody's size.
+      if tree.value(name, of: 0).flatMap({ SVGLength($0) })?.unit == .percent { return nil }
+      return conversion.size(name, of: 0, style, whole: 0).flatMap { $0 > 0 ? $0 : nil }
     }
     let size = (width: length(.width), height: length(.height))
     view = Self.view(conversion, size.width, size.height)

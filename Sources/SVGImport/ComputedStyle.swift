@@ -107,6 +107,10 @@ struct ComputedStyle: Equatable {
   var alignment = "auto"
   /// The distance by which its letters stand above the baseline of the element around it.
   var shift = 0.0
+  /// Whether filters reckon with light and not with its encoding.
+  var isFilterLinear = true
+  /// The element around which a group has been put, and what that does in its place.
+  var wrapped: WrappedElement?
   /// What CSS calls by names of its own.
   var custom: [String: String] = [:]
   /// Declarations that could not be read, in a few words each.
@@ -135,6 +139,7 @@ struct ComputedStyle: Equatable {
     style.transform = nil
     style.transformOrigin = nil
     style.unread = []
+    style.wrapped = nil
     style.isolation = initial.isolation
     style.alignment = initial.alignment
     style.outerRise = rise
@@ -279,6 +284,7 @@ extension ComputedStyle {
     case .whiteSpace: keepsSpaces = word.hasPrefix("pre") || word == "break-spaces"
     case .paintOrder: paintOrder = word
     case .blend: blend = word
+    case .filterInterpolation: isFilterLinear = word != "srgb"
     case .filter: filter = Self.reference(value)
     case .clipPath: clip = Self.reference(value)
     case .mask: mask = Self.reference(value)
@@ -436,5 +442,32 @@ enum CustomProperties {
     let other =
       name.endIndex < inside.endIndex ? inside[inside.index(after: name.endIndex)...] : nil
     return (String(name.trimmingBlanks), other.map { String($0.trimmingBlanks) })
+  }
+}
+
+/// An element around which a group has been put.
+struct WrappedElement: Equatable {
+  let node: Int
+  /// What the group does in its place.
+  let parts: SVGConversion.Wrapped
+}
+
+extension ComputedStyle {
+  /// Whether lines are painted before fills.
+  var paintsStrokeFirst: Bool {
+    let words = paintOrder.split(whereSeparator: \.isWhitespace)
+    guard let stroke = words.firstIndex(of: "stroke") else { return false }
+    return words.firstIndex(of: "fill").map { stroke < $0 } ?? true
+  }
+
+  /// Leaves out what a group around the element does.
+  mutating func leaveOut(_ parts: SVGConversion.Wrapped) {
+    if parts.contains(.clip) { clip = nil }
+    if parts.contains(.mask) { mask = nil }
+    guard parts.contains(.outer) else { return }
+    transform = nil
+    transformOrigin = nil
+    opacity = 1
+    blend = "normal"
   }
 }

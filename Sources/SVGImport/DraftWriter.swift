@@ -14,9 +14,12 @@ package struct DraftWriter {
   /// A writer whose outermost items are indented by `indentation`.
   package init(indentation: Int) { self.indentation = indentation }
 
-  /// Writes a graphic; `depth` is how many stand around it.
-  package mutating func write(_ draft: GraphicDraft, depth: Int, anchor: String? = nil) {
+  /// Writes a graphic behind lines of comments; `depth` is how many stand around it.
+  package mutating func write(
+    _ draft: GraphicDraft, depth: Int, anchor: String? = nil, comments: [String] = []
+  ) {
     let column = begin(depth)
+    for comment in comments { append("# " + comment, column: column) }
     var lines = YAMLValue.itemLines(of: draft.ordered)[...]
     if let anchor, let first = lines.popFirst() {
       append("- &" + anchor, column: column)

@@ -75,8 +75,9 @@ struct GradientConversion {
         .init("radius", GraphicDraft.number(radius, decimals: decimals)),
       ]
       if focus != center { pairs.append(.init("focus", pair(focus.x, focus.y))) }
-      if number(.fr, diagonal, else: 0) > 0 {
-        conversion.lose(server, "the inner circle of a radial gradient is a point")
+      let inner = number(.fr, diagonal, else: 0)
+      if inner > 0 {
+        pairs.append(.init("innerRadius", GraphicDraft.number(inner, decimals: decimals)))
       }
     }
     pairs.append(.init("stops", .sequence(stops.map(written), .block)))

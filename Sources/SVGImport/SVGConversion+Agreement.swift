@@ -10,7 +10,13 @@ extension SVGConversion {
   ) -> Bool {
     guard let meaning, !evidence.isUndrawn else { return true }
     switch key {
+    // Its line has no fill: this one is behind its text.
+    case "fill" where draft.isConnector: return true
     case "fill":
+      if case .list(let fills) = meaning {
+        let seen = fills.compactMap(properties.reading.paint).last(where: \.isVisible)
+        return agree(seen, paint(of: draft.value(of: key), key))
+      }
       return agree(properties.reading.paint(meaning), paint(of: draft.value(of: key), key))
     case "stroke": return agreesStroke(meaning, draft)
     case "text":
@@ -73,6 +79,8 @@ extension SVGConversion {
     let reading = properties.reading
     let shown = self.meaning(of: draft.value(of: "stroke"), "stroke").flatMap(reading.stroke)
     guard let said = reading.stroke(meaning), said.isVisible else { return shown == nil }
+    // A line on one side is drawn twice as wide, apart from the shape.
+    if said.position != .center, shown == nil { return true }
     if let shown, abs(said.width - shown.width) > 1e-3 * max(1, said.width) { return false }
     return agree(
       Graphic.Paint(said.content), shown.map { Graphic.Paint($0.content) })

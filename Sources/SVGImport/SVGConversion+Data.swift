@@ -23,6 +23,8 @@ extension SVGConversion {
   ) throws(SVGImportError) {
     var draft = draft
     keepOrigin(evidence.origin, in: &draft)
+    if clipDepth > 0 { makeOutline(&draft, of: node) }
+    if let mask = pendingMask, mask.node == node { draft.set("mask", string: mask.mode) }
     let attributes = tree.data[tree.nodes[node].data]
     if !attributes.isEmpty {
       var meta: [YAMLValue.Pair] = []
@@ -40,7 +42,12 @@ extension SVGConversion {
         }
       }
       if !meta.isEmpty { draft.set("meta", .mapping(meta)) }
-      if isExported { restoreKeys(node, evidence, in: &draft) }
+      if isExported {
+        if let text = tree.dataValue("shapeedit-laid-out", of: node) {
+          restoreLaidOut(text, node, in: &draft)
+        }
+        restoreKeys(node, evidence, in: &draft)
+      }
     }
     try write(draft, of: node, context)
   }
@@ -52,7 +59,7 @@ extension SVGConversion {
     in draft: inout GraphicDraft, _ context: Context
   ) {
     switch key {
-    case "kind", "box", "role", "instance", "anchor", "keys", "fingerprint": break
+    case "kind", "box", "role", "instance", "anchor", "keys", "fingerprint", "laid-out": break
     case "place": restorePlace(text, node, evidence, in: &draft)
     case "more": restoreUnnamed(text, known: Self.known) { draft.set($0, $1) }
     case "children":
@@ -122,6 +129,18 @@ extension SVGConversion {
     for pair in pairs { draft.set(pair.key, pair.value.asImported(under: pair.key)) }
   }
 
+  /// Restores the place and the size that were written where a layout gave others: the layout gives
+  /// them again.
+  private func restoreLaidOut(_ text: String, _ node: Int, in draft: inout GraphicDraft) {
+    let keys = ["at", "rotation", "pivot", "transform", "size"]
+    guard text.utf8.count <= 4096, case .mapping(let pairs, _) = ExportedValue.read(text),
+      pairs.allSatisfy({ keys.contains($0.key) && exported($0.key, $0.value.flowText, node) != nil }
+      )
+    else { return lose(node, "data-shapeedit-laid-out is not taken: it is no place") }
+    for key in keys { draft.set(key, nil) }
+    for pair in pairs { draft.set(pair.key, pair.value.asImported(under: pair.key)) }
+  }
+
   /// Whether a place is the one that the SVG shows, whatever the words.
   private func standsThere(
     _ meanings: [String: PropertyValue], _ evidence: Evidence, _ draft: GraphicDraft
@@ -155,6 +174,8 @@ extension SVGConversion {
     if !keys.contains("size") { draft.set("size", nil) }
     guard !keys.contains("kind"), let kind = draft.value(of: "kind") else { return }
     let isContainer = evidence.hasChildren || draft.has("children")
+    // Children need a line that they stand below.
+    guard !evidence.hasChildren || draft.ordered.count > 1 else { return }
     if kind.meansSame(as: .string(isContainer ? "group" : "rectangle")) { draft.set("kind", nil) }
   }
 

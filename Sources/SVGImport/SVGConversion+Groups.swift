@@ -5,6 +5,11 @@ extension SVGConversion {
   func convertGroup(_ node: Int, _ context: Context) throws(SVGImportError) {
     let name = tree.nodes[node].name
     let style = style(of: node, inside: context.style)
+    if name == .g, isExported, isWrapper(node) {
+      var inner = context
+      inner.style = style
+      return visit(from: tree.nodes[node].firstChild, inner)
+    }
     if name == .g, try convertExported(node, style, context) { return }
     if name == .a, convertLinked(node, style, context) { return }
     var inner = context
@@ -27,6 +32,12 @@ extension SVGConversion {
     } else {
       visit(from: first, inner)
     }
+  }
+
+  /// Whether an export has put a group around what it masks or clips, which is none of the document.
+  private func isWrapper(_ node: Int) -> Bool {
+    let role = tree.dataValue("shapeedit-role", of: node)
+    return role == "masked" || role == "children" && tree.value(.transform, of: node) == nil
   }
 
   /// Writes a group; `inner` becomes the context of what is inside.
@@ -117,13 +128,21 @@ extension SVGConversion {
     return (steps, cuts ? inside.map { Cut(node: node, frame: $0) } : nil)
   }
 
-  /// The view box of an element; nil where it has none.
+  /// The view box of an element; nil where it has none. What cannot be used is said.
   func viewBox(of node: Int) -> Box? {
     guard let text = tree.value(.viewBox, of: node) else { return nil }
     let numbers = SVGLength.numbers(text)
-    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0,
-      numbers.allSatisfy({ abs($0) < 1e12 })
-    else { return nil }
+    func mistake(_ what: String) -> Box? {
+      loseOnce(.viewBox, of: node, "the viewBox '\(text.prefix(40))' \(what), and left out")
+      return nil
+    }
+    guard numbers.count == 4 else { return mistake("has not four numbers") }
+    guard numbers.allSatisfy({ abs($0) < Self.coordinateLimit }) else {
+      return mistake("is out of range")
+    }
+    guard numbers[2] >= 0, numbers[3] >= 0 else { return mistake("has a negative size") }
+    // An empty one is right: it shows nothing.
+    guard numbers[2] > 0, numbers[3] > 0 else { return nil }
     return Box(
       origin: Point(numbers[0], numbers[1]), extent: Extent(numbers[2], numbers[3]))
   }

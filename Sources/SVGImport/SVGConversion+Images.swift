@@ -22,7 +22,11 @@ extension SVGConversion {
     draft.set("source", string: source(of: node))
     if !style.isVisible { draft.set("hidden", .plain("true")) }
     let aspect = (tree.value(.aspect, of: node) ?? "xMidYMid").split { $0.isWhitespace }
-    if aspect.first != "xMidYMid" || aspect.contains("slice") {
+    if aspect.first == "none" {
+      draft.set("fit", string: "stretch")
+    } else if aspect.first == "xMidYMid", aspect.contains("slice") {
+      draft.set("fit", string: "fill")
+    } else if aspect.first != "xMidYMid" {
       lose(node, "the image is fitted into its box, and stands in the middle")
     }
     try finish(draft, node, Evidence(transform: transform, origin: origin(of: box)), context)

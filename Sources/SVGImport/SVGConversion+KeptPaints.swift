@@ -15,13 +15,9 @@ extension SVGConversion {
     for name in [SVGAttribute.shapeRendering, .colorInterpolation] {
       if let value = style.kept[name] { draft.keep(name.rawValue, .string(value)) }
     }
-    let isFilled = draft.has("fill") || style.fill.isServer
-    if isLined, isFilled,
-      style.paintOrder.hasPrefix("stroke") || style.paintOrder == "markers stroke"
-    {
-      lose(node, "the line is drawn over the fill, not below it")
-    }
-    if style.paintOrder != "normal", isLined {
+    let isSaid =
+      style.paintOrder == "normal" || ["stroke", "stroke markers"].contains(style.paintOrder)
+    if !isSaid || style.paintsStrokeFirst && !draft.has("stroke"), isLined {
       draft.keep(SVGAttribute.paintOrder.rawValue, .string(style.paintOrder))
     }
   }
@@ -30,7 +26,7 @@ extension SVGConversion {
   private func kept(_ paint: SVGPaint, _ style: ComputedStyle, _ node: Int) -> String? {
     guard case .server(let reference, let fallback) = paint,
       let server = tree.target(of: reference),
-      tree.nodes[server].name == .pattern
+      tree.nodes[server].name == .pattern, !isOwnDefinition(reference)
     else { return nil }
     lose(node, "the pattern \(shown(reference)) is kept, and not drawn")
     let color = style.components(of: fallback).map { " " + GraphicDraft.text(of: $0) } ?? ""
@@ -38,6 +34,11 @@ extension SVGConversion {
   }
 
   private func keepFill(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
+    if case .server(let reference, _) = style.fill, let server = tree.target(of: reference),
+      patterns[server] != nil, draft.has("fill")
+    {
+      return
+    }
     guard let paint = kept(style.fill, style, node) else { return }
     draft.keep("fill", .quoted(paint))
     if !draft.has("fill"), style.fillOpacity < 1 {
@@ -76,8 +77,8 @@ extension SVGConversion {
 
   /// Keeps what says more of a line than its property can.
   private func keepLine(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
-    if style.join == "miter", style.miterLimit != 4, style.miterLimit.isFinite {
-      lose(node, "pointed corners are cut as by stroke-miterlimit 4")
+    if !draft.has("stroke"), style.join == "miter", style.miterLimit != 4, style.miterLimit.isFinite
+    {
       keep("stroke-miterlimit", style.miterLimit, in: &draft)
     }
     if style.vectorEffect == "non-scaling-stroke" {
@@ -98,7 +99,7 @@ extension SVGConversion {
     for (name, reference) in markers {
       guard let reference, let marker = tree.target(of: reference),
         tree.nodes[marker].name == .marker,
-        tree.value(.id, of: marker)?.hasPrefix("shapeedit-arrow") != true
+        tree.value(.id, of: marker)?.hasPrefix("shapeedit-") != true
       else { continue }
       lose(node, "the marker \(shown(reference)) is kept, and drawn as an arrow head or not at all")
       draft.keep(name, .quoted(keeping(reference)))

@@ -15,7 +15,7 @@ extension SVGConversion {
     if tree.value(.insensitive, of: node) == "true" { draft.set("locked", .plain("true")) }
     if style.opacity < 1 { draft.set("opacity", GraphicDraft.number(style.opacity, decimals: 4)) }
     if style.blend != "normal" { draft.set("blend", string: style.blend) }
-    setShadow(style, of: node, in: &draft)
+    setEffects(style, of: node, in: &draft)
     keepUnsaid(style, of: node, in: &draft)
     return (draft, transform(of: node, style, context, followedBy: steps))
   }
@@ -53,7 +53,7 @@ extension SVGConversion {
 
   // MARK: - Transforms
 
-  private func transform(
+  func transform(
     of node: Int, _ style: ComputedStyle, _ context: Context,
     followedBy steps: [TransformList.Step]
   ) -> FoldedTransform {
@@ -99,13 +99,13 @@ extension SVGConversion {
   /// Keeps references to what cannot be drawn under `x-svg`, and says so.
   func keepUnsaid(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
     func keep(_ name: String, _ value: String?, _ what: String) {
-      guard let value else { return }
+      guard let value, !isOwnDefinition(value) else { return }
       draft.keep(name, .quoted(keeping(value)))
       lose(node, "\(what) is kept, and not drawn")
     }
     keep("clip-path", style.clip, "the clipping by \(shown(style.clip))")
     keep("mask", style.mask, "the mask \(shown(style.mask))")
-    if !draft.has("shadow") {
+    if !draft.has("shadow"), !draft.has("blur") {
       keep("filter", style.filter, "the filter \(shown(style.filter))")
     }
     if style.isolation == "isolate" { draft.keep("isolation", .string("isolate")) }
@@ -126,62 +126,11 @@ extension SVGConversion {
     draft.keep("origin", draft.point(Point(-origin.x, -origin.y)))
   }
 
+  /// Whether an export has written a definition for what the document says in other words.
+  func isOwnDefinition(_ reference: String) -> Bool {
+    guard isExported, let id = SVGTree.id(in: reference) else { return false }
+    return id.hasPrefix("shapeedit-")
+  }
+
   func shown(_ reference: String?) -> String { String((reference ?? "").prefix(40)) }
-
-  // MARK: - Shadows
-
-  private func setShadow(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
-    guard let reference = style.filter, let filter = tree.target(of: reference),
-      tree.nodes[filter].name == .filter, let shadow = shadow(filter, draft)
-    else { return }
-    draft.set("shadow", shadow)
-  }
-
-  /// A filter as a shadow; nil where it is something else.
-  private func shadow(_ filter: Int, _ draft: GraphicDraft) -> YAMLValue? {
-    let parts = tree.children(of: filter).filter { tree.nodes[$0].name != .characters }
-    let names = parts.map { tree.nodes[$0].name }
-    func part(_ name: SVGElementName) -> Int? { names.firstIndex(of: name).map { parts[$0] } }
-    func number(_ name: SVGAttribute, _ node: Int?, else other: Double) -> Double {
-      node.flatMap { tree.value(name, of: $0) }.flatMap { text in
-        let numbers = SVGLength.numbers(text)
-        return text.utf8.allSatisfy { $0 != UInt8(ascii: "%") } ? numbers.first : nil
-      } ?? other
-    }
-    let isOwn = tree.value(.id, of: filter)?.hasPrefix("shapeedit-shadow") == true
-    if !isOwn,
-      [SVGAttribute.x, .y, .width, .height].contains(where: { tree.value($0, of: filter) != nil })
-    {
-      lose(filter, "a shadow is not cut off where its filter ends")
-    }
-    let color: RGBA
-    let (blur, offset): (Double, Point)
-    if names == [.dropShadow], let part = parts.first {
-      color = floodColor(of: part)
-      blur = number(.stdDeviation, part, else: 2)
-      offset = Point(
-        number(.dx, part, else: tree.value(.dx, of: part) == nil ? 2 : 0),
-        number(.dy, part, else: tree.value(.dy, of: part) == nil ? 2 : 0))
-    } else {
-      guard let flood = part(.flood), let shift = part(.shift), part(.merge) != nil,
-        Set(names) == Set([.blur, .shift, .flood, .composite, .merge]), names.count == 5,
-        let composite = part(.composite), tree.value(.operator, of: composite) == "in"
-      else { return nil }
-      color = floodColor(of: flood)
-      blur = number(.stdDeviation, part(.blur), else: 0)
-      offset = Point(number(.dx, shift, else: 0), number(.dy, shift, else: 0))
-    }
-    guard blur >= 0, blur.isFinite else { return nil }
-    return .mapping([
-      .init("color", value(of: color)), .init("offset", draft.point(offset)),
-      .init("blur", draft.number(2 * blur)),
-    ])
-  }
-
-  private func floodColor(of node: Int) -> RGBA {
-    let style = style(of: node, inside: ComputedStyle())
-    var color = style.components(of: style.floodColor) ?? .init(red: 0, green: 0, blue: 0)
-    color.alpha *= style.floodOpacity
-    return color
-  }
 }

@@ -64,9 +64,14 @@ extension SVGConversion {
     if style.cap != "butt" { pairs.append(.init("cap", .string(style.cap))) }
     if style.join != "miter" {
       pairs.append(.init("join", .string(style.join)))
+    } else if style.miterLimit != 4, style.miterLimit >= 1, style.miterLimit.isFinite {
+      pairs.append(.init("miterLimit", GraphicDraft.number(style.miterLimit, decimals: 4)))
     }
     if let arrow = arrow(style, node, canBearArrows: canBearArrows) {
       pairs.append(.init("arrow", .string(arrow)))
+    }
+    if style.paintsStrokeFirst, tree.nodes[node].name != .line {
+      pairs.append(.init("order", .string("below")))
     }
     if pairs.count == 1, let only = pairs.first, only.key == "color" { return only.value }
     return .mapping(pairs)
@@ -145,7 +150,12 @@ extension SVGConversion {
       let gradient = GradientConversion(
         conversion: self, server: server, draft: draft, origin: origin, context: context)
       return gradient.paint(style) ?? other
-    case .pattern: return other
+    case .pattern:
+      // Lines have no tiles.
+      guard paint == style.fill, let pairs = pattern(server, style, draft, origin, context) else {
+        return other
+      }
+      return .gradient(pairs)
     default: return other
     }
   }

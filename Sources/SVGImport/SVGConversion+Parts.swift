@@ -1,4 +1,6 @@
 import Geometry
+import ShapeDocument
+import YAMLText
 
 /// What an export wrote as a group.
 extension SVGConversion {
@@ -109,8 +111,12 @@ extension SVGConversion {
       if name == .title || name == .desc || name == .characters { continue }
       switch tree.dataValue("shapeedit-role", of: child) {
       case "shape": parts.shape = child
+      // Said of the shape as a whole.
+      case "fill", "stroke": continue
       case "image": parts.image = child
       case "text": parts.text = child
+      // It follows from the text.
+      case "ground": break
       case nil where isOfOneKind && isPart(child, after: parts):
         if name == .text { parts.text = child } else { parts.shape = child }
       default:
@@ -136,5 +142,12 @@ extension SVGConversion {
 
 extension GraphicDraft {
   /// Whether it has an outline that is no box.
-  fileprivate var isOutlined: Bool { has("points") || has("d") }
+  fileprivate var isOutlined: Bool {
+    has("points") || has("d") || isConnector
+  }
+
+  /// Whether it is a connector.
+  var isConnector: Bool {
+    value(of: "kind")?.meansSame(as: .string(Graphic.Kind.connector.name)) ?? false
+  }
 }

@@ -9,6 +9,8 @@ extension SVGConversion {
     case box(kind: String, Box, radius: YAMLValue?)
     case points(kind: String, [Point])
     case path(String)
+    /// A connector, whose line follows from its ends; the box of the line that SVG has.
+    case connector(Box?)
   }
 
   func convertShape(_ node: Int, _ context: Context) throws(SVGImportError) {
@@ -70,6 +72,9 @@ extension SVGConversion {
       draft.set("kind", string: "path")
       draft.set("d", .folded(data))
       canBearArrows = true
+    case .connector:
+      draft.set("kind", string: Graphic.Kind.connector.name)
+      canBearArrows = true
     }
     draft.setBox(box, transform)
     if context.cut != nil { noteCut(self.box(of: shape), transform.map, style, context) }
@@ -100,6 +105,7 @@ extension SVGConversion {
         if case .points(_, let points) = shape { return .points(kind: name, points) }
         return shape
       case .path: return shape
+      case .connector: return .connector(box(of: shape))
       default:
         guard let box = exportedBox ?? box(of: shape) else { return shape }
         guard case .box(_, _, let radius) = shape, name == "roundedRectangle" else {
@@ -128,7 +134,7 @@ extension SVGConversion {
       maxY: numbers[1] + numbers[3])
   }
 
-  private func box(of shape: DraftShape) -> Box? {
+  func box(of shape: DraftShape) -> Box? {
     switch shape {
     case .box(_, let box, _): return box
     case .points(_, let points):
@@ -136,6 +142,7 @@ extension SVGConversion {
       for point in points { builder.add(point) }
       return builder.box
     case .path(let data): return Contour.path(data).box
+    case .connector(let box): return box
     }
   }
 
@@ -154,11 +161,11 @@ extension SVGConversion {
     switch tree.nodes[node].name {
     case .rect: return rectangle(node, style, context)
     case .circle:
-      let radius = length(.r, of: node, style, whole: diagonal(viewport)) ?? 0
+      let radius = size(.r, of: node, style, whole: diagonal(viewport)) ?? 0
       return ellipse("circle", Point(x(.cx) ?? 0, y(.cy) ?? 0), radius, radius)
     case .ellipse:
-      func radius(_ length: Double?) -> Double? { length.flatMap { $0 < 0 ? nil : $0 } }
-      let (rx, ry) = (radius(x(.rx)), radius(y(.ry)))
+      let rx = size(.rx, of: node, style, whole: viewport.width)
+      let ry = size(.ry, of: node, style, whole: viewport.height)
       return ellipse(
         "ellipse", Point(x(.cx) ?? 0, y(.cy) ?? 0), rx ?? ry ?? 0, ry ?? rx ?? 0)
     case .line:
@@ -191,16 +198,12 @@ extension SVGConversion {
     _ node: Int, _ style: ComputedStyle, _ context: Context
   ) -> DraftShape? {
     let viewport = context.viewport
-    let width = length(.width, of: node, style, whole: viewport.width) ?? 0
-    let height = length(.height, of: node, style, whole: viewport.height) ?? 0
+    let width = size(.width, of: node, style, whole: viewport.width) ?? 0
+    let height = size(.height, of: node, style, whole: viewport.height) ?? 0
     guard width > 0, height > 0 else { return nil }
     let box = Box(origin: corner(of: node, style, viewport), extent: Extent(width, height))
-    let given = (
-      x: length(.rx, of: node, style, whole: viewport.width),
-      y: length(.ry, of: node, style, whole: viewport.height)
-    )
-    func valid(_ radius: Double?) -> Double? { radius.flatMap { $0 < 0 ? nil : $0 } }
-    let (givenX, givenY) = (valid(given.x), valid(given.y))
+    let givenX = size(.rx, of: node, style, whole: viewport.width)
+    let givenY = size(.ry, of: node, style, whole: viewport.height)
     let rx = min(givenX ?? givenY ?? 0, width / 2)
     let ry = min(givenY ?? givenX ?? 0, height / 2)
     guard rx > 0, ry > 0 else { return .box(kind: "rectangle", box, radius: nil) }

@@ -50,6 +50,22 @@ final class SVGConversion {
   var instances = SVGInstances()
   /// What of the file's definitions stays in the document.
   var definitions = KeptDefinitions()
+  /// Whether the file has clipping paths or masks.
+  private(set) lazy var hasMasks = tree.nodes.contains { $0.name == .clipPath || $0.name == .mask }
+  /// The patterns that are graphics of the document, by their elements.
+  var patterns: [Int: PatternPlan] = [:]
+  /// The clipping paths and masks that are being converted.
+  var openMasks: [Int] = []
+  /// How many of them are clipping paths.
+  var clipDepth = 0
+  /// The element whose graphic masks what follows it, and how.
+  var pendingMask: (node: Int, mode: String)?
+  /// Whether definitions have a place in the document; else what refers to them is left out.
+  var keepsDefinitions = true
+  /// The comments that have not been written.
+  private var comments: [Int: [String]]
+  /// The attributes of elements about which something was said.
+  private var mistakes: [Int: Set<SVGAttribute>] = [:]
   /// The elements whose content is known to reach beyond their frame.
   private var overflowing: Set<Int> = []
 
@@ -106,6 +122,7 @@ final class SVGConversion {
     self.takenIDs = takenIDs
     writer = DraftWriter(indentation: indentation)
     losses = tree.losses
+    comments = tree.comments
     isExported = tree.isExported
     for message in sheet.losses { lose(0, message) }
   }
@@ -115,7 +132,25 @@ final class SVGConversion {
   /// Converts what is inside the root.
   func convertContent(_ context: Context) throws(SVGImportError) {
     guard !tree.nodes.isEmpty else { return }
+    try writePatterns(context)
     visit(from: tree.nodes[0].firstChild, context)
+    try convertFrames()
+  }
+
+  /// Visits an element before all others that wait.
+  func visitNext(_ node: Int, _ context: Context) {
+    frames.append(Frame(node: node, isAlone: true, context: context))
+  }
+
+  /// Converts an element with everything inside, before anything else.
+  func convertNow(_ node: Int, _ context: Context) throws(SVGImportError) {
+    let waiting = frames
+    frames = [Frame(node: node, isAlone: true, context: context)]
+    try convertFrames()
+    frames = waiting
+  }
+
+  private func convertFrames() throws(SVGImportError) {
     while var frame = frames.popLast() {
       guard let node = frame.node else {
         if let target = frame.target { shownTargets.remove(target) }
@@ -148,6 +183,7 @@ final class SVGConversion {
     }
     if try convertInstance(node, context) { return }
     awaitAnchor(node, context)
+    if try convertMasked(node, context) { return }
     switch tree.nodes[node].name {
     case .g, .svg, .a, .choice: try convertGroup(node, context)
     case .use: try convertUse(node, context)
@@ -155,6 +191,8 @@ final class SVGConversion {
       try convertShape(node, context)
     case .text: try convertText(node, context)
     case .image: try convertImage(node, context)
+    case .defs, .clipPath, .mask:
+      if isExported, holdsMask(node) { visit(from: tree.nodes[node].firstChild, context) }
     case .foreignObject: lose(node, "what 'foreignObject' holds is left out")
     case .animate, .animateColor, .animateMotion, .animateTransform, .set:
       lose(node, "an animation is left out")
@@ -168,12 +206,23 @@ final class SVGConversion {
   func style(of node: Int, inside parent: ComputedStyle) -> ComputedStyle {
     var style = parent.inherited
     let attributes = tree.attributes[tree.nodes[node].attributes]
-    guard !attributes.isEmpty || !sheet.isEmpty else { return style }
+    guard !attributes.isEmpty || !sheet.isEmpty || parent.wrapped?.node == node else {
+      return style
+    }
     if let spaces = tree.value(.space, of: node) { style.keepsSpaces = spaces == "preserve" }
     style.apply(declarations(of: node), inside: parent)
     if node == 0 { style.rootFontSize = style.fontSize }
     for message in style.unread { lose(node, message) }
+    if let wrapped = parent.wrapped, wrapped.node == node { style.leaveOut(wrapped.parts) }
     return style
+  }
+
+  /// Whether an export has put the graphic of a mask into an element.
+  private func holdsMask(_ node: Int) -> Bool {
+    if tree.dataValue("shapeedit-role", of: node) == "mask" { return true }
+    let parent = tree.nodes[node].parent
+    return parent >= 0 && tree.nodes[parent].name == .defs
+      && tree.dataValue("shapeedit-role", of: parent) == "mask"
   }
 
   /// What attributes and rules declare for an element, the weakest first.
@@ -207,17 +256,42 @@ final class SVGConversion {
     return path.reversed().reduce(ComputedStyle()) { style(of: $1, inside: $0) }
   }
 
-  /// A length of an element; nil where it is not given, or is none.
+  /// A length of an element; nil where it is not given, or is none. What cannot be used is said.
   func length(
     _ name: SVGAttribute, of node: Int, _ style: ComputedStyle, whole: Double
   ) -> Double? {
-    guard let text = style.geometry[name] ?? tree.value(name, of: node),
-      let length = SVGLength(text)
-    else { return nil }
+    guard let text = style.geometry[name] ?? tree.value(name, of: node) else { return nil }
+    guard let length = SVGLength(text) else {
+      if !Self.lengthKeywords.contains(text.trimmingBlanks.lowercased()) {
+        loseOnce(name, of: node, "the \(name.rawValue) '\(text.prefix(40))' is no usable length")
+      }
+      return nil
+    }
     let value = length.value(
       fontSize: length.unit == .rem ? style.rootFontSize : style.fontSize, whole: whole)
-    return value.isFinite && abs(value) < 1e12 ? value : nil
+    guard value.isFinite, abs(value) < Self.coordinateLimit else {
+      loseOnce(name, of: node, "the \(name.rawValue) '\(text.prefix(40))' is no usable length")
+      return nil
+    }
+    return value
   }
+
+  /// A size of an element; nil where it is not given, is none, or is negative, which is said.
+  func size(
+    _ name: SVGAttribute, of node: Int, _ style: ComputedStyle, whole: Double
+  ) -> Double? {
+    guard let size = length(name, of: node, style, whole: whole) else { return nil }
+    guard size >= 0 else {
+      loseOnce(name, of: node, "the \(name.rawValue) is negative")
+      return nil
+    }
+    return size
+  }
+
+  /// Coordinates and lengths are below this.
+  static let coordinateLimit = 1e12
+  /// Words that CSS has in place of a length.
+  private static let lengthKeywords: Set = ["auto", "none", "inherit", "initial", "unset", ""]
 
   /// Where the box of an element begins.
   func corner(of node: Int, _ style: ComputedStyle, _ viewport: Extent) -> Point {
@@ -236,6 +310,8 @@ final class SVGConversion {
   /// Writes a graphic.
   func write(_ draft: GraphicDraft, of node: Int, _ context: Context) throws(SVGImportError) {
     let place = tree.nodes[node].place
+    var draft = draft
+    if !keepsDefinitions { draft.set(GraphicDraft.keptKey, nil) }
     if context.isCopy {
       copyCount += 1
       guard copyCount <= copyLimit else {
@@ -248,7 +324,8 @@ final class SVGConversion {
         "more than \(SVGLimits.graphicDepth) groups stand inside each other", at: place)
     }
     writer.write(
-      draft, depth: context.depth, anchor: instances.begin(node, depth: context.depth))
+      draft, depth: context.depth, anchor: instances.begin(node, depth: context.depth),
+      comments: takeComments(of: node))
     guard writer.bytes.count <= outputLimit else {
       throw SVGImportError(
         "from here on the document would be larger than \(outputLimit >> 20) MiB, which is more than "
@@ -271,6 +348,16 @@ final class SVGConversion {
     writer.write(alias: name, depth: context.depth)
   }
 
+  /// The lines of the comments in front of an element, the first time they are asked for.
+  func takeComments(of node: Int) -> [String] {
+    guard !isExported, let comments = comments.removeValue(forKey: node) else { return [] }
+    return comments.flatMap { comment in
+      comment.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).map { line in
+        String(String.UnicodeScalarView(line.trimmingBlanks.unicodeScalars.filter(\.isPrintable)))
+      }
+    }.filter { !$0.isEmpty }
+  }
+
   /// Counts a `use` element that is followed: what it shows may be nothing, as often as it likes.
   func countUse(_ node: Int) throws(SVGImportError) {
     useCount += 1
@@ -283,7 +370,17 @@ final class SVGConversion {
 
   /// Notes what the document cannot say.
   func lose(_ node: Int, _ message: String) {
+    var message = message
+    if !keepsDefinitions, let range = message.firstRange(of: "is kept, and not drawn") {
+      message.replaceSubrange(range, with: "is left out")
+    }
     losses.add(SVGLoss(place: tree.nodes[node].place, message: message))
+  }
+
+  /// Notes what is wrong with an attribute, once however often it is asked for.
+  func loseOnce(_ name: SVGAttribute, of node: Int, _ message: String) {
+    guard mistakes[node, default: []].insert(name).inserted else { return }
+    lose(node, message)
   }
 
   /// Notes that a frame would cut off something, in coordinates that `map` leads out of.
@@ -333,5 +430,16 @@ final class SVGConversion {
   func value(of color: RGBA) -> YAMLValue {
     let text = GraphicDraft.text(of: color)
     return palette[text].map { .string("$" + $0) } ?? .quoted(text)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it can stand in a comment of YAML.
+  fileprivate var isPrintable: Bool {
+    switch value {
+    case 0x09, 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF:
+      properties.generalCategory != .format
+    default: false
+    }
   }
 }

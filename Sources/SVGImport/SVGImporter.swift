@@ -147,6 +147,7 @@ package struct SVGImporter {
       definitions: canvasConversion.writtenDefinitions())
     let groupConversion = SVGConversion(
       tree, sheet, indentation: 4, isWanted: isWanted)
+    groupConversion.keepsDefinitions = false
     try groupConversion.convertContent(CanvasDraft(groupConversion, name: nil).context)
     let graphics = groupConversion.writer.bytes
     return Imported(
@@ -192,6 +193,7 @@ package struct SVGImporter {
     let conversion = SVGConversion(
       tree, sheet(of: tree), indentation: 0)
     if let copyLimit { conversion.copyLimit = copyLimit }
+    conversion.keepsDefinitions = false
     try conversion.convertContent(CanvasDraft(conversion, name: nil).context)
     return Pasted(
       yaml: String(decoding: conversion.writer.bytes, as: UTF8.self),

@@ -32,6 +32,10 @@ struct SVGTree {
   var others: [DataAttribute] = []
   /// The element of an id; of several the first.
   var ids: [String: Int] = [:]
+  /// The comments in front of elements.
+  var comments: [Int: [String]] = [:]
+  /// The most comments in front of one element that are kept.
+  static let commentLimit = 100
   /// What was lost while reading.
   var losses = SVGLossTally()
   /// What is said of the whole picture: author, licence and the like.

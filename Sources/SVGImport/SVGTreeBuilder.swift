@@ -9,6 +9,8 @@ final class SVGTreeBuilder: XMLHandler {
   var place: () -> SVGPlace = { SVGPlace(line: 1, column: 1) }
 
   private var open: [Int] = []
+  /// The comments in front of the next element.
+  private var pendingComments: [String] = []
   private var depth = 0
   /// The depth at which something begins that is not read; nil while everything is.
   private var skippedDepth: Int?
@@ -94,12 +96,22 @@ final class SVGTreeBuilder: XMLHandler {
       if isInMetadata { metadata.end() }
     } else {
       _ = open.popLast()
+      // What stands behind the last element is about none.
+      pendingComments = []
     }
     while let former = formerPrefixes.last, former.depth == depth {
       prefixes[former.prefix] = former.space
       formerPrefixes.removeLast()
     }
     depth -= 1
+  }
+
+  func comment(_ text: String) {
+    contentBytes += text.utf8.count
+    guard checkLimits(), skippedDepth == nil, pendingComments.count < SVGTree.commentLimit else {
+      return
+    }
+    pendingComments.append(text)
   }
 
   func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -132,6 +144,10 @@ final class SVGTreeBuilder: XMLHandler {
     for attribute in raw where !(hasLink && attribute.name.hasSuffix(":href")) { add(attribute) }
     let range = firstAttribute..<tree.attributes.count
     let index = append(element, range, firstData..<tree.data.count)
+    if !pendingComments.isEmpty {
+      tree.comments[index] = pendingComments
+      pendingComments = []
+    }
     tree.nodes[index].others = firstOther..<tree.others.count
     if let id = tree.attributes[range].first(where: { $0.name == .id })?.value,
       tree.ids[id] == nil

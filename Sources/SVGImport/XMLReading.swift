@@ -13,12 +13,19 @@ package protocol XMLHandler: AnyObject {
   func end()
   /// Text stands in the innermost element; one text may come in parts.
   func characters(_ bytes: UnsafeBufferPointer<UInt8>)
+  /// A comment stands where the parser is.
+  func comment(_ text: String)
   /// An entity is declared, without a value if that stands elsewhere.
   func declareEntity(_ name: String, _ value: String?)
   /// An entity that nobody declares is left out of a text.
   func skipEntity(_ name: String)
   /// A tag in which an entity might be left out.
   func noteEntities(inTag tag: Slice<UnsafeRawBufferPointer>)
+}
+
+extension XMLHandler {
+  /// Comments mean nothing to most.
+  package func comment(_ text: String) {}
 }
 
 /// Reads XML by expat.
@@ -47,6 +54,9 @@ package struct XMLReading {
     of file: [UInt8], isWanted: @escaping () -> Bool = { true }
   ) throws(SVGImportError) -> SVGTree {
     let content = try FileBytes(file)
+    if XMLElementCounter.isNeeded(for: content.bytes) {
+      try read(content, telling: XMLElementCounter(isWanted: isWanted))
+    }
     let builder = SVGTreeBuilder(byteCount: content.bytes.count, isWanted: isWanted)
     try read(content, telling: builder)
     return builder.finished
@@ -135,6 +145,7 @@ package struct XMLReading {
       calls.XML_SetUserData_(parser, Unmanaged.passUnretained(self).toOpaque())
       calls.XML_SetElementHandler_(parser, XMLReading.begin, XMLReading.end)
       calls.XML_SetCharacterDataHandler_(parser, XMLReading.characters)
+      calls.XML_SetCommentHandler_(parser, XMLReading.comment)
       calls.XML_SetEntityDeclHandler_(parser, XMLReading.entity)
       calls.XML_SetSkippedEntityHandler_(parser, XMLReading.skippedEntity)
     }
@@ -170,6 +181,11 @@ package struct XMLReading {
       session.builder.characters(UnsafeBufferPointer(start: bytes, count: Int(count)))
     }
     session.stopIfFailed()
+  }
+
+  private static let comment: XML_CommentHandler = { data, text in
+    guard let session = session(data), session.builder.failure == nil, let text else { return }
+    session.builder.comment(String(cString: text))
   }
 
   private static let skippedEntity: XML_SkippedEntityHandler = { data, name, isParameter in

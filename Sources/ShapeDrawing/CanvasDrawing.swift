@@ -18,13 +18,26 @@ package struct CanvasDrawing {
   /// What has been drawn so far.
   package private(set) var list: DisplayList
   private let reader: GraphicReader
+  private let routes: ConnectorRoutes
   private var contentBoxes: ContentBoxes
   /// What large groups, by their serials, give to what is inside.
   private(set) var largeLevels: [Int: Level] = [:]
+  /// What the connectors hold on to, by their serials.
+  private(set) var connectors: [Int: HeldEnds] = [:]
   /// What the canvas gives to what is inside.
   let outermost: Level
   /// What is still to be drawn.
   private var walk: CanvasWalk<Level>
+  /// The tiles of patterns.
+  let tiles: PatternTiles
+  /// The number of entries that are open around what is drawn next.
+  private var depth = 0
+  /// The masks that are open, by the depth of the graphics they mask, the innermost last.
+  private var openMasks: [Int] = []
+  /// The serials of the entries that have masks directly inside.
+  private(set) var maskedParents: Set<Int> = []
+  /// The graphic that is drawn as a tile, whether it is hidden or not.
+  private let tileEntry: Int?
 
   /// What an entry gives to what is inside.
   package struct Level: Hashable {
@@ -34,6 +47,18 @@ package struct CanvasDrawing {
     var isDrawn: Bool
     var group: DisplayGroup?
     var link: String?
+    /// The outline at which what is inside is cut off.
+    var clip: Clip?
+    /// The mask that the graphic itself is; it ends with what is inside.
+    var mask: MaskMode?
+    /// True if only outlines are drawn, for a mask.
+    var isOutlined = false
+  }
+
+  /// An outline that cuts off others.
+  struct Clip: Hashable {
+    var contour: Contour
+    var rule: FillRule
   }
 
   /// How many entries are inside of what counts as a large group.
@@ -48,20 +73,36 @@ package struct CanvasDrawing {
 
   /// Begins a list of parts of a canvas.
   init(
-    emptyOf canvas: Document.Canvas, frame: Box, only entries: [Int]? = nil, origin: Point? = nil
+    emptyOf canvas: Document.Canvas, frame: Box, only entries: [Int]? = nil, origin: Point? = nil,
+    tiles: PatternTiles? = nil, tileEntry: Int? = nil
   ) {
+    self.tiles = tiles ?? PatternTiles(canvas.document)
+    self.tileEntry = tileEntry
     document = canvas.document
     state = document.state
     self.canvas = canvas
     self.frame = frame
     list = DisplayList(origin: origin ?? Point(frame.minX, frame.minY))
     reader = GraphicReader(canvas.document)
+    routes = ConnectorRoutes(canvas.document)
     contentBoxes = ContentBoxes(canvas.document)
     shown = ShownEntries(entries, in: canvas.document)
     outermost = Level(
       matrix: .identity, isDrawn: shown.isShown(canvas.entry, inside: false) ?? false)
     let inside = canvas.entry + 1..<document.subtreeEnd(of: canvas.entry)
     walk = CanvasWalk(over: inside, of: document, in: outermost)
+  }
+
+  /// Begins the drawing of a tile.
+  init(tileOf entry: Int, on canvas: Document.Canvas, _ tiles: PatternTiles) {
+    self.init(
+      emptyOf: canvas, frame: Box(origin: .zero, extent: Extent(0, 0)), origin: .zero,
+      tiles: tiles, tileEntry: entry)
+  }
+
+  /// Draws a graphic as a tile.
+  mutating func drawTile(of entry: Int, movedBy offset: Point) {
+    draw(entry, in: Level(matrix: .translation(offset), isDrawn: true))
   }
 
   /// Begins to draw a canvas; nil where it shows nothing.
@@ -94,7 +135,9 @@ package struct CanvasDrawing {
   package mutating func advance(byEntries count: Int) -> Bool {
     var walk = walk
     defer { self.walk = walk }
-    return walk.advance(byEntries: count, visiting: &self)
+    guard walk.advance(byEntries: count, visiting: &self) else { return false }
+    endMask()
+    return true
   }
 
   /// Draws an entry with everything inside it, into what `level` gives.
@@ -102,6 +145,7 @@ package struct CanvasDrawing {
     let entries = entry..<document.subtreeEnd(of: entry)
     var walk = CanvasWalk(over: entries, of: document, in: level)
     _ = walk.advance(byEntries: .max, visiting: &self)
+    endMask()
   }
 
   /// Draws an entry without what is inside it, into what `level` gives.
@@ -131,19 +175,31 @@ package struct CanvasDrawing {
   mutating func entered(
     _ entry: Int, in outer: Level
   ) -> (level: Level, drawer: GraphicDrawer?)? {
-    guard !document.isOwnHidden(entry), document.role(of: entry) == .graphic else { return nil }
+    guard !document.isOwnHidden(entry) || entry == tileEntry,
+      document.role(of: entry) == .graphic
+    else { return nil }
     guard let isDrawn = shown.isShown(entry, inside: outer.isDrawn) else { return nil }
-    let values = DrawnGraphic(reader.values(of: entry))
+    let read = reader.values(of: entry)
+    if let connection = read.connection {
+      connectors[document.serial(of: entry)] = HeldEnds(connection, of: entry, in: document)
+    }
+    let values = DrawnGraphic(routes.routed(read, of: entry))
     let content = values.needsContentBox ? contentBoxes.contentBox(of: entry) : nil
     let frame = values.placement.outline.frame ?? content
     let matrix = outer.matrix.after(values.placement.matrix(frame: frame))
     guard matrix.inverse != nil else { return nil }
-    let level = Level(matrix: matrix, isDrawn: isDrawn)
+    var level = Level(matrix: matrix, isDrawn: isDrawn)
+    level.mask = entry == tileEntry ? nil : values.mask
+    level.isOutlined = outer.isOutlined || level.mask == .shape
+    if values.clips, let contour = values.closedContour {
+      level.clip = Clip(contour: contour, rule: values.rule)
+    }
     guard isDrawn else { return (level, nil) }
     let place = DisplayList.Place(serial: document.serial(of: entry), matrix: matrix)
     let drawer = GraphicDrawer(
       values: values, document: document, frame: frame, place: place,
-      isLeaf: document.subtreeEnd(of: entry) == entry + 1)
+      isLeaf: document.subtreeEnd(of: entry) == entry + 1, isOutlined: level.isOutlined,
+      tiles: tiles)
     return (level, drawer)
   }
 }
@@ -153,7 +209,15 @@ extension CanvasDrawing: CanvasVisitor {
   package mutating func enter(_ entry: Int, in outer: Level) -> Level? {
     guard let entered = entered(entry, in: outer) else { return nil }
     var level = entered.level
+    let serial = document.serial(of: entry)
+    if let mask = level.mask { begin(mask, of: entry) }
+    depth += 1
     if let drawer = entered.drawer { (level.link, level.group) = drawer.draw(into: &list) }
+    if let clip = level.clip {
+      list.begin(.clip, serial: serial)
+      list.addOutline(
+        clip.contour, rule: clip.rule, at: DisplayList.Place(serial: serial, matrix: level.matrix))
+    }
     if document.subtreeEnd(of: entry) - entry > Self.largeGroupCount {
       largeLevels[document.serial(of: entry)] = level
     }
@@ -161,7 +225,30 @@ extension CanvasDrawing: CanvasVisitor {
   }
 
   package mutating func leave(_ level: Level) {
+    endMask()
+    depth -= 1
+    if level.clip != nil { list.endScope() }
     if level.group != nil { list.endGroup() }
     if level.link != nil { list.endLink() }
+    if level.mask != nil { list.endScope() }
+  }
+
+  // MARK: - Masks
+
+  /// Begins a mask of the siblings that follow; it is drawn first.
+  private mutating func begin(_ mask: MaskMode, of entry: Int) {
+    endMask()
+    openMasks.append(depth)
+    maskedParents.insert(document.serial(of: document.parent(of: entry)))
+    let serial = document.serial(of: entry)
+    list.begin(.mask(mask), serial: serial)
+    list.begin(.maskContent, serial: serial)
+  }
+
+  /// Ends the mask among the graphics that are drawn next, if there is one.
+  private mutating func endMask() {
+    guard openMasks.last == depth else { return }
+    openMasks.removeLast()
+    list.endScope()
   }
 }

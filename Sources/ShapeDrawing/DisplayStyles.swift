@@ -16,6 +16,7 @@ extension DisplayStroke {
   init(_ stroke: Graphic.Stroke, paint: ResolvedPaint) {
     self.init(
       paint: paint, width: stroke.width, dash: stroke.visibleDash, dashOffset: stroke.dashOffset,
-      cap: stroke.cap, join: stroke.join)
+      cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit,
+      position: stroke.position)
   }
 }

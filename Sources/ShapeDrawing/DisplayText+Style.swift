@@ -63,6 +63,7 @@ extension ResolvedPaint {
     switch self {
     case .color(let color): color
     case .gradient(let gradient): gradient.stops.first?.color
+    case .image, .tiles: nil
     }
   }
 }

@@ -9,12 +9,30 @@ struct DrawnGraphic {
   var placement: Placement
   var contour: Contour
   var rule: FillRule
-  var fill: Graphic.Paint?
+  /// The fills, the first at the back.
+  var fills: [Graphic.Paint]
   var stroke: Graphic.Stroke?
-  var shadow: Graphic.Shadow?
+  /// The shadows, the first at the back.
+  var shadows: [Graphic.Shadow]
   var text: Graphic.TextStyle?
+  /// The point that the text of a connector is centred on; nil for a text in a box.
+  var textPlace: Point?
+  /// What fills the box behind the text of a connector.
+  var ground: Graphic.Paint?
+  /// The box behind the text of a connector.
+  var groundBox: Box?
   /// Of an image: where it is.
   var source: String?
+  /// How an image is fitted into its box.
+  var fit: ImageFit
+  var kind: Graphic.Kind
+  /// Twice the standard deviation of the blur; 0 for none.
+  var blur: Double
+  /// Whether what is inside is cut off at the shape.
+  var clips: Bool
+  /// How it masks the siblings after it.
+  var mask: MaskMode?
+  private var hasClosedShape: Bool
   var opacity: Double
   var blend: String
   /// Where it leads, if that is harmless to follow.
@@ -25,14 +43,34 @@ struct DrawnGraphic {
     placement = values.placement
     contour = values.contour
     rule = values.fillRule
-    fill = values.fill
+    fills = values.connection == nil ? values.fills : []
+    ground = values.connection == nil ? nil : values.fill
+    groundBox = values.textGround
     stroke = values.stroke
-    shadow = values.shadow.flatMap { $0.isVisible ? $0 : nil }
+    shadows = values.shadows.filter(\.isVisible)
+    blur = values.blur
+    clips = values.clips
+    mask = values.mask
+    fit = values.fit
+    kind = values.kind
+    hasClosedShape = values.hasClosedShape
     text = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
+    textPlace = values.textPlace
     source = values.kind == .image ? values.source : nil
     opacity = values.opacity
     blend = values.blend
     link = values.link.flatMap { LinkTarget($0).isHarmless && !$0.isEmpty ? $0 : nil }
+  }
+
+  /// The outline at which what is inside can be cut off; nil for none.
+  var closedContour: Contour? { hasClosedShape ? boxContour : nil }
+
+  /// The contour; of a group with a size its frame.
+  var boxContour: Contour {
+    switch contour {
+    case .polyline(let points): .polygon(points)
+    default: contour
+    }
   }
 
   /// Whether the place or the text depends on what is inside.

@@ -11,6 +11,10 @@ struct GraphicDrawer {
   let place: DisplayList.Place
   /// Whether nothing is inside it.
   let isLeaf: Bool
+  /// Whether it belongs to a mask of outlines, and is drawn as its outline.
+  var isOutlined = false
+  /// The tiles of patterns.
+  let tiles: PatternTiles
 
   /// The link and the group that it and what is inside belong to; nil where there is none.
   typealias Brackets = (link: String?, group: DisplayGroup?)
@@ -42,10 +46,13 @@ struct GraphicDrawer {
 
   /// What it and what is inside belong to, if something is inside.
   var brackets: Brackets {
+    guard !isOutlined else { return (nil, nil) }
+    let blur = values.blur > 0 && values.blur.isFinite
     let group = DisplayGroup(
       opacity: values.opacity,
       blend: DisplayGroup.BlendMode(rawValue: values.blend) ?? .normal,
-      shadow: values.shadow.flatMap(shadow))
+      shadows: values.shadows.compactMap(shadow),
+      blur: blur ? DisplayGroup.Blur(deviation: values.blur / 2, matrix: place.matrix) : nil)
     return (values.link, group.isPlain ? nil : group)
   }
 
@@ -54,32 +61,45 @@ struct GraphicDrawer {
       return nil
     }
     return DisplayGroup.Shadow(
-      color: color, offset: shadow.offset, deviation: shadow.blur / 2,
-      matrix: place.matrix)
+      color: color, offset: shadow.offset, deviation: shadow.blur / 2, spread: shadow.spread,
+      isInner: shadow.isInner, matrix: place.matrix)
   }
 
   /// What is drawn of the graphic itself, from the back to the front.
   private var parts: [Part] {
+    if isOutlined { return outlines }
     var parts: [Part] = []
     let box = values.placement.outline.frame
-    let fill = values.fill.flatMap { PaintResolver(document).resolved($0, in: box) }
+    let fills = values.fills.compactMap { resolved($0, in: box) }
     let stroke = values.stroke.flatMap { stroke in
       PaintResolver(document).resolved(stroke, in: box).map {
         DisplayStroke(stroke, paint: $0)
       }
     }
-    if let source = values.source, case .rectangle(let box) = values.contour {
-      if let fill { parts.append(.shape(values.contour, values.rule, fill: fill, stroke: nil)) }
-      parts.append(.image(DisplayImage(source: source, box: box)))
-      if let stroke {
-        parts.append(.shape(values.contour, values.rule, fill: nil, stroke: stroke))
-      }
-    } else if fill != nil || stroke != nil {
-      parts.append(.shape(values.contour, values.rule, fill: fill, stroke: stroke))
+    func shape(_ fill: ResolvedPaint?, _ stroke: DisplayStroke?) -> Part {
+      .shape(values.contour, values.rule, fill: fill, stroke: stroke)
     }
-    if let stroke { parts += arrows(of: stroke) }
+    let isBelow = values.stroke?.order == .below
+    if isBelow, let stroke { parts.append(shape(nil, stroke)) }
+    if isBelow, let stroke { parts += endings(of: stroke) }
+    if let source = values.source, case .rectangle(let box) = values.contour {
+      parts += fills.map { shape($0, nil) }
+      parts.append(.image(DisplayImage(source: source, box: box, fit: values.fit)))
+      if let stroke, !isBelow { parts.append(shape(nil, stroke)) }
+    } else {
+      parts += fills.dropLast().map { shape($0, nil) }
+      let line = isBelow ? nil : stroke
+      if fills.last != nil || line != nil { parts.append(shape(fills.last, line)) }
+    }
+    if let stroke, !isBelow { parts += endings(of: stroke) }
+    if let box = values.groundBox, let ground = values.ground,
+      let fill = PaintResolver(document).resolved(ground, in: box)
+    {
+      parts.append(.shape(.rectangle(box), .nonzero, fill: fill, stroke: nil))
+    }
     if let text = values.text {
-      let frame = frame ?? Box(origin: .zero, extent: Extent(0, 0))
+      let nothing = Box(origin: values.textPlace ?? .zero, extent: Extent(0, 0))
+      let frame = values.textPlace == nil ? frame ?? nothing : nothing
       let layout = Graphic.TextLayout(text, width: frame.width)
       if let lines = DisplayText(text, layout, in: frame, of: document) {
         // Letters may be wider than those of the built-in fonts.
@@ -89,18 +109,55 @@ struct GraphicDrawer {
     return parts
   }
 
-  private func arrows(of stroke: DisplayStroke) -> [Part] {
-    guard let arrow = values.stroke?.arrow, arrow != .none else { return [] }
-    let ends = values.contour.ends
-    func head(_ end: LineEnd, atEnd isEnd: Bool) -> Part {
-      .shape(
-        .polygon(end.arrowHead(lineWidth: stroke.width)), .nonzero,
-        fill: stroke.paint.ofArrow(atEnd: isEnd), stroke: nil)
+  private func resolved(_ paint: Graphic.Paint, in box: Box?) -> ResolvedPaint? {
+    guard paint.isVisible else { return nil }
+    if case .pattern(let pattern) = paint.content {
+      return tiles.resolved(pattern, opacity: paint.opacity).map(ResolvedPaint.tiles)
     }
-    var heads: [Part] = []
-    if arrow != .end, let start = ends.start { heads.append(head(start, atEnd: false)) }
-    if arrow != .start, let end = ends.end { heads.append(head(end, atEnd: true)) }
-    return heads
+    // What is fitted into a box needs one, whatever the outline is.
+    if case .image = paint.content {
+      return PaintResolver(document).resolved(paint, in: box ?? values.contour.box)
+    }
+    return PaintResolver(document).resolved(paint, in: box)
+  }
+
+  /// The outline of what it draws itself, as a mask needs it.
+  private var outlines: [Part] {
+    let black = ResolvedPaint.color(RGBA(red: 0, green: 0, blue: 0))
+    switch values.kind {
+    case .group: return []
+    case .text:
+      guard let text = values.text?.filled(.black) else { return [] }
+      let frame = frame ?? Box(origin: .zero, extent: Extent(0, 0))
+      let layout = Graphic.TextLayout(text, width: frame.width)
+      return DisplayText(text, layout, in: frame, of: document).map {
+        [.text($0, text.box(of: layout.size, in: frame).expanded(by: text.reach))]
+      } ?? []
+    default: return [.shape(values.boxContour, values.rule, fill: black, stroke: nil)]
+    }
+  }
+
+  /// What stands at the ends of the line.
+  private func endings(of stroke: DisplayStroke) -> [Part] {
+    guard let line = values.stroke, line.hasEndings else { return [] }
+    let ends = values.contour.ends
+    var parts: [Part] = []
+    if let start = ends.start { parts += ending(line.start, at: start, of: stroke, atEnd: false) }
+    if let end = ends.end { parts += ending(line.end, at: end, of: stroke, atEnd: true) }
+    return parts
+  }
+
+  private func ending(
+    _ ending: LineEnding, at end: LineEnd, of stroke: DisplayStroke, atEnd isEnd: Bool
+  ) -> [Part] {
+    guard let contour = end.contour(of: ending, lineWidth: stroke.width) else { return [] }
+    let paint = stroke.paint.ofArrow(atEnd: isEnd)
+    guard ending == .openTriangle else {
+      return [.shape(contour, .nonzero, fill: paint, stroke: nil)]
+    }
+    let line = DisplayStroke(paint: paint, width: stroke.width)
+    let ground = document.ground(around: place.serial)
+    return [.shape(contour, .nonzero, fill: .color(ground), stroke: line)]
   }
 
   /// Something that is drawn at once.

@@ -25,7 +25,7 @@ struct ItemOrder {
     let serial = document.serial(of: entry)
     var start = firstItem { !isBefore($0, entry) }
     while start < list.count, list.serial(of: start) == serial, list.isBracket(start),
-      !list.isEnd(start)
+      !list.isEnd(start), !list.beginsClip(start)
     { start += 1 }
     var end = start
     while end < list.count, list.serial(of: end) == serial, !list.isBracket(end) { end += 1 }

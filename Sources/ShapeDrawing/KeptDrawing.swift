@@ -26,6 +26,14 @@ package struct KeptDrawing {
   /// The state of the document that the list shows.
   package private(set) var state: DocumentState
   private var hadInstances: Bool
+  /// The serials of the entries that have masks directly inside.
+  private var maskedParents: Set<Int>
+  /// The ids that patterns refer to.
+  private let patternIDs: Set<String>
+  /// The serials of the graphics that are shown on tiles of patterns.
+  private let patternSources: Set<Int>
+  /// What the connectors hold on to, by their serials.
+  private var connectors: [Int: HeldEnds]
   /// What large groups, by their serials, give to what is inside.
   private var largeLevels: [Int: CanvasDrawing.Level]
 
@@ -36,6 +44,10 @@ package struct KeptDrawing {
     frame = drawing.frame
     list = drawing.list
     largeLevels = drawing.largeLevels
+    maskedParents = drawing.maskedParents
+    patternIDs = drawing.tiles.ids
+    patternSources = drawing.tiles.sources
+    connectors = drawing.connectors
     palette = document.paletteComponents
     state = drawing.state
     hadInstances = document.hasInstances
@@ -54,9 +66,9 @@ package struct KeptDrawing {
       state = document.state
       return .damage(nil)
     }
-    guard let plan = plan(changes.touched, isRenumbered: changes.isRenumbered) else {
-      return .outdated
-    }
+    guard let moved = document.movedByLayouts(since: state),
+      let plan = plan(changes.touched, moved: moved, isRenumbered: changes.isRenumbered)
+    else { return .outdated }
     state = document.state
     hadInstances = document.hasInstances
     var damage = BoxBuilder()
@@ -64,8 +76,13 @@ package struct KeptDrawing {
     for step in plan.steps.reversed() {
       if let box = list.replace(step.items, with: step.part) { damage.add(box) }
     }
-    for serial in plan.redrawnSerials { largeLevels[serial] = nil }
+    for serial in plan.redrawnSerials {
+      largeLevels[serial] = nil
+      connectors[serial] = nil
+    }
     largeLevels.merge(plan.largeLevels) { $1 }
+    maskedParents.formUnion(plan.maskedParents)
+    connectors.merge(plan.connectors) { $1 }
     return .damage(damage.box)
   }
 
@@ -76,10 +93,14 @@ package struct KeptDrawing {
     /// Of those that are drawn anew with what is inside.
     var redrawnSerials: [Int]
     var largeLevels: [Int: CanvasDrawing.Level]
+    var maskedParents: Set<Int>
+    var connectors: [Int: HeldEnds]
   }
 
   /// Nil where the canvas is to be drawn anew.
-  private func plan(_ touched: TouchedEntries, isRenumbered: Bool) -> Plan? {
+  private func plan(
+    _ touched: TouchedEntries, moved: Set<Int>, isRenumbered: Bool
+  ) -> Plan? {
     guard !touched.isEverything, let entry = document.entry(withSerial: canvas),
       let canvas = document.canvas(entry)
     else { return nil }
@@ -88,20 +109,42 @@ package struct KeptDrawing {
     }
     if isRenumbered, hadInstances || document.hasInstances { return nil }
     let inside = entry..<document.subtreeEnd(of: entry)
-    let entries = touched.serials.compactMap { document.entry(withSerial: $0) }.sorted()
-    guard !document.isShared(anyOf: entries) else { return nil }
+    let serials = touched.serials.union(moved)
+    let entries = serials.compactMap { document.entry(withSerial: $0) }.sorted()
+    guard !document.isShared(anyOf: entries), !changesPattern(entries, touched) else { return nil }
     // Without a size, the frame of a canvas is that of everything on it.
     guard canvas.size != nil ? canvas.frame == frame : !entries.contains(where: inside.contains)
     else { return nil }
     var planner = RedrawPlanner(
-      canvas, frame: frame, list: list, largeLevels: largeLevels,
+      canvas, frame: frame, list: list, largeLevels: largeLevels, maskedParents: maskedParents,
       touched: entries.filter(inside.contains))
     guard planner.gather() else { return nil }
+    let held = planner.connectors(
+      of: connectors, touched: entries, isRenumbered: isRenumbered)
+    if !held.isEmpty {
+      planner = RedrawPlanner(
+        canvas, frame: frame, list: list, largeLevels: largeLevels, maskedParents: maskedParents,
+        touched: Set(entries.filter(inside.contains) + held).sorted())
+      guard planner.gather() else { return nil }
+    }
     let steps =
-      isRenumbered ? planner.steps(touched: touched.serials) : planner.stepsInPlace()
+      isRenumbered ? planner.steps(touched: serials) : planner.stepsInPlace()
     return Plan(
       steps: steps, redrawnSerials: planner.redrawnSerials,
-      largeLevels: planner.drawing.largeLevels)
+      largeLevels: planner.drawing.largeLevels, maskedParents: planner.drawing.maskedParents,
+      connectors: planner.drawing.connectors)
+  }
+
+  /// True if an edit may change what the tiles of patterns show. New patterns draw their own.
+  private func changesPattern(_ entries: [Int], _ touched: TouchedEntries) -> Bool {
+    guard !patternIDs.isEmpty else { return false }
+    let sources = patternSources.compactMap(document.entry(withSerial:))
+    return sources.count < patternSources.count
+      || !touched.serials.isDisjoint(with: patternSources)
+      || entries.contains { entry in
+        sources.contains { $0..<document.subtreeEnd(of: $0) ~= entry }
+          || document.id(of: entry).map(patternIDs.contains) ?? false
+      }
   }
 }
 

@@ -7,21 +7,23 @@ struct RedrawPlanner {
   /// Beyond this number of entries it is better to draw everything anew, in slices.
   private static let largestCount = 1_024
 
-  private let document: Document
+  let document: Document
   private let canvas: Document.Canvas
   private let list: DisplayList
   private let largeLevels: [Int: CanvasDrawing.Level]
+  private let maskedParents: Set<Int>
   /// What draws the entries.
   private(set) var drawing: CanvasDrawing
   /// What is to be drawn, in order; nothing is inside another.
-  private var roots: [Root] = []
+  private(set) var roots: [Root] = []
   private var count = 0
   /// The entries of the canvas that were touched, in order.
   private let touched: [Int]
   /// What the entries around those that are drawn give to what is inside; nil where it is not drawn.
   private var levels: [Int: CanvasDrawing.Level?] = [:]
 
-  private struct Root {
+  /// An entry to be drawn.
+  struct Root {
     var entry: Int
     /// What it is drawn into; nil where it is not drawn.
     var level: CanvasDrawing.Level?
@@ -31,9 +33,10 @@ struct RedrawPlanner {
 
   init(
     _ canvas: Document.Canvas, frame: Box, list: DisplayList,
-    largeLevels: [Int: CanvasDrawing.Level], touched: [Int]
+    largeLevels: [Int: CanvasDrawing.Level], maskedParents: Set<Int>, touched: [Int]
   ) {
     self.touched = touched
+    self.maskedParents = maskedParents
     document = canvas.document
     self.canvas = canvas
     self.list = list
@@ -42,6 +45,11 @@ struct RedrawPlanner {
   }
 
   // MARK: - What is drawn
+
+  /// Whether an entry stands on the canvas.
+  func isOnCanvas(_ entry: Int) -> Bool {
+    canvas.entry < entry && entry < document.subtreeEnd(of: canvas.entry)
+  }
 
   /// Settles what is drawn anew.
   ///
@@ -54,10 +62,18 @@ struct RedrawPlanner {
       return true
     }
     var root = entry
-    // Where a place depends on what is inside, everything around is drawn anew.
+    let parent = document.parent(of: entry)
+    let isMask =
+      !document.lacksKey("mask", entry) && Graphic(document: document, entry: entry).mask != nil
+    if maskedParents.contains(document.serial(of: canvas.entry)) || isMask && parent == canvas.entry
+    {
+      return false
+    }
+    // Where a place depends on what is inside, or a mask is, everything around is drawn anew.
     for ancestor in ancestors(of: entry)
     where document.role(of: ancestor) == .graphic
-      && DrawnGraphic(GraphicReader(document).values(of: ancestor)).needsContentBox
+      && (isMask && ancestor == parent || maskedParents.contains(document.serial(of: ancestor))
+        || DrawnGraphic(GraphicReader(document).values(of: ancestor)).needsContentBox)
     {
       root = ancestor
       break

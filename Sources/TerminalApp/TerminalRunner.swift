@@ -343,6 +343,7 @@ extension TerminalRunner {
     program.willDraw(self)
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
+    session.setImageRemoval(composer.imageRemoval)
     if !bytes.isEmpty { session.write(bytes) }
     if let title = program.title { session.setTitle(title) }
   }

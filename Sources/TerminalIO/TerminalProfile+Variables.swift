@@ -13,6 +13,6 @@ extension TerminalProfile {
   /// The variables that are read.
   private static let variables = [
     "TERM", "NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TMUX", "TERM_PROGRAM", "WT_SESSION",
-    "COLORFGBG",
+    "COLORFGBG", "STY",
   ]
 }

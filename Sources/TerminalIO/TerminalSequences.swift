@@ -9,8 +9,13 @@ struct TerminalSequences {
   /// Whether the terminal, such as the Linux console, supports few sequences and prints unknown
   /// ones.
   var isSimple: Bool
+  /// What removes the pictures that the terminal has.
+  var imageRemoval: [UInt8] = []
+  /// Whether the terminal is asked for the kitty graphics protocol.
+  let asksForGraphics: Bool
 
-  init(terminalName: String) {
+  init(terminalName: String, asksForGraphics: Bool = false) {
+    self.asksForGraphics = asksForGraphics
     isSimple = ["linux", "cons25", "vt100", "vt102", "vt220"].contains {
       terminalName == $0 || terminalName.hasPrefix($0 + "-")
     }
@@ -47,7 +52,7 @@ struct TerminalSequences {
     if !isSimple { text += "\u{1B}[8h\u{1B}[?2048l\u{1B}[?2027l\u{1B}[?1004l\u{1B}[?2004l" }
     text += "\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
     if !isSimple { text += TerminalSequences.titlePop }
-    return TerminalSequences.abort + Array(text.utf8)
+    return TerminalSequences.abort + imageRemoval + Array(text.utf8)
   }
 
   /// Pops what `enter` pushes on the terminal's stacks, the keyboard's flags and the title, so that
@@ -95,6 +100,13 @@ extension TerminalSequences {
   /// Asks how many pixels a cell has.
   static let cellSizeQuestion = "\u{1B}[16t"
 
+  /// Asks for the graphics of a terminal on which nothing may be left: those questions that no terminal
+  /// prints.
+  var graphicsQuestions: [UInt8] {
+    let text = asksForGraphics ? KittyGraphics.question : ""
+    return Array((text + (isSimple ? "" : TerminalSequences.cellSizeQuestion) + "\u{1B}[c").utf8)
+  }
+
   /// All queries in one batch, which ends with a query that every terminal replies to.
   ///
   /// Some terminals print parts of queries or move the cursor, so `clear` must follow.
@@ -109,6 +121,7 @@ extension TerminalSequences {
         text += "\u{1B}[\(probe.row);1H\(probe.text)\u{1B}[6n"
       }
     }
+    if asksForGraphics { text += KittyGraphics.question }
     return Array((text + "\u{1B}[c").utf8)
   }
 }

@@ -20,6 +20,15 @@ extension TerminalSession {
     write(Array(sequences.switchMouse.utf8))
   }
 
+  /// Takes what removes the pictures that the terminal has, or is about to get: leaving writes it,
+  /// whatever ends or stops the process.
+  package func setImageRemoval(_ bytes: [UInt8]) {
+    guard bytes != sequences.imageRemoval, terminal >= 0 else { return }
+    sequences.imageRemoval = bytes
+    let leave = sequences.leave
+    cterminal_change_leave(leave, leave.count)
+  }
+
   /// Sets the title of the terminal's window to any text: characters that do not belong in a title
   /// are removed. Closing or suspending the session restores the former title. Writes nothing if
   /// the title is unchanged.

@@ -60,7 +60,8 @@ public final class TerminalSession {
     let wake = cterminal_make_wake()
     guard wake >= 0 else { throw .systemCallFailed(name: "eventfd", errno: -wake) }
     wakeHandle = WakeHandle(descriptor: wake)
-    sequences = TerminalSequences(terminalName: name)
+    sequences = TerminalSequences(
+      terminalName: name, asksForGraphics: profile.mayAskForGraphics)
     sequences.mouse = options.mouse
     terminal = try TerminalSession.install(leaving: sequences.leave)
     self.profile = profile

@@ -34,6 +34,9 @@ extension DocumentArgument {
   func refuse(_ diagnostic: Diagnostic, in text: SourceText) -> Never {
     if diagnostic.code == .fileUnreadable {
       StandardOutput.complain(diagnostic.message)
+    } else if diagnostic.isAboutMarkers, diagnostic.range.isEmpty {
+      // The line is in the message: what was read of the text is not where it stands.
+      StandardOutput.complain("\(name): \(diagnostic.message)")
     } else {
       complain(diagnostic, in: text)
     }

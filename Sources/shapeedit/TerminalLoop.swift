@@ -35,6 +35,13 @@ import YAMLText
   private let isMergedAnew: Bool
   /// How many pixels a cell has, as the editor was told last.
   private var measuredCell: CellSize?
+  /// How the terminal takes pixels, as the editor was told last.
+  private var knownGraphics = KnownGraphics()
+
+  private struct KnownGraphics: Equatable {
+    var graphics: GraphicsProtocol?
+    var failure: String?
+  }
   /// How long keys wait for more before it is shown what may follow.
   private static let hintDelay = Duration.milliseconds(500)
   /// When that is shown; nil while no keys wait.
@@ -77,7 +84,8 @@ import YAMLText
       argument, read: reader, by: editor, options, worker: workers[0], exporter: workers[1],
       importer: workers[2])
     let painter = CanvasPaintThread(
-      imagesBeside: argument.edited.path, prepareThread: TerminalSession.protectCurrentThread
+      imagesBeside: argument.edited.path, seed: UInt32(truncatingIfNeeded: getpid()),
+      prepareThread: TerminalSession.protectCurrentThread
     ) { waker.wake() }
     pictures = CanvasPictures(for: editor, by: painter) { [screen] in screen.profile.colorDepth }
     file.pictures = pictures
@@ -161,9 +169,24 @@ extension TerminalLoop: TerminalProgram {
 
   /// Tells the editor how large the terminal's cells are, as soon as that is known.
   func willDraw(_ runner: TerminalRunner) {
+    tellGraphics(runner)
     guard let cell = runner.composer.profile.cellSize, cell != measuredCell else { return }
     measuredCell = cell
     for effect in editor.handle(.cellMeasured(cell)) { perform(effect, runner) }
+  }
+
+  /// Tells the editor how the terminal takes pixels, as soon as that is known. Sixels have to have the
+  /// size of cells.
+  private func tellGraphics(_ runner: TerminalRunner) {
+    let profile = runner.composer.profile
+    var graphics = profile.screenGraphics
+    if graphics == .sixel, profile.cellSize == nil { graphics = nil }
+    let known = KnownGraphics(graphics: graphics, failure: profile.graphicsFailure)
+    guard known != knownGraphics else { return }
+    knownGraphics = known
+    for effect in editor.handle(.graphicsKnown(graphics, failure: known.failure)) {
+      perform(effect, runner)
+    }
   }
 
   /// The editor handles events first, and passes to its views what is theirs.

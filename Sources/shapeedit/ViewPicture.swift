@@ -7,14 +7,16 @@ import TerminalIO
 /// `shapeedit view`
 struct ViewPicture: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "view", abstract: "Print the picture of a canvas in block characters.",
+    commandName: "view", abstract: "Print the picture of a canvas.",
     discussion: """
-      For previews in file managers and in fzf. Without colours dark is ink.
+      For previews in file managers and in fzf. In pixels where the terminal answers that it shows them \
+      (the protocol of kitty, or sixels), else in block characters; without colours dark is ink.
 
       Examples:
         shapeedit view page.yaml
         shapeedit view page.yaml --canvas Home --size 120x40 --color always
         shapeedit view page.yaml --select '#logo'
+        shapeedit view page.yaml --graphics sixel > page.six
 
       Exit status: 0 done; 1 the selector matched nothing; 2 wrong usage; 3 not readable, or no \
       picture of it; 6 the output could not be written.
@@ -33,21 +35,49 @@ struct ViewPicture: ParsableCommand {
   @Option(help: "When it is coloured.")
   var color = ColorChoice.auto
 
+  @Option(help: "What it is made of.")
+  var graphics = GraphicsChoice.auto
+
   func run() {
     let document = document.load(side)
     guard let scope = scope.scope(in: document) else { return }
     let preview = CellPreview(depth: depth, imageBytes: self.document.imageBytes)
     do throws(PictureError) {
-      let picture = try preview.picture(
-        of: document, scope, in: CellSize(columns: size.columns, rows: size.rows))
-      for warning in picture.warnings {
-        StandardOutput.report("\(self.document.name): warning: \(warning)")
+      let size = CellSize(columns: size.columns, rows: size.rows)
+      let terminal = terminal
+      if let graphics = graphics.asked(of: terminal) {
+        let cell = terminal.cellSize ?? Self.usualCell
+        let picture = try preview.graphics(of: document, scope, in: size, cell: cell, by: graphics)
+        report(picture.warnings)
+        StandardOutput.write(bytes: picture.bytes + [0x0A])
+      } else {
+        let picture = try preview.picture(of: document, scope, in: size)
+        report(picture.warnings)
+        StandardOutput.write(bytes: picture.cells.lines(depth: depth))
       }
-      StandardOutput.write(bytes: picture.cells.lines(depth: depth))
     } catch {
       StandardOutput.complain("\(self.document.name): \(error.message)")
       ExitStatus.unreadable.exit()
     }
+  }
+
+  private func report(_ warnings: [String]) {
+    for warning in warnings {
+      StandardOutput.report("\(document.name): warning: \(warning)")
+    }
+  }
+
+  /// How many pixels a cell is taken for where the terminal does not say.
+  private static let usualCell = CellSize(columns: 8, rows: 16)
+
+  /// What is known of the terminal, which is asked where the answer matters. Ends the program where a
+  /// signal came meanwhile.
+  private var terminal: TerminalProfile {
+    guard graphics != .cells, graphics != .auto || color.isColored else { return .ofEnvironment }
+    guard let profile = TerminalProfile.askingForGraphics() else {
+      endProcess(128 + (TerminalSession.endingSignal ?? 0))
+    }
+    return profile
   }
 
   /// The colours of the terminal; where they are asked for and it has none, or none is known of, 256.
@@ -55,5 +85,24 @@ struct ViewPicture: ParsableCommand {
     guard color.isColored else { return .none }
     let depth = TerminalProfile.ofEnvironment.colorDepth
     return depth == .none ? .indexed256 : depth
+  }
+}
+
+/// What a printed picture is made of.
+enum GraphicsChoice: String, ExpressibleByArgument, CaseIterable {
+  /// Of what the terminal shows best.
+  case auto
+  case cells
+  case kitty
+  case sixel
+
+  /// The protocol; nil for cells.
+  func asked(of terminal: TerminalProfile) -> GraphicsProtocol? {
+    switch self {
+    case .auto: terminal.graphics
+    case .cells: nil
+    case .kitty: .kitty
+    case .sixel: .sixel
+    }
   }
 }

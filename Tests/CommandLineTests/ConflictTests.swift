@@ -38,6 +38,17 @@ struct ConflictTests {
     try #require(scratch).file("page.yaml", text)
   }
 
+  @Test("An editor without a terminal names the line of damaged markers, and no other place")
+  func damaged() throws {
+    let lines = Self.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let run = try CommandRun([
+      "open", "--headless", try file(lines.prefix(11).joined(separator: "\n")),
+    ])
+    #expect(run.status == 3)
+    #expect(run.complaints.contains("page.yaml: line 8: the conflict that begins here"))
+    #expect(!run.complaints.contains(":1:1"), "\(run.complaints)")
+  }
+
   @Test("Other commands take a side, or refuse with 3 and name the line and the option")
   func sides() throws {
     let file = try file()

@@ -175,10 +175,6 @@ struct ExportTests {
       (["-o", "a.png", "--canvas", "Tow"], 2, "there is no canvas 'Tow'; did you mean 'Two'?"),
       (["-o", "a.png", "--canvas", "9"], 2, "the document's are 0 to 2, or their names"),
       (["-o", "a.png", "--select", "#dott"], 1, "nothing matches '#dott'"),
-      (
-        ["-o", "a.png", "--scale", "2000"], 3,
-        "'One' would be 40000 × 20000 pixels large, and a side has at most 16384"
-      ),
       (["-o", "none/a.png"], 3, "its folder does not exist"),
       (["-o", "/dev/full", "--format", "png", "--canvas", "0"], 3, "the disk is full"),
       (["-o", "folder.svg", "--canvas", "0"], 3, "it is a folder"),

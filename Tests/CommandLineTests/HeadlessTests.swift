@@ -65,7 +65,7 @@ struct HeadlessTests {
     #expect(toggled[3].dropFirst(47).hasPrefix("│     ███████████"))
     // A step of the cursor moves the frame, and nothing is drawn for it.
     let framed = try draw("--size", "80x12", "--keys", "c j").output.split(separator: "\n")
-    #expect(framed[0].dropFirst(47).hasPrefix("│     ■─────────■"))
+    #expect(framed[0].dropFirst(47).hasPrefix("│     ■────▪────■"))
     #expect(framed[3].dropFirst(47).hasPrefix("│     │█████████│"))
   }
 

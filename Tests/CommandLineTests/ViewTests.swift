@@ -53,6 +53,41 @@ struct ViewTests {
     #expect(indexed.output.hasPrefix("\u{1B}[48;5;196m"))
   }
 
+  @Test(
+    "In pixels it is the same picture by either protocol",
+    .enabled(
+      if: ForeignPixels.hasPython && ForeignPixels.hasSixelDecoder, ForeignPixels.sixelComment))
+  func pixels() throws {
+    let kitty = try view("--size", "10x5", "--graphics", "kitty")
+    #expect(kitty.status == 0 && kitty.complaints == "" && kitty.output.hasSuffix("\u{1B}\\\n"))
+    let sharp = try ForeignPixels(kitty: Array(kitty.output.utf8))
+    #expect(sharp.width == 80 && sharp.height == 80)
+    // The square of 16 × 16 units, two pixels each.
+    #expect(sharp.pixels[20 * 80 + 20] == 0 && sharp.pixels[47 * 80 + 47] == 0)
+    #expect(sharp.pixels[15 * 80 + 15] == 0xFFFFFF && sharp.pixels[48 * 80 + 48] == 0xFFFFFF)
+    let sixel = try view("--size", "10x5", "--graphics", "sixel")
+    let other = try ForeignPixels(sixels: Array(sixel.output.utf8))
+    for row in 0..<80 {
+      for column in 0..<80 {
+        let (one, two) = (sharp.pixels[row * 80 + column], other.pixels[row * other.width + column])
+        for shift in [0, 8, 16] as [UInt32] {
+          let difference = Int(one >> shift & 255) - Int(two >> shift & 255)
+          guard difference.magnitude > 2 else { continue }
+          Issue.record("\(column) \(row): \(one) \(two)")
+        }
+      }
+    }
+  }
+
+  @Test("Where there is no terminal it is made of cells")
+  func noTerminal() throws {
+    let (plain, auto) = (
+      try view("--size", "10x5"), try view("--size", "10x5", "--graphics", "auto")
+    )
+    #expect(plain.output == auto.output && plain.output.contains("████"))
+    #expect(try view("--graphics", "blocks").status == 2)
+  }
+
   @Test("Shows a part, as large as fits")
   func parts() throws {
     let run = try view("--select", "#dot", "--size", "8x9")

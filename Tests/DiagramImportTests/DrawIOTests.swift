@@ -47,7 +47,7 @@ struct DrawIOTests {
   @Test(
     "Files are read as their expected documents, without errors",
     arguments: [
-      ("plain.drawio", "draw.io, 2 pages, 19 graphics"),
+      ("plain.drawio", "draw.io, 2 pages, 18 graphics"),
       ("packed.drawio", "draw.io, 1 page, 3 graphics"),
       ("inside.svg", "draw.io, 1 page, 3 graphics"),
       ("sketch.excalidraw", "Excalidraw, 10 graphics"),
@@ -141,23 +141,32 @@ struct DrawIOTests {
   }
 
   @Test(
-    "Lines meet their shapes, and pass their points",
+    "Lines between shapes are connectors, which pass their points",
     arguments: [
-      ("exitX=1;exitY=0.5;entryX=0;entryY=0.5", "", "[[110, 40], [210, 140]]"),
-      ("", "", "[[94, 60], [210, 128.235]]"),
-      ("edgeStyle=orthogonalEdgeStyle", "", "[[110, 40], [160, 40], [160, 140], [210, 140]]"),
-      (
-        "edgeStyle=orthogonalEdgeStyle;exitX=0.5;exitY=1;entryX=0;entryY=0.5", "",
-        "[[60, 60], [60, 140], [210, 140]]"
-      ),
+      ("exitX=1;exitY=0.5;entryX=0;entryY=0.5", "", "from: \"#shape.right\""),
+      ("exitX=1;exitY=0.5;entryX=0;entryY=0.5", "", "to: \"#shape-2.left\""),
+      ("", "", "to: \"#shape-2\""),
+      ("edgeStyle=orthogonalEdgeStyle", "", "route: elbow"),
       (
         "edgeStyle=orthogonalEdgeStyle",
         "<Array as='points'><mxPoint x='60' y='200'/><mxPoint x='230' y='200'/></Array>",
-        "[[60, 60], [60, 200], [230, 200], [230, 160]]"
+        "via: [[60, 200], [230, 200]]"
+      ),
+      ("curved=1", "<Array as='points'><mxPoint x='60' y='140'/></Array>", "route: curve"),
+      // What is fixed elsewhere than in the middle of a side stays a line.
+      ("exitX=0.25;exitY=1;entryX=0;entryY=0.5", "", "[[35, 60], [210, 140]]"),
+      (
+        "edgeStyle=orthogonalEdgeStyle;exitX=0.25;exitY=1;entryX=0;entryY=0.5", "",
+        "[[35, 60], [35, 140], [210, 140]]"
       ),
       (
-        "curved=1", "<Array as='points'><mxPoint x='60' y='140'/></Array>",
-        "M 60 60 Q 60 140 210 140"
+        "edgeStyle=orthogonalEdgeStyle;exitX=0.25;exitY=1",
+        "<Array as='points'><mxPoint x='35' y='200'/><mxPoint x='230' y='200'/></Array>",
+        "[[35, 60], [35, 200], [230, 200], [230, 160]]"
+      ),
+      (
+        "curved=1;exitX=0.25;exitY=1", "<Array as='points'><mxPoint x='35' y='140'/></Array>",
+        "M 35 60 Q 35 140 210 140"
       ),
       ("endArrow=none;startArrow=classic", "", "arrow: start"),
     ])
@@ -193,6 +202,35 @@ struct DrawIOTests {
     #expect(try DrawingImporter.graphics(ofPasted: "{kind: circle}") == nil)
     let clip = "{\"type\": \"excalidraw/clipboard\", \"elements\": [{\"type\": \"ellipse\"}]}"
     #expect(try DrawingImporter.graphics(ofPasted: clip)?.yaml.hasPrefix("- kind: ellipse") == true)
+  }
+
+  @Test("Arrows of Excalidraw that are bound at both ends are connectors")
+  func boundArrows() throws {
+    func arrow(_ more: String) -> String {
+      """
+      {"id": "r", "type": "arrow", "x": 40, "y": 10, "points": [[0, 0], [30, 5], [60, 0]],
+       "startBinding": {"elementId": "p"}, "endBinding": {"elementId": "q"},
+       "endArrowhead": "arrow"\(more)}
+      """
+    }
+    func yaml(_ more: String) throws -> String {
+      let clip = """
+        {"type": "excalidraw/clipboard", "elements": [
+          {"id": "p", "type": "rectangle", "x": 0, "y": 0, "width": 40, "height": 20},
+          {"id": "q", "type": "ellipse", "x": 100, "y": 0, "width": 40, "height": 20},
+          {"id": "t", "type": "text", "containerId": "p", "text": "Start here"},
+          {"id": "l", "type": "text", "containerId": "r", "text": "go"},
+          \(arrow(more))]}
+        """
+      return try #require(try DrawingImporter.graphics(ofPasted: clip)).yaml
+    }
+    let curve = try yaml(", \"roundness\": {\"type\": 2}")
+    for expected in [
+      "- id: start-here\n", "- id: ellipse\n", "from: \"#start-here\"\n", "to: \"#ellipse\"\n",
+      "route: curve\n", "via: [[70, 15]]\n", "arrow: end", "fill: \"#ffffff\"\n", "string: go\n",
+    ] { #expect(curve.contains(expected), "\(expected): \(curve)") }
+    #expect(try yaml(", \"elbowed\": true").contains("route: elbow\n"))
+    #expect(try !yaml(", \"angle\": 1").contains("kind: connector"))
   }
 
   @Test("In the editor several pages become canvases, or one group")

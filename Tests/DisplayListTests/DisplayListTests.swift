@@ -88,7 +88,7 @@ struct DisplayListTests {
       matrix: .identity)
     list.begin(link: "https://example.org", serial: 1)
     list.begin(DisplayGroup(opacity: 0.5), serial: 2)
-    list.begin(DisplayGroup(shadow: shadow), serial: 3)
+    list.begin(DisplayGroup(shadows: [shadow]), serial: 3)
     list.add(square(4), fill: red, stroke: nil, at: place(0, 0))
     list.endGroup()
     list.add(square(1), fill: red, stroke: nil, at: place(0, -5))
@@ -143,7 +143,7 @@ struct HitTestTests {
   @Test("say all that is at a point, and all that a box touches")
   func serials() {
     var list = DisplayList(origin: Point(100, 100))
-    list.begin(DisplayGroup(opacity: 0.5, blend: .normal, shadow: nil), serial: 9)
+    list.begin(DisplayGroup(opacity: 0.5, blend: .normal), serial: 9)
     list.add(square(10), fill: red, stroke: nil, at: place(100, 100, serial: 1))
     list.add(square(10), fill: blue, stroke: nil, at: place(105, 105, serial: 2))
     list.add(square(2), fill: red, stroke: nil, at: place(106, 106, serial: 1))

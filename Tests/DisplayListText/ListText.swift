@@ -7,12 +7,12 @@ package func listText(_ list: DisplayList) -> String {
   return (0..<list.count).map { item in
     let content = list.content(of: item)
     switch content {
-    case .groupEnd, .linkEnd: depth -= 1
+    case .groupEnd, .linkEnd, .scopeEnd: depth -= 1
     default: break
     }
     let line = String(repeating: "  ", count: max(depth, 0)) + itemText(list, item, content)
     switch content {
-    case .groupBegin, .linkBegin: depth += 1
+    case .groupBegin, .linkBegin, .scopeBegin: depth += 1
     default: break
     }
     return line
@@ -39,15 +39,21 @@ private func itemText(
       + "\(number(style.size)) \(style.weight)\(style.isItalic ? " italic" : "") \(text(style.color))"
       + place + style.looks.map { "\n  look \(text($0))" }.joined()
       + (style.looks.isEmpty ? "" : style.lines.map { "\n  line \(text($0.pieces))" }.joined())
-  case .image(let image): return "image \(image.source) \(text(image.box))" + place
+  case .image(let image):
+    return "image \(image.source) \(text(image.box))"
+      + (image.fit == .fit ? "" : " \(image.fit)") + place
   case .groupBegin(let group, let end):
-    let shadow = group.shadow.map {
+    let shadows = group.shadows.map {
       " shadow \(text($0.color)) \(number($0.offset.x)) \(number($0.offset.y)) ~\(number($0.deviation))"
-    }
-    return "group \(number(group.opacity)) \(group.blend.rawValue)\(shadow ?? "") to \(end)"
+        + ($0.spread == 0 ? "" : " spread \(number($0.spread))") + ($0.isInner ? " inner" : "")
+    }.joined()
+    let blur = group.blur.map { " blur \(number($0.deviation))" } ?? ""
+    return "group \(number(group.opacity)) \(group.blend.rawValue)\(shadows)\(blur) to \(end)"
   case .groupEnd: return "end of group"
   case .linkBegin(let url, let end): return "link \(url) to \(end)"
   case .linkEnd: return "end of link"
+  case .scopeBegin(let scope, let end): return "\(scope) to \(end)"
+  case .scopeEnd: return "end of scope"
   }
 }
 
@@ -96,14 +102,18 @@ private func text(_ pieces: [DisplayText.Piece]) -> String {
 private func text(_ paint: ResolvedPaint) -> String {
   switch paint {
   case .color(let color): return text(color)
+  case .image(let image):
+    return "image \(image.source) \(text(image.box)) \(image.fit) \(number(image.opacity))"
+  case .tiles(let tiles): return tilesText(tiles)
   case .gradient(let gradient):
     let shape =
       switch gradient.shape {
       case .linear(let from, let to):
         "linear \(number(from.x)) \(number(from.y)) \(number(to.x)) \(number(to.y))"
-      case .radial(let center, let radius, let focus):
+      case .radial(let center, let radius, let focus, let inner):
         "radial \(number(center.x)) \(number(center.y)) \(number(radius)) "
-          + "\(number(focus.x)) \(number(focus.y))"
+          + "\(number(focus.x)) \(number(focus.y))" + (inner > 0 ? " from \(number(inner))" : "")
+      case .angular(_, let degrees): "angular \(number(degrees))"
       }
     let matrix = gradient.matrix
     let numbers = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].map(number)
@@ -111,6 +121,15 @@ private func text(_ paint: ResolvedPaint) -> String {
     return "\(shape) [\(numbers.joined(separator: " "))] \(gradient.spread) "
       + "(\(stops.joined(separator: ", ")))"
   }
+}
+
+private func tilesText(_ tiles: ResolvedTiles) -> String {
+  let matrix = tiles.matrix
+  let numbers = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].map(number)
+  let content = (tiles.tile as? DisplayTile).map { listText($0.list) } ?? "nothing"
+  return "tiles \(number(tiles.size.width)) \(number(tiles.size.height)) "
+    + "[\(numbers.joined(separator: " "))] "
+    + "{\(content.split(separator: "\n").joined(separator: "; "))}"
 }
 
 private func text(_ stroke: DisplayStroke) -> String {
@@ -121,6 +140,8 @@ private func text(_ stroke: DisplayStroke) -> String {
   }
   if stroke.cap != .butt { words.append("\(stroke.cap)") }
   if stroke.join != .miter { words.append("\(stroke.join)") }
+  if stroke.miterLimit != 4 { words.append("limit \(number(stroke.miterLimit))") }
+  if stroke.position != .center { words.append("\(stroke.position)") }
   return words.joined(separator: " ")
 }
 

@@ -1,6 +1,7 @@
 import ShapeDocument
 import TestSupport
 import Testing
+import TextDifference
 import YAMLText
 
 @testable import DocumentDifference
@@ -16,12 +17,7 @@ struct StepTests {
         of: text, count: Int.random(in: 1...8, using: &random), using: &random)
       let old = try DifferenceTree(Document(text: SourceText(text)))
       let new = try DifferenceTree(Document(text: edits.document.text))
-      let steps = try DocumentDifference(old, new).steps()
-      let document = Document(text: SourceText(text))
-      _ = try document.transact(options: EditOptions(isForced: true)) {
-        (transaction) throws(Diagnostic) in
-        for step in steps { try Self.make(step, in: transaction) }
-      }
+      let document = try Self.document(from: old, to: new)
       let found = try DifferenceTree(document)
       if found.subtrees[0] != new.subtrees[0] {
         let texts = [SourceText(text), edits.document.text, document.text]
@@ -29,6 +25,43 @@ struct StepTests {
       }
       #expect(found.subtrees[0] == new.subtrees[0], "\(sample) \(seed)")
     }
+  }
+
+  @Test("The steps change at most a twentieth more lines than a text diff")
+  func changedLines() throws {
+    var (changed, least) = (0, 0)
+    for sample in SampleDocument.all {
+      let text = SourceText(try sample.text)
+      for seed in 0..<SeededRun.rounds(4) {
+        var random = SeededGenerator(seed: SeededRun.seed + seed * 7 + 1)
+        let edits = RandomEdits(
+          of: try sample.text, count: Int.random(in: 1...8, using: &random), using: &random)
+        let old = try DifferenceTree(Document(text: text))
+        let new = try DifferenceTree(Document(text: edits.document.text))
+        let document = try Self.document(from: old, to: new)
+        changed += Self.changedLineCount(from: text, to: document.text)
+        least += Self.changedLineCount(from: text, to: edits.document.text)
+      }
+    }
+    #expect(least > 100 && changed * 20 <= least * 21, "\(changed) for \(least)")
+  }
+
+  private static func changedLineCount(from old: SourceText, to new: SourceText) -> Int {
+    let difference = UnifiedDiff(from: old, to: new)
+    return difference.removedLineCount + difference.addedLineCount
+  }
+
+  /// The old document with the steps made on it.
+  private static func document(
+    from old: DifferenceTree, to new: DifferenceTree
+  ) throws -> Document {
+    let steps = try DocumentDifference(old, new).steps()
+    let document = Document(text: old.document.text)
+    _ = try document.transact(options: EditOptions(isForced: true)) {
+      (transaction) throws(Diagnostic) in
+      for step in steps { try make(step, in: transaction) }
+    }
+    return document
   }
 
   private static func make(

@@ -94,6 +94,22 @@ struct ConflictSessionTests {
     #expect(session.isOver)
   }
 
+  @Test("Saving and quitting asks where nothing is unsaved, too")
+  func quittingUnedited() throws {
+    try session.press(": w q <enter>")
+    #expect(session.question == "2 conflicts left." && session.worker.job == nil)
+    try session.press("<esc>")
+    #expect(!session.isOver)
+    try session.press(": w q <enter> y")
+    #expect(session.isOver)
+  }
+
+  @Test("Quitting alone does not ask about conflicts")
+  func quittingAlone() throws {
+    try session.press(": q <enter>")
+    #expect(session.isOver)
+  }
+
   @Test("Deleting what is around a conflict takes it along; moving it is refused")
   func structure() throws {
     try session.press("j")

@@ -4,6 +4,7 @@ import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 
@@ -47,6 +48,8 @@ import YAMLText
     composer = EditorComposer(editor, profile: TerminalProfile())
     pictures = CanvasPictures(for: editor, by: CanvasPainter(imagesBeside: nil)) { .none }
     try press("c")
+    try editor.perform(.option(.snap(.off)))
+    editor.message = nil
   }
 
   // MARK: - At the terminal
@@ -280,32 +283,22 @@ import YAMLText
     #expect(editor.document.text.string == Self.text)
   }
 
-  @Test func severalAreNotResized() throws {
+  @Test func severalAreScaledTogether() throws {
     try drag(from: (5, 90), to: (70, 5))
-    #expect(selected == ["low", "high"] && frame().isEmpty)
-    #expect(try cornersOfFrame() == ["┌", "┐", "└", "┘"])
+    #expect(selected == ["low", "high"] && frame().count == 4)
     try dragLastCorner()
-    #expect(!editor.document.text.string.contains("size: [43"))
+    #expect(line(of: "low").contains("at: [20, 20]"))
+    #expect(!line(of: "high").contains("at: [40, 40]"))
+    try press("u")
+    #expect(editor.document.text.string == Self.text)
   }
 
   /// The cells of the frame around what is selected, on the screen.
   private func shownFrame() -> CellRect? {
-    let box = editor.selectedBox
-    return editor.picture.frame(around: box).map {
+    editor.pictureOverlay.frame.map(\.rect).map {
       CellRect(
         column: $0.minColumn + editor.layout.pictureColumn, row: $0.minRow, columns: $0.columns,
         rows: $0.rows)
-    }
-  }
-
-  /// What stands at the corners of the frame.
-  private func cornersOfFrame() throws -> [Character] {
-    let frame = try #require(shownFrame())
-    return [frame.minRow, frame.maxRow - 1].flatMap { row in
-      let text = Array(composer.surface.text(ofRow: row))
-      return [frame.minColumn, frame.maxColumn - 1].map {
-        text.indices.contains($0) ? text[$0] : " "
-      }
     }
   }
 
@@ -344,8 +337,8 @@ import YAMLText
 
   /// The corners of the frame are handles exactly where dragging one changes a size.
   @Test(arguments: [
-    ("rectangle", true), ("turned", true), ("locked", false), ("line", false), ("path", false),
-    ("string", false), ("group", false), ("member", true), ("frozen", false), ("inside", false),
+    ("rectangle", true), ("turned", true), ("locked", false), ("line", true), ("path", false),
+    ("string", false), ("group", true), ("member", true), ("frozen", false), ("inside", false),
     ("Page", false),
   ])
   func handlesAreShownWhereTheyResize(name: String, isResizable: Bool) throws {
@@ -358,9 +351,9 @@ import YAMLText
     #expect(session.selected == [name])
     #expect(session.frame().isEmpty != isResizable)
     guard session.shownFrame() != nil else { return #expect(!isResizable) }
-    let before = editor.document.value(of: "size", entry: entry).text
+    let before = editor.document.sourceText(of: entry)
     try session.dragLastCorner()
-    #expect((editor.document.value(of: "size", entry: entry).text != before) == isResizable)
+    #expect((editor.document.sourceText(of: entry) != before) == isResizable)
     #expect(isResizable == (session.selected == [name] && editor.message == nil) || !isResizable)
   }
 
@@ -379,6 +372,180 @@ import YAMLText
     try mouse(.press(.left), 300, 300)
     try mouse(.drag(.left), 250, 250)
     #expect(frame().isEmpty)
+  }
+
+  // MARK: - Drawing
+
+  /// Does by commands what the last line did by hand; both documents are the same.
+  private func expectSameByCommands(_ lines: [String]) throws {
+    let other = Editor(text: Self.text)
+    for line in lines {
+      for command in try Command.parse(line) { try other.perform(command) }
+    }
+    #expect(other.document.text.string == editor.document.text.string)
+  }
+
+  @Test(arguments: [("r", "rectangle"), ("o", "roundedRectangle"), ("e", "ellipse")])
+  func aShapeIsDrawnByADrag(key: String, kind: String) throws {
+    try press("g g tab t \(key)")
+    #expect(editor.tool != nil)
+    try drag(from: (100, 200), to: (180, 260))
+    let entry = try #require(editor.selection.first)
+    #expect(editor.tool == nil && editor.document.kindName(of: entry) == kind)
+    #expect(editor.document.parent(of: entry) == 0)
+    let drawn = try #require(editor.editing.lastEdit)
+    try expectSameByCommands(["\(drawn)"])
+    try press("u")
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func aClickDrawsAtTheUsualSizeInTheGroup() throws {
+    try click(110, 110, .alt)
+    try press("t r")
+    try click(150, 150)
+    let entry = try #require(editor.selection.first)
+    #expect(editor.document.label(of: editor.document.parent(of: entry)) == "middle")
+    #expect(editor.document.value(of: "size", entry: entry).text == "[100, 100]")
+  }
+
+  @Test func linesAreSeen() throws {
+    try press("g g tab t a")
+    try drag(from: (100, 200), to: (180, 260))
+    #expect(
+      editor.document.text.string.contains("stroke: {color: \"#333333\", width: 2, arrow: end}"))
+  }
+
+  @Test func aTextIsTypedWhereItIsDrawn() throws {
+    try press("g g tab t t")
+    try click(100, 200)
+    #expect(editor.field?.target == .text)
+    try press("<c-u> H i <enter>")
+    #expect(editor.document.text.string.contains("string: Hi"))
+    // And typed anew.
+    try press("<enter> ! <enter>")
+    #expect(editor.document.text.string.contains("string: Hi!"))
+    try press("u u u")
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func escPutsTheToolAway() throws {
+    try press("tab t l <esc>")
+    #expect(editor.tool == nil)
+    try drag(from: (30, 30), to: (110, 30))
+    #expect(line(of: "low").contains("at: [100, 20]"))
+  }
+
+  // MARK: - Keys while dragging
+
+  @Test func arrowsMoveADragFurtherAndTheStatusLineTells() throws {
+    try click(30, 30)
+    try mouse(.press(.left), 30, 30)
+    try mouse(.drag(.left), 110, 30)
+    #expect(editor.pictureOverlay.text == "x 100 y 20  w 40 h 40")
+    try press("→ ↓ ↓")
+    #expect(editor.pictureOverlay.text == "x 101 y 22  w 40 h 40")
+    try press("s")
+    #expect(editor.pictureOverlay.text == "x 101 y 20  w 40 h 40")
+    try mouse(.release(.left), 110, 30)
+    #expect(line(of: "low").contains("at: [101, 20]"))
+  }
+
+  @Test func aLostFocusEndsADrag() throws {
+    try click(30, 30)
+    try mouse(.press(.left), 30, 30)
+    try mouse(.drag(.left), 110, 30)
+    give(.focus(false))
+    #expect(editor.pictureOverlay.text == nil)
+    try mouse(.release(.left), 110, 30)
+    #expect(editor.document.text.string == Self.text)
+    try press("→")
+    #expect(line(of: "low").contains("at: [21, 20]"))
+  }
+
+  @Test func edgesCatchUnlessCtrlIsHeld() throws {
+    try editor.perform(.option(.snap(.on)))
+    try click(30, 30)
+    try mouse(.press(.left), 30, 30)
+    // Three cells are 19 units, and 20 away is the left edge of `high`.
+    try mouse(.drag(.left), 50, 30)
+    #expect(editor.pictureOverlay.text == "x 40 y 20  w 40 h 40")
+    #expect(!editor.pictureOverlay.guides.isEmpty)
+    try mouse(.drag(.left), 50, 30, .control)
+    #expect(editor.pictureOverlay.text == "x 39 y 20  w 40 h 40")
+    #expect(editor.pictureOverlay.guides.isEmpty)
+    try mouse(.drag(.left), 50, 30)
+    try mouse(.release(.left), 50, 30)
+    #expect(line(of: "low").contains("at: [40, 20]"))
+  }
+
+  @Test func theMiddleButtonPullsTheCanvas() throws {
+    try press("+ + + + + + + +")
+    let before = try #require(editor.picture.picture?.view).center
+    try mouse(.press(.middle), 160, 160)
+    try mouse(.drag(.middle), 150, 155)
+    try mouse(.release(.middle), 150, 155)
+    let after = try #require(editor.picture.picture?.view).center
+    #expect(after.x > before.x && after.y > before.y && !editor.picture.pointer.isActive)
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func whatIsSelectedComesIntoView() throws {
+    try press("z R g g + + + + + + + + + + + +")
+    for name in ["low", "turned"] {
+      let entry = try #require(
+        (0..<editor.document.entryCount).first { editor.document.label(of: $0) == name })
+      try editor.perform(.reveal(selector: editor.document.pathText(of: entry)))
+      try press("<c-l> <c-l>")
+      let view = try #require(editor.picture.picture?.view)
+      let box = try #require(editor.selectedBox)
+      #expect(view.box(of: view.area).intersects(box))
+    }
+  }
+
+  /// Whatever is dragged how far and with whatever keys: it is one step, and undone to the byte.
+  @Test func everyDragIsUndone() throws {
+    let session = try Self(Self.kinds)
+    let editor = session.editor
+    var random = SeededGenerator(seed: 7)
+    var changes = 0
+    for _ in 0..<60 {
+      let entry = Int.random(in: 1..<editor.document.entryCount, using: &random)
+      try editor.perform(.reveal(selector: editor.document.pathText(of: entry)))
+      try session.press("<c-l>")
+      let before = editor.document.text.string
+      guard let frame = editor.pictureOverlay.frame else { continue }
+      let start =
+        frame.handles.randomElement(using: &random)?.cell
+        ?? CellPoint(column: frame.rect.minColumn + 1, row: frame.rect.minRow + 1)
+      func mouse(_ action: Mouse.Action, _ cell: CellPoint) {
+        session.give(
+          .mouse(
+            Mouse(
+              action, column: cell.column + editor.layout.pictureColumn, row: cell.row,
+              modifiers: Bool.random(using: &random) ? .alt : [])))
+      }
+      session.give(
+        .mouse(
+          Mouse(
+            .press(.left), column: start.column + editor.layout.pictureColumn, row: start.row)))
+      var cell = start
+      for _ in 0..<3 {
+        cell = CellPoint(
+          column: start.column + Int.random(in: -90...90, using: &random),
+          row: start.row + Int.random(in: -30...30, using: &random))
+        mouse(.drag(.left), cell)
+        for key in ["s", "m", "→", "shift-↑"] where Int.random(in: 0..<5, using: &random) == 0 {
+          try session.press(key)
+        }
+      }
+      mouse(.release(.left), cell)
+      guard editor.document.text.string != before else { continue }
+      changes += 1
+      #expect(editor.document.check().errorCount == 0)
+      try session.press("u")
+      #expect(editor.document.text.string == before)
+    }
+    #expect(changes > 20)
   }
 
   // MARK: - The wheel

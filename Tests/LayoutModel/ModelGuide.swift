@@ -98,7 +98,7 @@ extension ModelView {
       return places(proposal).first.flatMap { shifted(guide, $0) }
     case .fits:
       return places(proposal).first.flatMap { shifted(guide, $0) }
-    case .stack, .zstack, .grid:
+    case .stack, .zstack, .grid, .flow:
       guard guide.isMerged else { return nil }
       return guide.merged(places(proposal).compactMap { shifted(guide, $0) })
     case .rect, .fixed, .spacer, .divider, .geometry, .scroll, .lazyStack, .lazyGrid: return nil

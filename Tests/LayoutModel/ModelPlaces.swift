@@ -90,6 +90,7 @@ extension ModelView {
     case .lazyStack(let axis, let guide, _, _): return lazyStackPlaces(axis, guide, size)
     case .lazyGrid(let axis, let tracks, _): return lazyGridPlaces(axis, tracks, size)
     case .grid(let grid): return gridPlaces(grid, proposal)
+    case .flow: return flowLines(max(size.width, proposal.width ?? 0)).places
     }
   }
 

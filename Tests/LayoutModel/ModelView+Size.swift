@@ -43,6 +43,7 @@ extension ModelView {
     case .grid(let grid):
       let (columns, rows) = solve(grid, proposal)
       return ModelSize(columns.length, rows.length)
+    case .flow: return flowLines(proposal.width).size
     }
   }
 

@@ -54,6 +54,8 @@ package enum ModelKind {
   case lazyStack(ModelAxis, guide: ModelGuide, spacing: Double?, ModelSections)
   case lazyGrid(ModelAxis, [ModelTrack], spacing: Double?)
   case grid(ModelGrid)
+  /// Lines of views side by side, broken where the next would not fit.
+  case flow(spacing: Double, lineSpacing: Double, guide: ModelGuide)
 }
 
 /// The bounds of a flexible frame on one axis.

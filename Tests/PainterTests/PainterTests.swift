@@ -115,7 +115,7 @@ struct PainterTests {
     var list = DisplayList()
     let shadow = DisplayGroup.Shadow(
       color: color(0, 0, 0), offset: Point(10, 0), deviation: 1, matrix: .identity)
-    list.begin(DisplayGroup(shadow: shadow), serial: 0)
+    list.begin(DisplayGroup(shadows: [shadow]), serial: 0)
     list.add(rectangle(8, 8), fill: .color(color(255, 0, 0)), stroke: nil, at: place(6, 6))
     list.endGroup()
     let raster = try Painter().raster(of: list, view(30, 20))
@@ -299,8 +299,9 @@ struct PainterTests {
       at: place(0, 0))
     list.begin(
       DisplayGroup(
-        shadow: .init(
-          color: color(0, 0, 0), offset: Point(1e20, 0), deviation: 1e20, matrix: .identity)),
+        shadows: [
+          .init(color: color(0, 0, 0), offset: Point(1e20, 0), deviation: 1e20, matrix: .identity)
+        ]),
       serial: 0)
     list.add(rectangle(8, 8), fill: red, stroke: nil, at: place(0, 0))
     list.endGroup()

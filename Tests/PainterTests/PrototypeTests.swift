@@ -5,6 +5,7 @@ import Testing
 @Suite("The prototypes of pango that CPainter repeats")
 struct PrototypeTests {
   private static let header = Fixture(package: "Sources/CPainter/include/CPainter.h")
+  private static let images = Fixture(package: "Sources/CPainter/include/CImages.h")
 
   /// Compiles the prototypes, changed by `edit`, together with pango's headers.
   ///
@@ -12,6 +13,7 @@ struct PrototypeTests {
   private func compile(_ edit: (String) -> String) throws -> Int32? {
     let scratch = try Scratch()
     try scratch.file("CPainter.h", edit(try Self.header.text))
+    try scratch.file("CImages.h", try Self.images.text)
     let source = """
       #include <pango/pangocairo.h>
       #define CPAINTER_TYPES_ARE_KNOWN

@@ -108,6 +108,7 @@ private struct RandomShape {
   private let stroke: DisplayStroke?
   private let matrix: Matrix
   private let group: DisplayGroup?
+  private let scope: DisplayScope?
 
   init(_ random: inout SeededGenerator) {
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
@@ -142,14 +143,28 @@ private struct RandomShape {
       random.chance(20)
       ? DisplayGroup(
         opacity: random.chance(50) ? 0.6 : 1, blend: random.chance(30) ? .multiply : .normal,
-        shadow: random.chance(50) ? shadow : nil)
+        shadows: random.chance(50) ? [shadow] : [],
+        blur: random.chance(20) ? DisplayGroup.Blur(deviation: 3, matrix: matrix) : nil)
       : nil
+    scope = random.chance(10) ? .clip : random.chance(10) ? .mask(.alpha) : nil
   }
 
   func add(to list: inout DisplayList, serial: Int) {
     if let group { list.begin(group, serial: serial) }
-    list.add(
-      contour, fill: fill, stroke: stroke, at: DisplayList.Place(serial: serial, matrix: matrix))
+    let place = DisplayList.Place(serial: serial, matrix: matrix)
+    let half = Contour.rectangle(Box(minX: 0, minY: 0, maxX: 10, maxY: 6))
+    if let scope {
+      list.begin(scope, serial: serial)
+      if scope == .clip {
+        list.addOutline(half, rule: .nonzero, at: place)
+      } else {
+        list.begin(.maskContent, serial: serial)
+        list.add(half, fill: .color(RGBA(red: 0, green: 0, blue: 0)), stroke: nil, at: place)
+        list.endScope()
+      }
+    }
+    list.add(contour, fill: fill, stroke: stroke, at: place)
+    if scope != nil { list.endScope() }
     if group != nil { list.endGroup() }
   }
 }

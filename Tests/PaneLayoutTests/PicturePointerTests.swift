@@ -1,3 +1,4 @@
+import Geometry
 import TerminalCells
 import Testing
 
@@ -5,7 +6,13 @@ import Testing
 
 /// What the mouse does in the picture, as a value: presses, drags and releases in, actions out.
 struct PicturePointerTests {
-  private static let frame = CellRect(column: 10, row: 5, columns: 8, rows: 4)
+  /// A canvas of a unit a column and half a row, and a shape with a frame around it.
+  private static let view = CanvasView(
+    of: Box(minX: 0, minY: 0, maxX: 40, maxY: 40), CanvasViewport(),
+    in: CellSize(columns: 40, rows: 20))
+  private static let shape = HandledShape(
+    box: Box(minX: 10, minY: 10, maxX: 18, maxY: 18), isChangeable: true)
+  private static let frame = view.map { PictureFrame(around: shape, in: $0) }
 
   private func cell(_ column: Int, _ row: Int) -> CellPoint { CellPoint(column: column, row: row) }
 
@@ -23,22 +30,27 @@ struct PicturePointerTests {
   }
 
   private func drag(
-    _ pointer: PicturePointer, to cell: CellPoint, keepsProportion: Bool = false
-  ) -> (frame: CellRect?, action: PicturePointer.Action?) {
+    _ pointer: PicturePointer, to cell: CellPoint, _ modifiers: Key.Modifiers = []
+  ) -> PicturePointer.Action? {
     var pointer = pointer
-    pointer.drag(to: cell, keepsProportion: keepsProportion)
-    let frame = pointer.frame(around: Self.frame)
+    pointer.drag(to: cell, modifiers)
+    let dragged = pointer.dragged
     let action = pointer.release()
-    #expect(!pointer.isActive && pointer.frame(around: Self.frame) == Self.frame)
-    return (frame, action)
+    #expect(!pointer.isActive && pointer.dragged == nil && pointer.marked == nil)
+    if case .drop(let drop)? = action { #expect(drop == dragged) }
+    return action
+  }
+
+  private func drop(_ action: PicturePointer.Action?) -> PictureDrag? {
+    if case .drop(let drag)? = action { drag } else { nil }
   }
 
   @Test func aMenuIsOpenedOnceItIsKnownForWhatAndNothingIsDragged() {
     var pointer = PicturePointer()
     // Not even by a corner of the frame.
     #expect(pointer.press(cell(10, 5), .menu, frame: Self.frame) == .probe(cell(10, 5)))
-    pointer.drag(to: cell(30, 8), keepsProportion: false)
-    #expect(pointer.frame(around: Self.frame) == Self.frame)
+    pointer.drag(to: cell(30, 8))
+    #expect(pointer.dragged == nil)
     let opened = pointer.found([7], isSelected: true, isMovable: true)
     #expect(opened == .click([7], .menu, isRepeated: false))
     #expect(!pointer.isActive && pointer.release() == nil)
@@ -66,46 +78,67 @@ struct PicturePointerTests {
     #expect(pointer.release() == .click([7, 3], .shape, isRepeated: false))
   }
 
-  @Test func aDragMovesTheFrameAndThenWhatIsSelected() {
-    let (frame, action) = drag(pressed(), to: cell(9, 8))
-    #expect(frame == CellRect(column: 7, row: 7, columns: 8, rows: 4))
-    #expect(action == .move(columns: -3, rows: 2))
+  @Test func aDragMovesWhatIsSelected() {
+    let moved = drop(drag(pressed(), to: cell(9, 8)))
+    #expect(moved?.subject == .selection && moved?.columns == -3 && moved?.rows == 2)
     // A press that selects moves, too.
     let other = pressed(isSelected: false, expecting: .click([7, 3], .shape, isRepeated: false))
-    #expect(drag(other, to: cell(13, 6)).action == .move(columns: 1, rows: 0))
+    #expect(drop(drag(other, to: cell(13, 6)))?.columns == 1)
+  }
+
+  @Test func keysAndModifiersChangeADrag() {
+    var pointer = pressed()
+    #expect(pointer.take(Key(.left)) == false)
+    pointer.drag(to: cell(13, 6))
+    #expect(pointer.dragged?.isSquare == false && pointer.dragged?.snaps == true)
+    for key in [Key(.left), Key(.up), Key(.right, modifiers: .shift), Key(.character("s"))] {
+      #expect(pointer.take(key) == true)
+    }
+    #expect(pointer.take(Key(.character("x"))) == false)
+    #expect(pointer.dragged?.nudgeX == 9 && pointer.dragged?.nudgeY == -1)
+    #expect(pointer.dragged?.isSquare == true)
+    // Shift turns that round; alt and ctrl hold as long as they are held.
+    pointer.drag(to: cell(13, 7), [.shift, .alt, .control])
+    #expect(pointer.dragged?.isSquare == false)
+    #expect(pointer.dragged?.isFromMiddle == true && pointer.dragged?.snaps == false)
+    pointer.drag(to: cell(13, 8))
+    #expect(pointer.dragged?.isSquare == true && pointer.dragged?.isFromMiddle == false)
+    #expect(pointer.dragged?.nudgeX == 9)
   }
 
   @Test func aDragBackMovesNothing() {
     var pointer = pressed()
-    pointer.drag(to: cell(9, 9), keepsProportion: false)
-    pointer.drag(to: cell(12, 6), keepsProportion: false)
+    pointer.drag(to: cell(9, 9))
+    pointer.drag(to: cell(12, 6))
     #expect(pointer.release() == nil && !pointer.isActive)
   }
 
   @Test func escTakesADragBack() {
     var pointer = pressed()
-    pointer.drag(to: cell(9, 9), keepsProportion: false)
+    pointer.drag(to: cell(9, 9))
     #expect(pointer.cancel() && !pointer.isActive)
     #expect(pointer.release() == nil)
     #expect(pointer.cancel() == false)
   }
 
   @Test func aDragOnEmptyGroundMarks() {
-    let (frame, action) = drag(pressed([], isSelected: false), to: cell(2, 9))
-    #expect(frame == CellRect(column: 2, row: 6, columns: 11, rows: 4))
+    var pointer = pressed([], isSelected: false)
+    pointer.drag(to: cell(2, 9))
+    #expect(pointer.marked == CellRect(column: 2, row: 6, columns: 11, rows: 4))
+    let action = drag(pressed([], isSelected: false), to: cell(2, 9))
     #expect(action == .mark(CellRect(column: 2, row: 6, columns: 11, rows: 4)))
     // What is locked is ground to drags, and can be clicked.
     let locked = pressed(
       isSelected: false, isMovable: false, expecting: .click([7, 3], .shape, isRepeated: false))
     #expect(
-      drag(locked, to: cell(13, 7)).action
+      drag(locked, to: cell(13, 7))
         == .mark(CellRect(column: 12, row: 6, columns: 2, rows: 2)))
   }
 
   @Test func whatIsLockedIsNotMovedThoughItIsSelected() {
     let locked = pressed(isSelected: true, isMovable: false)
     #expect(
-      drag(locked, to: cell(13, 7)).action
+      drag(locked, to: cell(13, 7))
         == .mark(CellRect(column: 12, row: 6, columns: 2, rows: 2)))
   }
 
@@ -114,21 +147,14 @@ struct PicturePointerTests {
     #expect(pointer.release() == .click([], .shape, isRepeated: false))
   }
 
-  @Test(arguments: [
-    (10, 5, PictureHandle.topLeft), (17, 5, .topRight), (10, 8, .bottomLeft), (17, 8, .bottomRight),
-  ])
-  func aHandleResizes(column: Int, row: Int, handle: PictureHandle) {
+  @Test(arguments: [(10, 5, -1, -1), (17, 5, 1, -1), (10, 8, -1, 1), (17, 8, 1, 1)])
+  func aHandleIsDragged(column: Int, row: Int, horizontal: Int, vertical: Int) {
     var pointer = PicturePointer()
     #expect(pointer.press(cell(column, row), .shape, frame: Self.frame) == nil)
-    let (frame, action) = drag(pointer, to: cell(column + 2, row + 1), keepsProportion: true)
-    #expect(action == .resize(handle, columns: 2, rows: 1, keepsProportion: true))
-    #expect(frame?.columns == (handle.isLeft ? 6 : 10) && frame?.rows == (handle.isTop ? 3 : 5))
+    let dropped = drop(drag(pointer, to: cell(column + 2, row + 1), .shift))
     #expect(
-      frame?.minColumn == (handle.isLeft ? 12 : 10) && frame?.minRow == (handle.isTop ? 6 : 5))
-    // The opposite corner stays even where the frame could not get smaller.
-    let small = drag(pointer, to: cell(handle.isLeft ? 90 : -90, row)).frame
-    #expect(small?.columns == 1)
-    #expect(handle.isLeft ? small?.maxColumn == 18 : small?.minColumn == 10)
+      dropped?.subject == .handle(.side(horizontal: horizontal, vertical: vertical)))
+    #expect(dropped?.columns == 2 && dropped?.rows == 1 && dropped?.isSquare == true)
   }
 
   @Test func aClickOnAHandleIsOneOnWhatIsThere() {
@@ -141,12 +167,37 @@ struct PicturePointerTests {
     #expect(!pointer.isActive)
   }
 
-  @Test func aFrameOfHandlesAloneHasNone() {
-    for frame in [
-      CellRect(column: 3, row: 3, columns: 2, rows: 5),
-      CellRect(column: 3, row: 3, columns: 9, rows: 1),
-    ] { #expect(PictureHandle(of: frame, at: cell(3, 3)) == nil) }
-    #expect(PictureHandle(of: Self.frame, at: cell(11, 5)) == nil)
+  private func signs(_ shape: HandledShape) throws -> [String] {
+    let view = try #require(Self.view)
+    let frame = PictureFrame(around: shape, in: view)
+    return frame.handles.map { "\($0.handle.sign) \($0.cell.column),\($0.cell.row)" }
+  }
+
+  @Test func handlesStandWhereThereIsRoom() throws {
+    #expect(try signs(Self.shape) == ["■ 10,5", "■ 17,5", "■ 10,8", "■ 17,8", "↻ 18,4"])
+    // Between handles something is left to be dragged.
+    for box in [Box(minX: 3, minY: 6, maxX: 5, maxY: 16), Box(minX: 3, minY: 6, maxX: 12, maxY: 7)]
+    {
+      #expect(try signs(HandledShape(box: box, isChangeable: true)) == [])
+    }
+    let large = HandledShape(
+      box: Box(minX: 10, minY: 10, maxX: 21, maxY: 22), isChangeable: true,
+      radius: Point(10, 10))
+    #expect(
+      try signs(large) == [
+        "■ 10,5", "■ 20,5", "■ 10,10", "■ 20,10", "▪ 15,5", "▪ 10,7", "▪ 20,7", "▪ 15,10",
+        "◦ 11,6", "↻ 21,4",
+      ])
+    // Points come first, and are handles even of a line without extent.
+    let line = HandledShape(
+      box: Box(minX: 10, minY: 10, maxX: 30, maxY: 10), isChangeable: true,
+      points: [Point(10, 10), Point(30, 10)])
+    #expect(try signs(line) == ["● 10,5", "● 30,5"])
+    #expect(
+      try signs(HandledShape(box: large.box, isChangeable: false, points: line.points)) == [])
+    // Outside the picture nothing can be dragged.
+    let whole = HandledShape(box: Box(minX: 0, minY: 0, maxX: 40, maxY: 40), isChangeable: true)
+    #expect(try signs(whole).count == 8)
   }
 
   @Test func theOtherAimsActAtOnce() {
@@ -157,14 +208,14 @@ struct PicturePointerTests {
     // What was toggled is not dragged.
     let pointer = pressed(aim: .mark, expecting: .click([7, 3], .mark, isRepeated: false))
     #expect(
-      drag(pointer, to: cell(20, 6)).action
+      drag(pointer, to: cell(20, 6))
         == .mark(CellRect(column: 12, row: 6, columns: 9, rows: 1)))
   }
 
   @Test func nothingHappensWithoutAPicture() {
     var pointer = pressed(nil, isSelected: false)
     #expect(!pointer.isActive && pointer.release() == nil)
-    pointer.drag(to: cell(0, 0), keepsProportion: false)
+    pointer.drag(to: cell(0, 0))
     #expect(!pointer.isActive)
     #expect(pointer.found([1], isSelected: false, isMovable: true) == nil)
   }
@@ -172,7 +223,7 @@ struct PicturePointerTests {
   @Test func anAnswerAfterTheReleaseIsAClick() {
     var pointer = PicturePointer()
     _ = pointer.press(cell(1, 1), .shape, frame: nil)
-    pointer.drag(to: cell(5, 5), keepsProportion: false)
+    pointer.drag(to: cell(5, 5))
     #expect(pointer.release() == nil && pointer.isActive)
     #expect(
       pointer.found([2], isSelected: false, isMovable: true)

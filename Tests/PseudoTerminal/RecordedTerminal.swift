@@ -29,7 +29,7 @@ public struct RecordedTerminal: Decodable, Sendable {
   public var batchAnswers: String {
     let answers = [
       "XTVERSION", "DECRQM_2026", "DECRQM_2027", "DECRQM_2048", "kitty_kbd", "OSC10", "OSC11",
-      "DECRQSS_SGR",
+      "DECRQSS_SGR", "kitty_gfx",
     ].map { q[$0] ?? "" }
     let widths = ["zwj_family", "vs16_heart", "skin", "hangul_jamo"].enumerated().map { row, name in
       "\u{1B}[\(row + 2);\((w[name] ?? 0) + 1)R"

@@ -41,6 +41,32 @@ struct ImportLimitsTests {
     #expect(error.place != nil)
   }
 
+  @Test("A file with too many elements is refused before a tree is made of it")
+  func tooManyElements() throws {
+    let rects = String(repeating: "<a/>\n", count: SVGLimits.elements)
+    let error = try #require(refusal("<svg xmlns='http://www.w3.org/2000/svg'>\n\(rects)</svg>"))
+    #expect(error.message == "there are more than 1000000 elements")
+    #expect(error.place == SVGPlace(line: SVGLimits.elements + 1, column: 1))
+  }
+
+  @Test(
+    "Lengths that cannot be used are said, each once",
+    arguments: [
+      ("<rect width='1e999' height='9'/>", "the width '1e999' is no usable length"),
+      ("<rect width='9' height='-9'/>", "the height is negative"),
+      ("<circle r='-1'/>", "the r is negative"),
+      ("<ellipse rx='9' ry='9' cx='1e30'/>", "the cx '1e30' is no usable length"),
+      ("<rect width='wide' height='9'/>", "the width 'wide' is no usable length"),
+      ("<svg viewBox='0 0 1e30 9'/>", "the viewBox '0 0 1e30 9' is out of range, and left out"),
+      ("<svg viewBox='0 0 9'/>", "the viewBox '0 0 9' has not four numbers, and left out"),
+      (
+        "<svg viewBox='0 0 -9 9'/>", "the viewBox '0 0 -9 9' has a negative size, and left out"
+      ),
+    ])
+  func unusableLengths(element: String, message: String) throws {
+    #expect(try read("<svg>\(element)</svg>").losses.map(\.sentence) == [message])
+  }
+
   @Test("A file that nobody waits for any more is not read on")
   func cancelled() {
     let rects = String(repeating: "<rect width='9' height='9'/>", count: 3000)

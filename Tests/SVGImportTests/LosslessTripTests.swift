@@ -77,7 +77,7 @@ struct LosslessTripTests {
   }
 
   @Test(
-    "Documents of our own", arguments: ["chart", "diagram", "mockup", "tour"])
+    "Documents of our own", arguments: ["chart", "diagram", "flow", "mockup", "tour"])
   func own(name: String) throws {
     try expectKept(try Fixture(package: "Documents/\(name).yaml").text, name)
   }

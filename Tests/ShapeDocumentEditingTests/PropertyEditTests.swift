@@ -137,18 +137,6 @@ struct PropertyEditTests {
       try transaction.set("fill", to: .yaml(""), on: [1])
     }
     #expect(empty.hasSuffix("it is empty; use 'unset fill'"))
-    for list in ["[red]", "[red, {color: blue}]", "[]"] {
-      let several = try refusal(canvasText("- name: A")) { transaction, _ in
-        try transaction.set("shadow", to: .yaml(list), on: [1])
-      }
-      #expect(
-        several == "list-read-only: 'shadow' must be a colour or a map, not a list;"
-          + " a list in the file is kept and only shown")
-    }
-    for element in ["fill.0", "fill.1", "shadow.0.color"] {
-      let list = "- {fill: [red, blue], shadow: [{color: red}]}"
-      #expect(try refuse(list, element, "green").hasPrefix("list-read-only"))
-    }
     #expect(try refuse("- name: A", "kind", "elipse").contains("did you mean 'ellipse'?"))
     #expect(
       try refuse("- {name: A}\n- {id: x}", "id", "x")

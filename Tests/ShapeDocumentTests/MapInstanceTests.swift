@@ -187,7 +187,7 @@ struct NameMistakeTests {
 
   @Test(arguments: [
     ("rectangel", "rectangle"), ("star, gruop", "group"), (":not(gizmoo)", "gizmo"),
-    ("[nmae]", "name"), ("[stroke.widht=2]", "stroke.width"), ("*:has([fil])", "fill"),
+    ("[nmae]", "name"), ("[stroke.widht=2]", "stroke.width"), ("*:has([filll])", "fill"),
     (":nth-child(1 of [opacty<1])", "opacity"),
   ]) func mistakesHaveANearestWord(selector: String, nearest: String) throws {
     #expect(document.nameMistake(in: try Selector(selector))?.nearest == nearest)
@@ -201,7 +201,7 @@ struct NameMistakeTests {
     #expect(document.nameMistake(in: try Selector(selector)) == nil)
   }
 
-  @Test(arguments: ["blur", "effects", "stroke.even", "bogus", "meta-x"])
+  @Test(arguments: ["glow", "effects", "stroke.even", "bogus", "meta-x"])
   func namesThatAreNowhereAreNot(path: String) {
     #expect(document.nameMistake(inProperty: path) != nil)
   }

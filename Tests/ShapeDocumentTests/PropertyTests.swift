@@ -31,7 +31,11 @@ struct TypedPropertyTests {
     #expect(
       try graphic("{fill: {color: red, opacity: 0.5, enabled: false}}").fill
         == Graphic.Paint(.color(red), opacity: 0.5, isEnabled: false))
-    #expect(try graphic("{fill: [red, blue]}").fill == Graphic.Paint(.unknown(type: "list")))
+    #expect(
+      try graphic("{fill: [red, blue]}").fills
+        == [
+          Graphic.Paint(.color(Graphic.Color("red"))), Graphic.Paint(.color(Graphic.Color("blue"))),
+        ])
     #expect(try graphic("{fill: {type: mesh}}").fill == Graphic.Paint(.unknown(type: "mesh")))
     let linear = try graphic("{fill: {type: linear, stops: [[0, white], [1, '#000']], to: [0, 1]}}")
     guard case .gradient(let gradient) = linear.fill?.content else {
@@ -65,7 +69,9 @@ struct TypedPropertyTests {
         "{stroke: {color: blue, width: 2, dash: [4, 2], dashOffset: 1, cap: round, join: bevel, arrow: end}}"
       ).stroke)
     #expect(long.width == 2 && long.dash == [4, 2] && long.dashOffset == 1)
-    #expect(long.cap == .round && long.join == .bevel && long.arrow == .end && long.isEnabled)
+    #expect(
+      long.cap == .round && long.join == .bevel && long.end == .arrow && long.start == .none
+        && long.isEnabled)
     let shadow = try #require(
       try graphic("{shadow: {color: '#00000055', offset: [0, 2], blur: 6}}").shadow)
     #expect(shadow.offset == Graphic.Point(0, 2) && shadow.blur == 6)

@@ -26,6 +26,7 @@ import YAMLText
     case .text where part.path == "id": "a-new-id"
     case .text where part.path == "d" || part.path == "d.0": nil
     case .text: part.path.hasPrefix("d.") ? "L 3,4" : "another"
+    case .connectorEnd: "[1, 2]"
     case .flow: nil
     }
   }

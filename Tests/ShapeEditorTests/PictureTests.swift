@@ -84,7 +84,7 @@ import YAMLText
     #expect(framed[(top + 1)...].contains { $0.contains("■─────■") })
     // A hidden graphic is not drawn, but shows where it is.
     try editor.press("j")
-    #expect(screen(editor).contains { $0.contains("■───────────■") })
+    #expect(screen(editor).contains { $0.contains("■─────▪─────■") })
   }
 
   @Test func manySelectedHaveOneFrame() throws {

@@ -48,7 +48,12 @@ struct RandomCommands {
   }
 
   private mutating func editing() -> String {
-    switch Int.random(in: 0..<26, using: &random) {
+    switch Int.random(in: 0..<28, using: &random) {
+    case 26: "set \(random.pick(Self.layouts))"
+    case 27:
+      random.pick([
+        "arrange as vstack", "arrange as hstack 4", "arrange as grid", "freeze", "unset layout",
+      ])
     case 0, 1: "set \(random.pick(Self.fitting))"
     case 2: "set \(property()) \(value())"
     case 3: "unset \(property())"
@@ -71,7 +76,7 @@ struct RandomCommands {
     case 18, 19: "move \(destination())"
     case 20: random.pick(["indent", "outdent", "indent verbatim", "outdent verbatim"])
     case 21: random.pick(["group", "group Both", "ungroup"])
-    case 22: "sort \(property())"
+    case 22: random.pick(["sort \(property())", "connect", "connect \(selector()) \(selector())"])
     case 23:
       "align \(random.pick(["left", "center", "top", "bottom", "right canvas", "middle parent"]))"
     case 24: random.pick(["distribute horizontally", "distribute vertically", "nudge 1 -2.5"])
@@ -158,6 +163,12 @@ struct RandomCommands {
     "meta.x {a: [1, {b: c}]}", "locked false", "locked true", "hidden false",
     "fill.color '#ff8800'", "fill.type linear", "fill.type solid", "background.type radial",
     "stroke.gradient.type linear", "stroke.gradient.type solid",
+  ]
+
+  private static let layouts = [
+    "layout vstack", "layout hstack", "layout {type: flow, spacing: 2}", "layout.align leading",
+    "layout.padding [4, 8]", "layout {type: grid, columns: 2}", "grow width", "grow both",
+    "min [40, none]", "max [none, 30]", "priority 1", "hug both", "layout.spacing 3",
   ]
 
   private static let unreadable = [

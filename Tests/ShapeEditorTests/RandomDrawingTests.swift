@@ -18,7 +18,8 @@ import YAMLText
   private static let documents = [
     "inspector/every-property.yaml", "endtoend/small.yaml", "yaml/anchors.yaml",
     "yaml/comments.yaml", "yaml/flow.yaml", "yaml/compact.yaml", "corpus/oc-red-lips.yaml",
-    "drawing/nested.yaml", "drawing/nested.yaml", "drawing/instances.yaml",
+    "drawing/nested.yaml", "drawing/looks.yaml", "drawing/instances.yaml",
+    "drawing/connectors.yaml", "drawing/connectors.yaml", "drawing/layouts.yaml",
   ]
 
   @Test func keptInStep() throws {
@@ -87,6 +88,7 @@ private struct DrawingSession {
     run.beginLine()
     for command in commands { _ = try? run.perform(command) }
     if run.document.text != before { counts.edits += 1 }
+    if let misplaced { return misplaced + told }
     for canvas in run.document.canvases {
       let serial = run.document.serial(of: canvas.entry)
       let fresh = Self.drawn(canvas)
@@ -105,6 +107,21 @@ private struct DrawingSession {
     }
     let serials = Set(run.document.canvases.map { run.document.serial(of: $0.entry) })
     kept = kept.filter { serials.contains($0.key) }
+    return nil
+  }
+
+  /// The first graphic that is elsewhere than in the same text read anew.
+  private var misplaced: String? {
+    let document = run.document
+    guard document.hasLayouts else { return nil }
+    let fresh = Document(text: document.text)
+    guard fresh.entryCount == document.entryCount else { return nil }
+    for entry in 0..<document.entryCount where document.role(of: entry) == .graphic {
+      let (kept, anew) = (document.graphic(entry)?.placement, fresh.graphic(entry)?.placement)
+      guard kept == anew else {
+        return "\(document.pathText(of: entry)) is kept at \(kept as Any), anew at \(anew as Any)"
+      }
+    }
     return nil
   }
 

@@ -15,26 +15,27 @@ struct CellPictureFrameTests {
     String(decoding: picture.lines(depth: .none), as: UTF8.self)
   }
 
-  @Test func aFrameHasHandles() {
+  @Test func aFrameHasCorners() {
     #expect(
       text(framed(CellRect(column: 1, row: 0, columns: 4, rows: 3)))
-        == ".■──■.\n.│..│.\n.■──■.\n......\n")
+        == ".┌──┐.\n.│..│.\n.└──┘.\n......\n")
     #expect(
       text(framed(CellRect(column: 2, row: 1, columns: 1, rows: 1)))
-        == "......\n..■...\n......\n......\n")
+        == "......\n..┘...\n......\n......\n")
   }
 
-  @Test func aFrameThatCannotBeDraggedHasNone() {
-    var picture = CellPicture(
-      size: CellSize(columns: 6, rows: 3), cells: Array(repeating: PictureCell("."), count: 18))
-    picture.drawFrame(CellRect(column: 1, row: 0, columns: 4, rows: 3), hasHandles: false)
-    #expect(text(picture) == ".┌──┐.\n.│..│.\n.└──┘.\n")
+  @Test func signsAndLinesStandOverThePicture() {
+    var picture = framed(CellRect(column: 1, row: 0, columns: 4, rows: 3))
+    picture.draw("■", at: CellPoint(column: 1, row: 0))
+    picture.draw("■", at: CellPoint(column: 6, row: 0))
+    picture.drawLine(CellRect(column: 5, row: -2, columns: 1, rows: 9))
+    #expect(text(picture) == ".■──┐│\n.│..││\n.└──┘│\n.....│\n")
   }
 
   @Test func whatLiesOutsideIsLeftOut() {
     #expect(
       text(framed(CellRect(column: -3, row: 1, columns: 5, rows: 99)))
-        == "......\n─■....\n.│....\n.│....\n")
+        == "......\n─┐....\n.│....\n.│....\n")
     let around = CellRect(column: -9, row: -9, columns: 99, rows: 99)
     #expect(text(framed(around)) == String(repeating: "......\n", count: 4))
     let far = CellRect(column: .max, row: .min, columns: .max, rows: 1)

@@ -95,3 +95,67 @@ import Testing
     #expect(profile.isDark == false)
   }
 }
+
+@Suite("Graphics of a terminal")
+struct GraphicsProfileTests {
+  private func profile(_ environment: [String: String], _ replies: TerminalReply...)
+    -> TerminalProfile
+  {
+    var profile = TerminalProfile(environment: environment)
+    for reply in replies { profile.apply(reply) }
+    return profile
+  }
+
+  private let yes = TerminalReply.kittyGraphics(number: 31, message: "OK")
+  private let sixels = TerminalReply.primaryAttributes([62, 4])
+
+  @Test("What it answers decides")
+  func answers() {
+    let kitty = ["TERM": "xterm-kitty"]
+    #expect(profile(kitty).graphics == nil)
+    #expect(profile(kitty, yes).graphics == .kitty)
+    #expect(profile(kitty, .kittyGraphics(number: 31, message: "ENOTSUP")).graphics == nil)
+    #expect(profile(kitty, .kittyGraphics(number: 30, message: "OK")).graphics == nil)
+    #expect(profile(kitty, yes, sixels).graphics == .kitty)
+    #expect(profile(["TERM": "mlterm"], sixels).graphics == .sixel)
+    #expect(profile(["TERM": "mlterm"], .primaryAttributes([64])).graphics == nil)
+    #expect(profile(["TERM": "xterm-kitty", "NO_COLOR": "1"], yes, sixels).graphics == nil)
+  }
+
+  @Test("Within tmux only sixels, if tmux has them itself")
+  func multiplexer() {
+    let inside = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux"]
+    let version = TerminalReply.version("tmux 3.4")
+    #expect(!profile(inside).mayAskForGraphics)
+    #expect(profile(inside, version, yes).graphics == nil)
+    #expect(profile(inside, version, sixels).graphics == .sixel)
+    #expect(!profile(["TERM": "xterm-256color", "TMUX": "/tmp/tmux"]).mayAskForGraphics)
+    // A window that was opened from within tmux is another terminal.
+    #expect(profile(["TERM": "xterm-kitty", "TMUX": "/tmp/tmux"]).mayAskForGraphics)
+    #expect(!profile(["TERM": "screen.xterm-256color"]).mayAskForGraphics)
+  }
+
+  @Test(
+    "Characters stand for pictures where the terminal is not known to lack that",
+    arguments: [
+      ("kitty(0.26.5)", nil), ("kitty(0.28.0)", .kitty), ("kitty(0.42.1)", .kitty),
+      ("kitty(1.0)", .kitty), ("ghostty 1.1.3", .kitty), ("WezTerm 20240203-110809", nil),
+      ("", .kitty), ("kitty", .kitty),
+    ] as [(String, GraphicsProtocol?)])
+  func placeholders(version: String, graphics: GraphicsProtocol?) {
+    let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
+    #expect(profile(environment, .version(version), yes).screenGraphics == graphics)
+    #expect(
+      profile(environment, .version(version), yes, sixels).screenGraphics == graphics ?? .sixel)
+  }
+
+  @Test("A picture that failed is the last one")
+  func failure() {
+    let failed = profile(
+      ["TERM": "xterm-kitty"], yes, .kittyGraphics(number: 77, message: "ENOSPC:full"), yes)
+    #expect(failed.graphics == nil && failed.graphicsFailure == "ENOSPC:full")
+    #expect(
+      profile(["TERM": "xterm-kitty"], yes, .kittyGraphics(number: 77, message: "OK")).graphics
+        == .kitty)
+  }
+}

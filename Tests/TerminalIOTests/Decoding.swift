@@ -120,6 +120,11 @@ let otherSequences: [(bytes: String, output: InputDecoder.Output)] = [
   ("\u{1B}P>|kitty(0.26.5)\u{1B}\\", .reply(.version("kitty(0.26.5)"))),
   ("\u{1B}P1$r48:2::59:34:76m\u{1B}\\", .reply(.graphicRendition("48:2::59:34:76"))),
   ("\u{1B}P0$r\u{1B}\\", .reply(.graphicRendition(nil))),
+  ("\u{1B}_Gi=31;OK\u{1B}\\", .reply(.kittyGraphics(number: 31, message: "OK"))),
+  (
+    "\u{1B}_Gi=7,p=2;ENOENT:no such image\u{1B}\\",
+    .reply(.kittyGraphics(number: 7, message: "ENOENT:no such image"))
+  ),
   (
     "\u{1B}]11;rgb:1d1d/1f1f/ffff\u{1B}\\",
     .reply(.background(red: 0x1D, green: 0x1F, blue: 0xFF))
@@ -131,13 +136,16 @@ let otherSequences: [(bytes: String, output: InputDecoder.Output)] = [
 /// None of these, well-formed or not, is an event, a reply or text.
 let swallowedSequences: [String] = [
   "\u{1B}[>1;4000;26c", "\u{1B}[0n", "\u{1B}[8;24;80t", "\u{1B}[4;588;792t", "\u{1B}[99~",
-  "\u{1B}]52;c;SGk=\u{1B}\\", "\u{1B}]0;title\u{07}", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}^x\u{1B}\\",
+  "\u{1B}]52;c;SGk=\u{1B}\\", "\u{1B}]0;title\u{07}", "\u{1B}^x\u{1B}\\",
   "\u{1B}Xq\u{1B}\\", "\u{1B}P!|00000000\u{1B}\\", "\u{1B}[1;2!x", "\u{1B}[1;5y", "\u{1B}[?1;2y",
   "\u{1B}[106;5:3u", "\u{1B}[1;1:3A", "\u{1B}[106;9u", "\u{1B}[57441u",
   "\u{1B}[=1c", "\u{1B}[1?2h", "\u{1B}[27;5;1114112~", "\u{1B}[55296u", "\u{1B}[1;0A",
   "\u{1B}[999999999999999999999~", "\u{1B}Oz", "\u{1B}[[Z", "\u{1B}[128512;9999u",
   "\u{1B}]11;rgb:+f/0/0\u{07}", "\u{1B}]11;rgb:1/2\u{07}", "\u{1B}]11;notacolour\u{07}",
   "\u{1B}[" + String(repeating: "1;", count: 40) + "1A",
+  "\u{1B}_G;OK\u{1B}\\", "\u{1B}_Gi=31\u{1B}\\", "\u{1B}_Gi=-1;OK\u{1B}\\", "\u{1B}_Gi=;OK\u{1B}\\",
+  "\u{1B}_Gi=4294967296;OK\u{1B}\\", "\u{1B}_Gi=31;O\u{07}K\u{1B}\\", "\u{1B}_Xi=31;OK\u{1B}\\",
+  "\u{1B}_GI=31;OK\u{1B}\\", "\u{1B}_G" + String(repeating: "s=1,", count: 40) + "i=31;OK\u{1B}\\",
   "\u{1B}]11;" + String(repeating: "x", count: 9000) + "\u{07}",
   "\u{1B}P>|" + String(repeating: "k", count: 70_000) + "\u{1B}\\",
 ]

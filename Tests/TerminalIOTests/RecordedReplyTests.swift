@@ -53,6 +53,20 @@ struct RecordedReplyTests {
   }
 
   @Test(
+    "Replies say how pictures are sent, and who may be asked",
+    arguments: [
+      ("alacritty", nil, true), ("kitty", .kitty, true), ("lxterminal", nil, true),
+      ("mlterm", .sixel, true), ("screen", nil, false), ("stterm", nil, true),
+      ("tmux", nil, false), ("urxvt", nil, false), ("xterm", nil, true),
+    ] as [(String, GraphicsProtocol?, Bool)])
+  func graphics(name: String, graphics: GraphicsProtocol?, isAsked: Bool) throws {
+    let terminal = try RecordedTerminal.load(name)
+    #expect(profile(of: terminal).graphics == graphics)
+    #expect(TerminalProfile(environment: terminal.environment).mayAskForGraphics == isAsked)
+    #expect(TerminalProfile(environment: terminal.environment).graphics == nil)
+  }
+
+  @Test(
     "Every terminal's last reply is the one to the last query",
     arguments: RecordedTerminal.names)
   func lastAnswer(name: String) throws {

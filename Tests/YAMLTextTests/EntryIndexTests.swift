@@ -31,7 +31,8 @@ import YAMLText
   }
 
   private static let comparedFlags: EntryFlags = [
-    .flag0, .flag1, .hasMerge, .isAlias, .hasAnchor, .hasChildrenKey, .isFlow, .isNotMapping,
+    .hasPresenceKey, .flag0, .flag1, .hasMerge, .isAlias, .hasAnchor, .hasChildrenKey, .isFlow,
+    .isNotMapping,
     .hasID,
   ]
 

@@ -64,6 +64,9 @@ struct ReferenceIndex {
       guard case .scalar("true", .plain) = node[key]?.content else { continue }
       entries[number].flags.insert(flag)
     }
+    if let key = role.presenceKey, let value = node[key], !value.isNull {
+      entries[number].flags.insert(.hasPresenceKey)
+    }
     if node.pairs.contains(where: { isMerge($0.key) }) { entries[number].flags.insert(.hasMerge) }
     guard let key = role.childrenKey, let value = node[key] else { return }
     entries[number].flags.insert(.hasChildrenKey)

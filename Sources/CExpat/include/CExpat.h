@@ -19,6 +19,7 @@
   X(XML_ParserCreate)                                                                              \
   X(XML_ParserFree)                                                                                \
   X(XML_SetCharacterDataHandler)                                                                   \
+  X(XML_SetCommentHandler)                                                                         \
   X(XML_SetElementHandler)                                                                         \
   X(XML_SetEntityDeclHandler)                                                                      \
   X(XML_SetSkippedEntityHandler)                                                                   \

@@ -7,6 +7,7 @@
 /// knows, so the few prototypes used are repeated here; a test compiles them together with the real
 /// ones.
 
+#include "CImages.h"
 #include <cairo/cairo-pdf.h>
 #include <cairo/cairo.h>
 #include <stddef.h>
@@ -62,6 +63,7 @@ void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
 
 #define CPAINTER_CAIRO(X)                                                                          \
   X(cairo_clip)                                                                                    \
+  X(cairo_clip_preserve)                                                                           \
   X(cairo_reset_clip)                                                                              \
   X(cairo_close_path)                                                                              \
   X(cairo_create)                                                                                  \
@@ -83,13 +85,21 @@ void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
   X(cairo_image_surface_get_stride)                                                                \
   X(cairo_image_surface_get_width)                                                                 \
   X(cairo_line_to)                                                                                 \
+  X(cairo_mask)                                                                                    \
   X(cairo_mask_surface)                                                                            \
+  X(cairo_mesh_pattern_begin_patch)                                                                \
+  X(cairo_mesh_pattern_end_patch)                                                                  \
+  X(cairo_mesh_pattern_line_to)                                                                    \
+  X(cairo_mesh_pattern_move_to)                                                                    \
+  X(cairo_mesh_pattern_set_corner_color_rgba)                                                      \
   X(cairo_move_to)                                                                                 \
   X(cairo_new_path)                                                                                \
   X(cairo_paint)                                                                                   \
   X(cairo_paint_with_alpha)                                                                        \
   X(cairo_pattern_add_color_stop_rgba)                                                             \
+  X(cairo_pattern_create_for_surface)                                                              \
   X(cairo_pattern_create_linear)                                                                   \
+  X(cairo_pattern_create_mesh)                                                                     \
   X(cairo_pattern_create_radial)                                                                   \
   X(cairo_pattern_destroy)                                                                         \
   X(cairo_pattern_set_extend)                                                                      \
@@ -122,6 +132,9 @@ void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
   X(cairo_surface_destroy)                                                                         \
   X(cairo_surface_finish)                                                                          \
   X(cairo_surface_flush)                                                                           \
+  X(cairo_surface_mark_dirty)                                                                      \
+  X(cairo_surface_set_device_offset)                                                               \
+  X(cairo_surface_set_device_scale)                                                                \
   X(cairo_surface_status)                                                                          \
   X(cairo_surface_write_to_png_stream)                                                             \
   X(cairo_tag_begin)                                                                               \

@@ -24,12 +24,15 @@ enum {
 };
 
 // The longest leave sequence, in bytes.
-enum { CTERMINAL_MAX_LEAVE = 1024 };
+enum { CTERMINAL_MAX_LEAVE = 4096 };
 
 // Opens /dev/null on those of descriptors 0-2 that are closed, so that no document ever gets one of
 // them, and ignores SIGPIPE and SIGXFSZ, so that a full disk or a closed pipe is an error code.
 // Must be called first.
 void cterminal_prepare_process(void);
+
+// Whether this process is in the foreground of a terminal.
+bool cterminal_is_foreground(int terminal);
 
 // Opens the terminal behind `descriptor` again, close-on-exec and non-blocking, without changing
 // the flags that the shell shares. If it cannot be opened again, duplicates the descriptor. Returns
@@ -45,6 +48,9 @@ bool cterminal_same_terminal(int first, int second);
 // installed.
 int cterminal_install(
     int terminal, const uint8_t *leave, size_t leave_count, bool chains_to_previous_handlers);
+
+// Changes the leave bytes; a signal meanwhile writes those before. For the session's thread.
+int cterminal_change_leave(const uint8_t *bytes, size_t count);
 
 // Switches to raw mode and from then on owes the restoration, even on failure. Whatever is written
 // to the terminal afterwards must be undone by the leave bytes. Fails with EINTR if a signal is

@@ -2,7 +2,7 @@ import TerminalCells
 
 /// A line of text to edit. It takes the proposed width, by default 20 columns.
 ///
-/// Keys type, move and delete as in most programs and in readline (``LineEditor/handle(_:register:)``):
+/// Keys type, move and delete as in most programs and in readline (`LineEditor.handle(_:register:)`):
 /// `<c-_>` undoes and `<a-/>` redoes, since terminals suspend programs with `<c-z>`. Pasted text is
 /// inserted as one line. Enter performs the `onSubmit` action. A long text scrolls to keep the cursor
 /// visible, or is wrapped if the field grows along the vertical axis.

@@ -27,6 +27,9 @@ public protocol View {
   /// Appends the layout nodes of the view: one for most, none or several for structural views.
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode])
 
+  /// Evaluates the body, and makes the nodes of it.
+  func _evaluate(_ evaluation: ViewEvaluation)
+
   /// Appends the row sources that the view contributes to a lazy container.
   func _resolveRows(in context: ResolveContext, into sources: inout [RowSource])
 }
@@ -56,6 +59,13 @@ extension View {
     guard let record = context.record(of: self, into: &nodes) else { return }
     record.evaluate { record.linked(self).body }
     record.appendNodes(to: &nodes)
+  }
+
+  /// Evaluates `body`, whose type this knows as well, and makes the nodes of it.
+  @inlinable
+  public func _evaluate(_ evaluation: ViewEvaluation) {
+    let record = evaluation.record
+    record.evaluate { record.linked(self).body }
   }
 
   /// Appends one lazily resolved row if the type is known to be one view, otherwise the body's

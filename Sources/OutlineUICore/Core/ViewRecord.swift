@@ -112,7 +112,7 @@ final class ViewRecord: StateScope {
 
   /// Evaluates the body again, or makes its nodes again where only these are out of date.
   @MainActor private func evaluate<Content: View>(_ view: Content, or body: any View) {
-    if super.isStale { return evaluate { linked(view).body } }
+    if super.isStale { return view._evaluate(ViewEvaluation(record: self)) }
     remakeNodes(of: view, body)
   }
 
@@ -132,6 +132,11 @@ final class ViewRecord: StateScope {
     context = nil
     environmentReads = []
   }
+}
+
+/// The evaluation of a view's body after something that it has read has changed.
+public struct ViewEvaluation {
+  @usableFromInline let record: ViewRecord
 }
 
 extension ResolveContext {

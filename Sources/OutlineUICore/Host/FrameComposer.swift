@@ -55,6 +55,15 @@ import TerminalCells
     }
   }
 
+  /// The pictures in pixels that cells of the next frame show parts of.
+  package var images: [TerminalImage] {
+    get { shown.encoder.images }
+    set { shown.encoder.images = newValue }
+  }
+
+  /// The bytes that remove from the terminal all pictures that it has, and those of the next frame.
+  package var imageRemoval: [UInt8] { shown.encoder.imageRemoval }
+
   /// Whether a new frame would show anything else: the views have changed, or the terminal has.
   public var needsFrame: Bool { isFrameForced || shown.isOverwritten || host.needsRender }
 

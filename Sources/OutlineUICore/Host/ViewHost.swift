@@ -58,6 +58,12 @@ import TerminalCells
     feedback.reset()
   }
 
+  /// A value outside of the views that updates those which read it: for the price of a state, a tenth of
+  /// what it is to observe an object.
+  package func makeState<Value>(_ value: Value) -> StateBox<Value> {
+    StateBox(value, scope: scope)
+  }
+
   /// Requests a frame after a change of data that the views cannot observe.
   public func setNeedsRender() {
     core.setNeedsRender()

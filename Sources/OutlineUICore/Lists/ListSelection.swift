@@ -1,5 +1,6 @@
 /// What a selection calls a row, with its hash: most rows are known by that not to be the selected one.
-struct RowTag {
+/// An object, since it is passed on for every row in every frame.
+final class RowTag {
   let value: AnyHashable
   private let hash: Int
 

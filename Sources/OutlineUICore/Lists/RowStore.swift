@@ -18,6 +18,9 @@ import Algorithms
   /// The visible rows, and the invisible ones kept for their state.
   private var records: [IdentityPath: RowRecord] = [:]
   private var retained: [IdentityPath: RowRecord] = [:]
+  /// The rows before some left the screen last. Those without state may come back as they were, as when
+  /// a group is closed and opened.
+  private var recent: [IdentityPath: RowRecord] = [:]
   /// The visible rows of this frame, and of the last one, by their numbers.
   private var run = RowRun<RowRecord>()
   private var lastRun = RowRun<RowRecord>()
@@ -236,11 +239,11 @@ import Algorithms
     return record
   }
 
-  /// A record for a row that was not on the screen: the kept one, where it had state.
+  /// A record for a row that was not on the screen: the kept one, if there is one.
   private func add(at path: IdentityPath) -> RowRecord {
-    let retained = retained.removeValue(forKey: path)
-    retained?.scope.setAppeared(true)
-    let record = retained ?? RowRecord(scope: StateScope(core: core))
+    let kept = retained.removeValue(forKey: path) ?? recent[path]
+    kept?.scope.setAppeared(true)
+    let record = kept ?? RowRecord(scope: StateScope(core: core))
     records[path] = record
     return record
   }
@@ -259,22 +262,20 @@ import Algorithms
     record.take(row)
   }
 
-  /// Drops rows that were not requested, and reports the visible rows to their groups.
+  /// Drops rows that were not requested.
   private func finishFrame() {
     isTouched = false
     lastRun.removeAll()
-    source.noteGroups(around: layoutState.visibleRange.clamped(to: 0..<max(0, source.count))) {
-      run[$0]?.element
-    }
     guard records.count > requestedCount else { return }
     let frame = core.frameNumber
-    for (path, record) in records where record.frame != frame {
+    let former = records
+    recent = former
+    for (path, record) in former where record.frame != frame {
       records[path] = nil
       record.scope.setAppeared(false)
-      guard record.scope.holdsState, retained.count < Self.retainedRowLimit,
-        isStillThere(record)
-      else { continue }
-      retained[path] = record
+      guard record.scope.holdsState else { continue }
+      recent[path] = nil
+      if retained.count < Self.retainedRowLimit, isStillThere(record) { retained[path] = record }
     }
   }
 

@@ -69,15 +69,6 @@ final class SectionRowSource<Header: View, Content: View, Footer: View>: RowSour
       RowSection(header: start..<rows, rows: rows..<end, footer: end..<end + footer.count))
   }
 
-  override func noteGroups(around rows: Range<Int>, _ element: (Int) -> (any RowElement)?) {
-    guard let content = openContent else { return }
-    let start = header.count
-    let inside = rows.clamped(to: start..<start + content.count)
-    content.noteGroups(around: inside.lowerBound - start..<inside.upperBound - start) {
-      element(start + $0)
-    }
-  }
-
   override func describe(to description: inout RowTreeDescription) {
     let mark = expansion.map { $0.isExpanded() ? " ▾" : " ▸" } ?? ""
     description.add("Section\(mark)") { description in

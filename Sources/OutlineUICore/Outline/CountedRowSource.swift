@@ -5,7 +5,6 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
   private let outline: Outline
   private let content: (Outline.Element) -> Content
   private let context: ResolveContext
-  private let groups: BuiltGroups<Outline.Element.ID>
 
   init(
     _ outline: Outline, content: @escaping (Outline.Element) -> Content, context: ResolveContext
@@ -13,7 +12,6 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     self.outline = outline
     self.content = content
     self.context = context
-    groups = context.object { BuiltGroups() }
   }
 
   override var isFixed: Bool { Outline.isSnapshot }
@@ -70,27 +68,6 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     return outline.parent(of: outline.row(at: index).element.id).flatMap(outline.position)
   }
 
-  override func noteGroups(around rows: Range<Int>, _ element: (Int) -> (any RowElement)?) {
-    groups.begin()
-    // The levels of the groups around the row looked at, from the outside in. Mostly they are rows just
-    // seen, so that the data is asked only for those above the first row.
-    var around: [Int] = []
-    for index in rows {
-      guard let known = element(index), let (level, isOpen) = known.place else { continue }
-      while let last = around.last, last >= level { around.removeLast() }
-      guard isOpen || level > 0 && around.last != level - 1, let row = (known as? Element)?.row
-      else { continue }
-      if isOpen {
-        groups.note(row.element.id, parent: outline.parent)
-        around.append(level)
-      } else if let parent = outline.parent(of: row.element.id) {
-        groups.note(parent, parent: outline.parent)
-        around.append(level - 1)
-      }
-    }
-    context.core.counters.disclosuresEvaluated += groups.end()
-  }
-
   override func describe(to description: inout RowTreeDescription) {
     var index = 0
     description.add("CountedOutline(\(count) rows)") { describe(&index, depth: 0, to: &$0) }
@@ -126,89 +103,11 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
 /// A row of a counted outline: its content is a function of the element alone.
 private final class CountedRowElement<Element: Equatable & Identifiable>: RowElement {
   let row: CountedRow<Element>
-  let place: (level: Int, isOpen: Bool)?
 
-  init(_ row: CountedRow<Element>) {
-    self.row = row
-    place = (row.depth, row.isExpanded == true)
-  }
+  init(_ row: CountedRow<Element>) { self.row = row }
 
   func isEqual(to other: any RowElement) -> Bool {
     guard let other = (other as? CountedRowElement<Element>)?.row.element else { return false }
     return row.element.id == other.id && row.element == other
-  }
-}
-
-/// A group of a counted outline that is built.
-private final class BuiltGroup {
-  let parent: BuiltGroup?
-  var round: Int
-
-  init(parent: BuiltGroup?, round: Int) {
-    self.parent = parent
-    self.round = round
-  }
-}
-
-/// The groups that are built because rows inside them are on the screen, or because they are open
-/// there: those on the paths from the top level to the visible rows.
-private final class BuiltGroups<ID: Hashable> {
-  private var groups: [ID: BuiltGroup] = [:]
-  private var round = 0
-  private var built = 0
-  private var last: (id: ID, group: BuiltGroup)?
-
-  /// Begins a pass over the rows on the screen.
-  func begin() {
-    round += 1
-    built = 0
-    last = nil
-  }
-
-  /// Marks a group and those around it as needed, building the missing ones.
-  func note(_ id: ID, parent: (ID) -> ID?) {
-    // Consecutive rows are usually in the same group.
-    if let last, last.id == id { return }
-    let group = groups[id] ?? build(id, parent: parent)
-    last = (id, group)
-    var needed: BuiltGroup? = group
-    while let current = needed, current.round != round {
-      current.round = round
-      needed = current.parent
-    }
-  }
-
-  /// Ends the pass and drops groups that are no longer needed.
-  ///
-  /// - Returns: The number of groups built in this pass.
-  func end() -> Int {
-    if groups.contains(where: { $0.value.round != round }) {
-      groups = groups.filter { $0.value.round == round }
-    }
-    return built
-  }
-
-  /// Builds a group and the missing ones around it, from the outside in.
-  private func build(_ id: ID, parent: (ID) -> ID?) -> BuiltGroup {
-    var missing = [id]
-    var around: BuiltGroup?
-    var next = parent(id)
-    // If a group were reported as its own ancestor, the loop would never end.
-    while let current = next, missing.count < ResolveContext.outlineLevelLimit {
-      if let known = groups[current] {
-        around = known
-        break
-      }
-      missing.append(current)
-      next = parent(current)
-    }
-    var made = around
-    while let id = missing.popLast() {
-      let group = BuiltGroup(parent: made, round: 0)
-      groups[id] = group
-      made = group
-      built += 1
-    }
-    return made ?? BuiltGroup(parent: around, round: 0)
   }
 }

@@ -40,12 +40,6 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource {
     openContent?.appendSections(startingAt: start + 1, to: &sections)
   }
 
-  override func noteGroups(around rows: Range<Int>, _ element: (Int) -> (any RowElement)?) {
-    guard let content = openContent else { return }
-    let inside = max(rows.lowerBound, 1)..<max(rows.upperBound, 1)
-    content.noteGroups(around: inside.lowerBound - 1..<inside.upperBound - 1) { element($0 + 1) }
-  }
-
   override func describe(to description: inout RowTreeDescription) {
     let isExpanded = expansion.isExpanded()
     description.add("DisclosureGroup \(isExpanded ? "▾" : "▸")") { description in

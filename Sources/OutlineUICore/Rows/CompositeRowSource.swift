@@ -48,15 +48,6 @@ final class CompositeRowSource: RowSource {
     }
   }
 
-  override func noteGroups(around rows: Range<Int>, _ element: (Int) -> (any RowElement)?) {
-    for (part, start) in zip(parts, countedStarts()) {
-      let inside = rows.clamped(to: start..<start + part.count)
-      part.noteGroups(around: inside.lowerBound - start..<inside.upperBound - start) {
-        element(start + $0)
-      }
-    }
-  }
-
   override func describe(to description: inout RowTreeDescription) {
     for part in parts { part.describe(to: &description) }
   }

@@ -77,10 +77,6 @@ final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Co
     parts.appendSections(startingAt: start, to: &sections)
   }
 
-  override func noteGroups(around rows: Range<Int>, _ element: (Int) -> (any RowElement)?) {
-    parts.noteGroups(around: rows, element)
-  }
-
   override func describe(to description: inout RowTreeDescription) {
     description.add("ForEach(\(view.data.count))") { parts.describe(to: &$0) }
   }

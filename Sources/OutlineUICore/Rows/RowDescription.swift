@@ -41,8 +41,6 @@ final class RowOrigin {}
 
 /// The content of a row, compared with the previous content.
 protocol RowElement: AnyObject {
-  /// The level of a row of an outline, and whether it is an open group; nil for other rows.
-  var place: (level: Int, isOpen: Bool)? { get }
   func isEqual(to other: any RowElement) -> Bool
 }
 
@@ -51,8 +49,6 @@ final class EquatableRowElement<Value: Equatable>: RowElement {
   private let value: Value
 
   init(value: Value) { self.value = value }
-
-  var place: (level: Int, isOpen: Bool)? { nil }
 
   func isEqual(to other: any RowElement) -> Bool {
     guard let other = other as? EquatableRowElement<Value> else { return false }

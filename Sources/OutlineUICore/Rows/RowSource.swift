@@ -40,10 +40,6 @@
   /// Appends the structure of the source to a description of the tree.
   func describe(to description: inout RowTreeDescription) {}
 
-  /// Notes the groups that must be built for these rows, whose elements are given, to exist; no effect if
-  /// the source builds them itself when it is counted.
-  func noteGroups(around rows: Range<Int>, _ element: (Int) -> (any RowElement)?) {}
-
   /// The group around a row: the nearest row above with a lower level.
   ///
   /// - Complexity: O(rows between), unless a subclass is faster.

@@ -19,10 +19,6 @@ class WrappingRowSource: RowSource {
     base.appendSections(startingAt: start, to: &sections)
   }
 
-  final override func noteGroups(around rows: Range<Int>, _ element: (Int) -> (any RowElement)?) {
-    base.noteGroups(around: rows, element)
-  }
-
   override func describe(to description: inout RowTreeDescription) {
     base.describe(to: &description)
   }

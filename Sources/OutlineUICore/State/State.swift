@@ -41,17 +41,12 @@ extension State: LinkedProperty {
 }
 
 /// A kept value that records its readers.
-package final class StateBox<Value>: ViewState {
+package final class StateBox<Value>: StateReaders, ViewState {
   private var value: Value
-  private weak var scope: StateScope?
-  private var readers: [Reader] = []
-  /// The type of the view that owns the state, if that is known.
-  private let owner: Any.Type?
 
   package init(_ value: Value, scope: StateScope?, owner: Any.Type? = nil) {
     self.value = value
-    self.scope = scope
-    self.owner = owner
+    super.init(scope: scope, owner: owner)
   }
 
   /// A binding that reads and writes this box.
@@ -62,8 +57,13 @@ package final class StateBox<Value>: ViewState {
 
   /// The value; the scope being evaluated will be evaluated again when it changes.
   package func read() -> Value {
-    if let reader = scope?.core.readingScope, readers.last?.scope !== reader { note(reader) }
+    noteReading()
     return value
+  }
+
+  /// Changes the value to another one; nothing becomes stale by an equal one.
+  package func change(to newValue: Value) where Value: Equatable {
+    if value != newValue { write(newValue) }
   }
 
   /// Changes the value and marks all scopes that have read it as stale. Bodies must not do so.
@@ -78,6 +78,34 @@ package final class StateBox<Value>: ViewState {
   /// Changes the value and marks all scopes that have read it as stale.
   func replace(_ newValue: Value) {
     value = newValue
+    becomeStale()
+  }
+}
+
+/// The scopes that have read a kept value. It knows nothing of the value's type, which would make every
+/// reading several times as long.
+package class StateReaders {
+  fileprivate weak var scope: StateScope?
+  private var readers: [Reader] = []
+  /// The type of the view that owns the state, if that is known.
+  private let owner: Any.Type?
+
+  fileprivate init(scope: StateScope?, owner: Any.Type?) {
+    self.scope = scope
+    self.owner = owner
+  }
+
+  /// Takes note of the scope being evaluated.
+  fileprivate final func noteReading() {
+    guard let reader = scope?.core.readingScope, readers.last?.scope !== reader else { return }
+    // Otherwise rows that were evaluated once and then scrolled away would accumulate.
+    if readers.count >= 64 { readers.removeAll { $0.scope == nil } }
+    guard !readers.contains(where: { $0.scope === reader }) else { return }
+    readers.append(Reader(scope: reader))
+  }
+
+  /// Marks all scopes that have read the value as stale.
+  fileprivate final func becomeStale() {
     if let core = scope?.core {
       core.lastStateOwner = owner
       core.renderRequest.make()
@@ -85,13 +113,6 @@ package final class StateBox<Value>: ViewState {
     let stale = readers
     readers.removeAll()
     for reader in stale { reader.scope?.invalidate() }
-  }
-
-  private func note(_ reader: StateScope) {
-    // Otherwise rows that were evaluated once and then scrolled away would accumulate.
-    if readers.count >= 64 { readers.removeAll { $0.scope == nil } }
-    guard !readers.contains(where: { $0.scope === reader }) else { return }
-    readers.append(Reader(scope: reader))
   }
 
   /// A scope that has read the value; weak, since the box itself is kept by a scope.

@@ -1,7 +1,7 @@
 /// Shows the visible part of a line of text, underlined, with its selection and cursor.
 ///
 /// It takes the proposed width and keeps the cursor visible. Keys do not reach it: it is for
-/// programs that pass keys to the ``LineEditor`` themselves. Otherwise use a ``TextField``.
+/// programs that pass keys to the `LineEditor` themselves. Otherwise use a ``TextField``.
 public struct LineEditorView: PrimitiveView {
   private let editor: LineEditor
   private let prompt: String

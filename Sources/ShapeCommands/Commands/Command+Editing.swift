@@ -4,8 +4,9 @@ extension Command {
     switch self {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insertItem, .moveItem,
       .insert, .insertVerbatim, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group,
-      .ungroup, .resolve,
-      .sort, .align, .distribute, .nudge, .importFile:
+      .ungroup, .resolve, .recolor,
+      .sort, .connect, .align, .distribute, .nudge, .resize, .scale, .rotate, .arrange, .freeze,
+      .importFile:
       true
     default: false
     }
@@ -20,7 +21,7 @@ extension Command {
   package var changesStructure: Bool {
     switch self {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .align, .distribute, .nudge,
-      .insertItem, .moveItem:
+      .resize, .scale, .rotate, .recolor, .insertItem, .moveItem, .freeze:
       false
     default: true
     }

@@ -5,12 +5,30 @@ extension Command {
     case mouse(Switch)
     /// The looks, by name.
     case theme(String)
+    /// What the picture is made of.
+    case graphics(Graphics)
+    /// Whether edges and middles catch what is dragged in the picture.
+    case snap(Switch)
 
     /// What options are called.
     enum Name: String, CaseIterable {
       case mouse
       case theme
+      case graphics
+      case snap
     }
+  }
+
+  /// What the picture is made of.
+  package enum Graphics: String, Hashable, Sendable, CaseIterable {
+    /// Of what the terminal answers that it shows.
+    case auto
+    /// Of block characters.
+    case cells
+    /// Of pixels, by kitty's protocol.
+    case kitty
+    /// Of pixels, as sixels.
+    case sixel
   }
 
   /// What an option that is on or off is set to.

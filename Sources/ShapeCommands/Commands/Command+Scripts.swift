@@ -16,7 +16,7 @@ extension Command {
       .setMark, .goMark, .repeatEdit, .focus, .resizePane, .edit, .step, .yank, .option,
       .nextChange, .previousChange, .onlyChanges, .take, .comparePicture, .togglePicture, .zoom,
       .pan, .help, .palette, .menu, .commandLine, .redraw, .suspend, .conflicts, .goToConflict,
-      .cancel:
+      .cancel, .draw, .enter, .editText:
       Diagnostic(.needsScreen, at: 0..<0, [description.hasPrefix("extend") ? description : verb])
     case .addItem: Diagnostic(.needsScreen, at: 0..<0, [description])
     case .force(let command): command.refusalInScript

@@ -35,6 +35,32 @@ extension Command {
     case before
   }
 
+  /// A point in the coordinates of the canvas.
+  package struct CanvasPoint: Hashable, Sendable {
+    /// The horizontal coordinate.
+    package var x: Double
+    /// The vertical coordinate.
+    package var y: Double
+
+    /// Makes a point.
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// What is drawn in the picture with the mouse.
+  package enum Tool: String, Hashable, Sendable, CaseIterable {
+    case rectangle
+    /// A rectangle with rounded corners.
+    case rounded
+    case ellipse
+    case line
+    /// A line with an arrow head at its end.
+    case arrow
+    case text
+  }
+
   /// Where `move` moves the selection.
   package enum Destination: Hashable, Sendable {
     case into(String, Position?)

@@ -17,6 +17,8 @@ package indirect enum Command: Hashable, Sendable {
   case selectAll
   /// Selects what the filter shows because it matches, or else what was searched for.
   case selectMatches
+  /// Selects whatever has the same value of a property.
+  case selectSame(property: String)
   case selectParent
   case selectChildren
   case invert
@@ -32,6 +34,8 @@ package indirect enum Command: Hashable, Sendable {
   case adjust(property: String, by: Adjustment)
   case rename(template: String)
   case replace(property: String, Substitution)
+  /// Replaces a colour everywhere in the document.
+  case recolor(from: String, to: String)
   case convert(kind: String)
   /// Inserts an item into a list; the property is its future place, such as `points.3`.
   case insertItem(property: String, value: EditValue)
@@ -59,12 +63,30 @@ package indirect enum Command: Hashable, Sendable {
   case group(name: String?)
   case ungroup
   case sort(property: String)
+  /// Joins two graphics by a connector: those that selectors match, or the selected ones.
+  case connect(Ends?)
+
+  /// The selectors of what a connector joins.
+  package struct Ends: Hashable, Sendable {
+    /// Where it begins.
+    package let from: String
+    /// Where it ends.
+    package let to: String
+  }
 
   // MARK: Arranging
 
   case align(AlignmentEdge, within: AlignmentFrame?)
   case distribute(Direction)
   case nudge(dx: Double, dy: Double)
+  case arrange(as: Graphic.Arrangement, spacing: Double?)
+  case freeze
+  /// Gives the selection a width and a height.
+  case resize(width: Double, height: Double, about: CanvasPoint? = nil)
+  /// Multiplies the selection's coordinates; with `lengths` also widths and text sizes.
+  case scale(x: Double, y: Double, about: CanvasPoint? = nil, lengths: Bool = false)
+  /// Turns the selection clockwise.
+  case rotate(degrees: Double, about: CanvasPoint? = nil)
 
   // MARK: Outline
 
@@ -111,6 +133,8 @@ package indirect enum Command: Hashable, Sendable {
   case zoom(Zoom)
   /// Moves the visible part by units of the canvas.
   case pan(dx: Double, dy: Double)
+  /// Draws the next shape in the picture with a tool; nil puts the tool away.
+  case draw(Tool?)
 
   // MARK: Comparing with another version
 
@@ -128,6 +152,10 @@ package indirect enum Command: Hashable, Sendable {
   // MARK: Session
 
   case edit
+  /// Goes into the group, or edits the text of a shape that is none.
+  case enter
+  /// Edits the text of the graphic in the picture.
+  case editText
   /// Performs the last editing command on what is selected now.
   case repeatEdit
   /// Steps the value at the inspector's cursor.
@@ -175,6 +203,8 @@ package indirect enum Command: Hashable, Sendable {
   case force(Command)
   /// Reports what is wrong with the document.
   case check
+  /// Lists the colours in use.
+  case colors
 
   // MARK: Scripts
 

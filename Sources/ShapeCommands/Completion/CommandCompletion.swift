@@ -43,6 +43,7 @@ private struct CommandWords {
       return false
     }
     if ["into", "before", "after"].contains(command.words.last) { return true }
+    if verb == "connect" { return command.words.count < 3 }
     return command.words.count == 1 && usage.contains("SELECTOR")
   }
 
@@ -55,6 +56,9 @@ private struct CommandWords {
     case ("insert", _): return ["into", "before", "after", "verbatim"]
     case ("convert", 1): return Graphic.Kind.known.map(\.name)
     case ("set", 2): return values(of: words[1])
+    case ("recolor", 1...2):
+      return FieldControl("fill.color", in: .graphic).words(in: document)
+    case ("select-same", 1): return ["kind"] + properties
     case ("unset", 1): return properties
     case ("print", 2...): return properties
     case (_, 1) where Self.propertyVerbs.contains(verb): return properties

@@ -14,6 +14,8 @@ package enum FieldControl: Hashable, Sendable {
   case color
   /// A text; some have more than one line.
   case text(takesLines: Bool)
+  /// What a connector holds on to: an id after `#`, or two numbers in brackets.
+  case connectorEnd
   /// A list or map, as YAML writes it in one line.
   case flow
 
@@ -56,17 +58,20 @@ package enum FieldControl: Hashable, Sendable {
     case .number: self = .number(Self.range(of: keys))
     case .color: self = .color
     case .numbers(let minimum, let maximum): self = .numbers(isList: minimum < maximum)
-    case .radius: self = .numbers(isList: false)
+    case .radius, .lengths: self = .numbers(isList: false)
+    case .connectorEnd: self = .connectorEnd
     case .string where path == "fill.type" || path.hasSuffix(".type"):
-      self = .choice(["solid", "linear", "radial"])
+      self = .choice(
+        path.contains("stroke") || path.hasPrefix("text")
+          ? ["solid", "linear", "radial", "angular"] : Property.paintTypes)
     case .string:
       let isText = keys.first == "text" && keys.last == "string"
       self = .text(takesLines: isText || path == "note")
     case .pathData: self = .text(takesLines: false)
     case .words(let words): self = .choice(words + ["none"])
     case .spans, .span: self = .flow
-    case .points, .strings, .stops, .stop, .freeMap, .palette, nil: self = .flow
-    case .paint, .stroke, .shadow, .text, .gradient, .entries: self = .flow
+    case .points, .strings, .stops, .stop, .freeMap, .palette, .columns, nil: self = .flow
+    case .paint, .stroke, .shadow, .text, .layout, .gradient, .entries: self = .flow
     }
   }
 
@@ -91,6 +96,7 @@ package enum FieldControl: Hashable, Sendable {
     case .choice(let words): words
     case .color:
       document.paletteNames.map { "$\($0)" } + ["none"] + Graphic.Color.namedColors
+    case .connectorEnd: document.connectableIDs.map { "#\($0)" }
     case .number, .numbers, .text, .flow: []
     }
   }

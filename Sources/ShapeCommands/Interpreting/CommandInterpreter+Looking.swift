@@ -18,6 +18,7 @@ extension CommandInterpreter {
     case .assert(let selector, let comparison, let count):
       try assert(selector, comparison, count, in: document)
     case .check: try check(document, fileExists, to: output)
+    case .colors: try listColors(of: document, to: output)
     case .echo(let text): output.writeLine(text)
     default: return false
     }
@@ -52,6 +53,16 @@ extension CommandInterpreter {
     guard comparison.holds(count, expected) else {
       let sign = comparison == .equal ? "" : "\(comparison.rawValue) "
       throw Diagnostic(.assertionFailed, at: 0..<0, [selector, "\(count)", "\(sign)\(expected)"])
+    }
+  }
+
+  /// Prints the colours in use, with how often they are.
+  private func listColors(of document: Document, to output: OutputBuffer) throws(Diagnostic) {
+    for use in try document.colorUses() {
+      let count = String(use.count)
+      let padding = String(repeating: " ", count: max(0, 6 - count.utf8.count))
+      let value = use.text.hasPrefix("$") ? " \(use.components?.hexText ?? "unknown")" : ""
+      output.writeLine("\(padding)\(count)  \(use.text)\(value)")
     }
   }
 

@@ -10,6 +10,9 @@ extension CommandInterpreter {
     if case .replace(let property, let substitution) = command {
       return try replace(property, substitution, in: transaction)
     }
+    if case .recolor(let old, let new) = command {
+      return locked.count(try transaction.recolor(from: old, to: new), in: transaction.document)
+    }
     guard let entries = try edited(by: command) else { return }
     switch command {
     case .set(let property, let value): try transaction.set(property, to: value, on: entries)
@@ -28,7 +31,17 @@ extension CommandInterpreter {
     case .align(let edge, let frame): try transaction.align(entries, edge, within: frame)
     case .distribute(let direction):
       try transaction.distribute(entries, horizontally: direction == .horizontally)
+    case .freeze: try transaction.freeze(entries)
     case .nudge(let dx, let dy): try transaction.nudge(entries, by: Graphic.Point(dx, dy))
+    case .resize(let width, let height, let point):
+      try transaction.resize(
+        entries, to: Graphic.Extent(width, height), about: point.map(Graphic.Point.init))
+    case .scale(let x, let y, let point, let lengths):
+      try transaction.scale(
+        entries, by: Graphic.Extent(x, y), about: point.map(Graphic.Point.init),
+        withStrokes: lengths)
+    case .rotate(let degrees, let point):
+      try transaction.rotate(entries, byDegrees: degrees, about: point.map(Graphic.Point.init))
     default: break
     }
   }
@@ -67,4 +80,9 @@ extension Command {
     default: false
     }
   }
+}
+
+extension Graphic.Point {
+  /// The point that a command names.
+  fileprivate init(_ point: Command.CanvasPoint) { self.init(point.x, point.y) }
 }

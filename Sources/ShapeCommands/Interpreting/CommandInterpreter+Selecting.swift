@@ -36,6 +36,13 @@ extension CommandInterpreter {
       selection = Array(document.children(of: Transaction.root))
     case .selectChildren:
       try selectRelatives("children") { Array(document.children(of: $0)) }
+    case .selectSame(let property):
+      guard !selection.isEmpty else {
+        try refuseNothing()
+        return true
+      }
+      try refuseUnknown(property, in: document)
+      selection = try document.entries(withSame: PropertyPath.keys(of: property), as: selection)
     case .invert:
       let selected = Set(selection)
       selection = try reach(in: document).filter { !selected.contains($0) }

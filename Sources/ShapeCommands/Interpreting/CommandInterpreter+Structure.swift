@@ -24,6 +24,10 @@ extension CommandInterpreter {
       try importFile(file, into: selector, in: transaction)
       return true
     }
+    if case .connect(let ends?) = command {
+      try connect(ends, in: transaction)
+      return true
+    }
     guard command.changesStructure else { return false }
     guard !selection.isEmpty else {
       try refuseNothing()
@@ -45,9 +49,21 @@ extension CommandInterpreter {
     case .group(let name): choose([try transaction.group(selection, name: name)])
     case .ungroup: choose(try transaction.ungroup(selection))
     case .sort(let property): try sort(by: property, in: transaction)
+    case .connect: try connectSelection(in: transaction)
+    case .arrange(let arrangement, let spacing):
+      try arrange(as: arrangement, spacing: spacing, in: transaction)
     default: return false
     }
     return true
+  }
+
+  private mutating func arrange(
+    as arrangement: Graphic.Arrangement, spacing: Double?, in transaction: Transaction
+  ) throws(Diagnostic) {
+    let document = transaction.document
+    let serials = selection.map { $0 < 0 ? $0 : document.serial(of: $0) }
+    try transaction.arrange(selection, as: arrangement, spacing: spacing)
+    choose(serials.compactMap { $0 < 0 ? $0 : document.entry(withSerial: $0) })
   }
 
   // MARK: - Inserting
@@ -125,8 +141,12 @@ extension CommandInterpreter {
   private mutating func delete(
     isVerbatim: Bool = false, in transaction: Transaction
   ) throws(Diagnostic) {
+    let count = transaction.document.connectorsLosingEnds(byDeleting: selection)
     try transaction.delete(selection, isVerbatim: isVerbatim)
     selection = []
+    if count > 0 {
+      note = count == 1 ? "a connector has lost an end" : "\(count) connectors have lost an end"
+    }
     mayActOnNothing = false
   }
 
@@ -194,6 +214,24 @@ extension CommandInterpreter {
       throw Diagnostic(.severalDestinations, at: 0..<0, [text, "\(matches.count)"])
     }
     return matches.first
+  }
+
+  // MARK: - Connecting
+
+  private mutating func connect(
+    _ ends: Command.Ends, in transaction: Transaction
+  ) throws(Diagnostic) {
+    guard let first = try single(ends.from, in: transaction.document),
+      let second = try single(ends.to, in: transaction.document)
+    else { return foundNothing = true }
+    choose([try transaction.connect(first, second)])
+  }
+
+  private mutating func connectSelection(in transaction: Transaction) throws(Diagnostic) {
+    guard selection.count == 2 else {
+      throw Diagnostic(.connectsTwo, at: 0..<0, ["\(selection.count)"])
+    }
+    choose([try transaction.connect(selection[0], selection[1])])
   }
 
   private mutating func sort(

@@ -36,6 +36,9 @@ package struct CommandInterpreter {
   /// What came of the last import; nil once it has been told.
   package var importReport: ImportReport?
 
+  /// A sentence about a side effect of the last command; nil once it has been told.
+  package var note: String?
+
   /// Makes an interpreter with an empty selection and clipboard.
   package init() {}
 

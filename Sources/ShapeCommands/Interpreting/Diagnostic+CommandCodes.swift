@@ -12,6 +12,9 @@ extension Diagnostic.Code {
   /// A destination that matches several places.
   package static let severalDestinations = Self(
     "several-destinations", "'{0}' matches {1}; a move needs one destination")
+  /// `connect` with another number of graphics than two.
+  package static let connectsTwo = Self(
+    "connects-two", "'connect' joins two graphics, {0} are selected; mark both, or name them")
   /// A file that cannot be imported.
   package static let importFailed = Self("import-failed", "'{0}' is not imported: {1}")
   /// An edit that cannot be applied to the document itself.

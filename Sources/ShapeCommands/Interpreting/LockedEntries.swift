@@ -22,6 +22,11 @@ struct LockedEntries {
     }
   }
 
+  /// Counts entries that an edit of the whole document has left out.
+  mutating func count(_ entries: [Int], in document: Document) {
+    leftOut.formUnion(entries.map(document.serial(of:)))
+  }
+
   private mutating func editable(
     _ entries: [Int], in document: Document, isLocked: (Int) -> Bool
   ) -> [Int] {
@@ -39,12 +44,12 @@ struct LockedEntries {
   ) -> Bool {
     switch command {
     case .set("locked", _), .unset("locked", _), .toggle("locked"), .importFile: false
-    case .insert(_, _, _, at: .some), .insertVerbatim(_, _, at: .some): false
+    case .insert(_, _, _, at: .some), .insertVerbatim(_, _, at: .some), .recolor: false
     case .duplicate: isLockedAround(entry, in: document)
     case .insert, .insertVerbatim, .paste:
       document.role(of: entry) == .canvas
         ? document.isLocked(entry) : isLockedAround(entry, in: document)
-    case .delete, .cut:
+    case .delete, .cut, .scale, .resize:
       document.isLocked(entry) || document.firstLocked(inside: entry) != nil
     default: document.isLocked(entry)
     }

@@ -22,6 +22,8 @@ extension Graphic.Kind {
     case .path: "≈"
     case .text: "T"
     case .image: "▨"
+    case .connector: "→"
+    case .spacer: "┄"
     default: "?"
     }
   }

@@ -14,6 +14,7 @@ extension Command: CustomStringConvertible {
     case .extend(.up): "extend up"
     case .extend(.moves): "extend"
     case .deselect(let selector): "deselect" + optional(selector: selector)
+    case .selectSame(let property): "select-same \(printed(property))"
     default: nil
     }
   }
@@ -44,7 +45,17 @@ extension Command: CustomStringConvertible {
     case .align(let edge, let frame):
       "align \(edge.rawValue)" + (frame.map { " \($0.rawValue)" } ?? "")
     case .distribute(let direction): "distribute \(direction.rawValue)"
+    case .recolor(let old, let new): "recolor \(printed(old)) \(printed(new))"
     case .nudge(let dx, let dy): "nudge \(numberText(dx)) \(numberText(dy))"
+    case .arrange(let arrangement, let spacing):
+      "arrange as \(arrangement.rawValue)" + (spacing.map { " \(numberText($0))" } ?? "")
+    case .freeze: "freeze"
+    case .resize(let width, let height, let point):
+      "resize \(numberText(width)) \(numberText(height))" + about(point)
+    case .scale(let x, let y, let point, let lengths):
+      "scale \(numberText(x))" + (x == y ? "" : " \(numberText(y))") + about(point)
+        + (lengths ? " strokes" : "")
+    case .rotate(let degrees, let point): "rotate \(numberText(degrees))" + about(point)
     default: nil
     }
   }
@@ -67,6 +78,8 @@ extension Command: CustomStringConvertible {
     case .outdent(let isVerbatim): "outdent" + verbatim(isVerbatim)
     case .group(let name): "group" + optional(name)
     case .sort(let property): "sort \(printed(property))"
+    case .connect(let ends):
+      "connect" + (ends.map { " \(printed(selector: $0.from)) \(printed(selector: $0.to))" } ?? "")
     default: nil
     }
   }
@@ -110,6 +123,9 @@ extension Command: CustomStringConvertible {
     case .zoom(.fit): "zoom fit"
     case .zoom(.selection): "zoom selection"
     case .zoom(.percent(let percent)): "zoom \(numberText(percent))%"
+    case .draw(let tool): "draw" + (tool.map { " \($0.rawValue)" } ?? "")
+    case .edit: "edit"
+    case .editText: "edit text"
     case .pan(let dx, let dy): "pan \(numberText(dx)) \(numberText(dy))"
     default: nil
     }
@@ -124,6 +140,8 @@ extension Command: CustomStringConvertible {
     case .step(let amount): "step \(amount < 0 ? "" : "+")\(amount)"
     case .yank(let what): "yank \(what.rawValue)"
     case .option(.mouse(let state)): "option mouse \(state.rawValue)"
+    case .option(.graphics(let graphics)): "option graphics \(graphics.rawValue)"
+    case .option(.snap(let state)): "option snap \(state.rawValue)"
     case .option(.theme(let name)): "option theme \(printed(name))"
     case .commandLine(let text): "command-line" + optional(text)
     case .undo(let count): "undo" + repeated(count)
@@ -167,6 +185,10 @@ private func itemPlace(_ property: String) -> String {
 
 private func optional(_ text: String?, avoiding words: [String] = []) -> String {
   text.map { " " + printed($0, avoiding: words) } ?? ""
+}
+
+private func about(_ point: Command.CanvasPoint?) -> String {
+  point.map { " about \(numberText($0.x)) \(numberText($0.y))" } ?? ""
 }
 
 private func verbatim(_ isVerbatim: Bool) -> String { isVerbatim ? " verbatim" : "" }

@@ -4,6 +4,8 @@ extension CommandReader {
     let name: Command.Option.Name = try choice("an option")
     switch name {
     case .mouse: return .mouse(try choice("on, off or toggle"))
+    case .graphics: return .graphics(try choice("auto, cells, kitty or sixel"))
+    case .snap: return .snap(try choice("on, off or toggle"))
     case .theme: return .theme(try text("the name of a theme"))
     }
   }

@@ -11,6 +11,12 @@ extension CommandReader {
     }
   }
 
+  /// Reads `about X Y`, if present.
+  mutating func about() throws(CommandMistake) -> Command.CanvasPoint? {
+    guard word(among: ["about"]) != nil else { return nil }
+    return Command.CanvasPoint(x: try number("X"), y: try number("Y"))
+  }
+
   /// Reads `verbatim`; returns whether it is present.
   mutating func isVerbatim() -> Bool { word(among: ["verbatim"]) != nil }
 

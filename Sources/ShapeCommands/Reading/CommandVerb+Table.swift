@@ -21,6 +21,10 @@ extension CommandVerb {
     },
     CommandVerb("select-all", .selectAll, "select every row"),
     CommandVerb("select-matches", .selectMatches, "select what the filter or the search found"),
+    CommandVerb("select-same", "PROPERTY", "select what has the same fill, stroke, kind, …") {
+      reader throws(CommandMistake) in
+      .selectSame(property: try reader.text("a property"))
+    },
     CommandVerb("select-parent", .selectParent, "select the parents instead"),
     CommandVerb("select-children", .selectChildren, "select the children instead"),
     CommandVerb("invert", .invert, "select what is not selected"),
@@ -65,6 +69,10 @@ extension CommandVerb {
         throw reader.wrong("a substitution is /regex/replacement/flags, flags of g and i")
       }
       return .replace(property: property, substitution)
+    },
+    CommandVerb("recolor", "FROM TO", "replace a colour everywhere in the document") {
+      reader throws(CommandMistake) in
+      .recolor(from: try reader.text("a colour"), to: try reader.text("the new colour"))
     },
     CommandVerb("convert", "KIND", "make it another kind of shape") {
       reader throws(CommandMistake) in
@@ -125,6 +133,11 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .sort(property: try reader.text("a property"))
     },
+    CommandVerb("connect", "[SELECTOR SELECTOR]", "join two graphics by a connector") {
+      reader throws(CommandMistake) in
+      guard !reader.isAtEnd else { return .connect(nil) }
+      return .connect(.init(from: try reader.selector(), to: try reader.selector()))
+    },
   ]
 
   static let arranging: [CommandVerb] = [
@@ -140,6 +153,35 @@ extension CommandVerb {
     CommandVerb("nudge", "DX DY", "move, in the parent's coordinates") {
       reader throws(CommandMistake) in
       .nudge(dx: try reader.number("DX"), dy: try reader.number("DY"))
+    },
+    CommandVerb(
+      "arrange", "as vstack|hstack|zstack|grid|flow [SPACING]", "let the group place its children"
+    ) { reader throws(CommandMistake) in
+      _ = reader.word(among: ["as"])
+      let arrangement: Graphic.Arrangement = try reader.choice("a type of layout")
+      return .arrange(
+        as: arrangement, spacing: reader.isAtEnd ? nil : try reader.number("the spacing"))
+    },
+    CommandVerb("freeze", .freeze, "write the places of a layout, and remove it"),
+    CommandVerb("resize", "W H [about X Y]", "give it a width and a height") {
+      reader throws(CommandMistake) in
+      let width = try reader.number("a width")
+      let height = try reader.number("a height")
+      return .resize(width: width, height: height, about: try reader.about())
+    },
+    CommandVerb(
+      "scale", "SX [SY] [about X Y] [strokes]",
+      "multiply coordinates; strokes: widths and texts too"
+    ) { reader throws(CommandMistake) in
+      let x = try reader.number("a factor")
+      let isAlone = reader.isAtEnd || reader.isNext("about") || reader.isNext("strokes")
+      let y = isAlone ? x : try reader.number("a factor")
+      return .scale(
+        x: x, y: y, about: try reader.about(), lengths: reader.word(among: ["strokes"]) != nil)
+    },
+    CommandVerb("rotate", "DEGREES [about X Y]", "turn it clockwise") {
+      reader throws(CommandMistake) in
+      .rotate(degrees: try reader.number("an angle"), about: try reader.about())
     },
   ]
 
@@ -237,6 +279,12 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .pan(dx: try reader.number("DX"), dy: try reader.number("DY"))
     },
+    CommandVerb(
+      "draw", "[rectangle|rounded|ellipse|line|arrow|text]", "draw a shape in the picture"
+    ) { reader throws(CommandMistake) in
+      .draw(try reader.optionalChoice("a tool"))
+    },
+    CommandVerb("enter", .enter, "go into the group, or edit the shape's text"),
   ]
 
   static let comparing: [CommandVerb] = [
@@ -258,7 +306,10 @@ extension CommandVerb {
   ]
 
   static let session: [CommandVerb] = [
-    CommandVerb("edit", .edit, "edit the value"),
+    CommandVerb("edit", "[text]", "edit the value; text: that of the shape, in the picture") {
+      reader in
+      reader.word(among: ["text"]) == nil ? .edit : .editText
+    },
     CommandVerb("repeat", .repeatEdit, "perform the last editing command again"),
     CommandVerb("step", "+N|-N", "step the value in the inspector") {
       reader throws(CommandMistake) in
@@ -268,7 +319,9 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .yank(try reader.choice("what to copy"))
     },
-    CommandVerb("option", "mouse on|off|toggle | theme NAME", "change an option of the program") {
+    CommandVerb(
+      "option", "mouse|snap on|off|toggle | theme NAME", "change an option of the program"
+    ) {
       reader throws(CommandMistake) in
       .option(try reader.option())
     },
@@ -339,6 +392,7 @@ extension CommandVerb {
       return .force(command)
     },
     CommandVerb("check", .check, "show what is wrong with the document"),
+    CommandVerb("colors", .colors, "list the colours in use, to replace them"),
   ]
 
   static let scripts: [CommandVerb] = [

@@ -135,6 +135,8 @@ package final class ScriptRun {
       // What an import could not say.
       notes += interpreter.importReport?.losses ?? []
       interpreter.importReport = nil
+      if let note = interpreter.note { notes.append(note) }
+      interpreter.note = nil
       return outcome
     }
     switch command {

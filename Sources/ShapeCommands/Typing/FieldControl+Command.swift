@@ -28,7 +28,7 @@ extension FieldControl {
     case .number: return .text(try Self.number(text))
     case .numbers(let isList): return EditValue(typed: try Self.numbers(text, isList: isList))
     case .choice where !choices.contains(text): return .text(choices.selectedWord ?? text)
-    case .flow: return EditValue(typed: text)
+    case .flow, .connectorEnd: return EditValue(typed: text)
     case .choice, .color, .text, .toggle: return .text(text)
     }
   }

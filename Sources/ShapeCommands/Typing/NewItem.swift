@@ -20,6 +20,8 @@ package struct NewItem {
     case .points: return point(before, behind)
     case .stops: return stop(before, behind)
     case .pathData: return (before ?? behind).map { _ in "L 0 0" } ?? "M 0 0"
+    case .paint: return (before ?? behind)?["color"]?.text ?? "#cccccc"
+    case .shadow: return "{color: \"#00000055\", offset: [0, 2], blur: 6}"
     default: return nil
     }
   }

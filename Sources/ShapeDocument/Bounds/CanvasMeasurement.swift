@@ -34,7 +34,9 @@ package struct CanvasMeasurement {
   /// - Returns: true when everything has been measured.
   /// - Complexity: O(count + depth), each parsed.
   package mutating func advance(byEntries count: Int) -> Bool {
-    var measure = Measure(places: CanvasPlaces(document), builder: builder, remaining: count)
+    var measure = Measure(
+      places: CanvasPlaces(document), routes: ConnectorRoutes(document), builder: builder,
+      remaining: count)
     defer { builder = measure.builder }
     while !isComplete, measure.remaining > 0 {
       if walk == nil {
@@ -52,6 +54,7 @@ package struct CanvasMeasurement {
   /// Adds the boxes of graphics, each without its children.
   private struct Measure: CanvasVisitor {
     let places: CanvasPlaces
+    let routes: ConnectorRoutes
     var builder: BoxBuilder
     /// The number of entries left in the slice.
     var remaining: Int
@@ -59,13 +62,13 @@ package struct CanvasMeasurement {
     mutating func enter(_ entry: Int, in outer: Matrix) -> Matrix? {
       remaining -= 1
       let matrix = outer.after(places.matrix(of: entry))
-      let graphic = Graphic(document: places.document, entry: entry)
-      let outline = graphic.placement.outline
+      let values = routes.routed(
+        Graphic(document: places.document, entry: entry).values, of: entry)
+      let outline = values.placement.outline
       builder.add(outline, mappedBy: matrix)
-      if let text = graphic.text, text.isVisible {
-        let nothing = Box(origin: .zero, extent: Extent(0, 0))
-        let frame = outline.frame ?? places.estimatedContentBox(of: entry) ?? nothing
-        builder.add(matrix.apply(text.box(in: frame)))
+      if let text = values.text, text.isVisible {
+        let content = outline.frame == nil ? places.estimatedContentBox(of: entry) : nil
+        builder.add(matrix.apply(text.box(in: values.textFrame(content: content))))
       }
       return matrix
     }

@@ -53,11 +53,12 @@ package struct CanvasPlaces {
     return placement.turningPoint(frame: frame)
   }
 
-  /// The box of an entry's children, in its local coordinates; nil if they cover nothing.
+  /// The box of an entry's children without connectors, which take no room, in its local
+  /// coordinates; nil if they cover nothing.
   func contentBox(of entry: Int) -> Graphic.Box? {
     var builder = BoxBuilder()
     for child in document.children(of: entry) {
-      if let box = document.bounds(of: child) { builder.add(box) }
+      if let box = document.room(of: child) { builder.add(box) }
     }
     return builder.box
   }

@@ -71,6 +71,8 @@ package struct ShownEntries {
   private let entries: Set<Int>?
   /// Their ancestors, which place them but are not shown themselves.
   private let ancestors: Set<Int>
+  /// The masks of both.
+  private let masks: Set<Int>
 
   /// Limits a picture to `entries`; nil shows the whole document.
   package init(_ entries: [Int]?, in document: Document) {
@@ -81,13 +83,37 @@ package struct ShownEntries {
       while parent >= 0, ancestors.insert(parent).inserted { parent = document.parent(of: parent) }
     }
     self.ancestors = ancestors
+    var masks: Set<Int> = []
+    for entry in (entries ?? []) + ancestors {
+      if let mask = document.mask(over: entry) { masks.insert(mask) }
+    }
+    self.masks = masks
   }
 
   /// True when an entry itself is shown, given whether its parent is; nil when nothing inside is
   /// shown either.
   package func isShown(_ entry: Int, inside isOuterShown: Bool) -> Bool? {
     guard let entries else { return true }
-    if isOuterShown || entries.contains(entry) { return true }
+    if isOuterShown || entries.contains(entry) || masks.contains(entry) { return true }
     return ancestors.contains(entry) ? false : nil
+  }
+}
+
+extension Document {
+  /// The sibling before a graphic that masks it; nil if there is none.
+  ///
+  /// - Complexity: O(siblings), of which those with the key are read.
+  package func mask(over entry: Int) -> Int? {
+    guard role(of: entry) == .graphic, parent(of: entry) >= 0 else { return nil }
+    var found: Int?
+    for sibling in children(of: parent(of: entry)) {
+      guard sibling < entry else { break }
+      if !lacksKey("mask", sibling), !isOwnHidden(sibling),
+        Graphic(document: self, entry: sibling).mask != nil
+      {
+        found = sibling
+      }
+    }
+    return found
   }
 }

@@ -8,6 +8,7 @@ import Geometry
 package struct ContentBoxes {
   private let document: Document
   private let reader: GraphicReader
+  private let routes: ConnectorRoutes
   private var measured: Range<Int> = 0..<0
   private var boxes: [Int: Boxes] = [:]
 
@@ -20,6 +21,7 @@ package struct ContentBoxes {
   package init(_ document: Document) {
     self.document = document
     reader = GraphicReader(document)
+    routes = ConnectorRoutes(document)
   }
 
   /// The box of an entry's children by which it turns and its text stands, in its coordinates; nil if
@@ -65,12 +67,12 @@ package struct ContentBoxes {
       let values = reader.values(of: inner)
       let coverage = values.footprint.coverage(content: extent)
       content[level].add(coverage)
-      let own = values.drawnBox(children: inside, drawn: drawnInside)
-      if inside != nil || inner == entry || values.shadow != nil {
+      let own = routes.routed(values, of: inner).drawnBox(children: inside, drawn: drawnInside)
+      if inside != nil || inner == entry || !values.shadows.isEmpty || values.blur > 0 {
         boxes[inner] = Boxes(content: inside, drawn: own)
       }
       guard let own, !document.isOwnHidden(inner) else { continue }
-      drawn[level].add(coverage.matrix.apply(values.shadow?.reach(around: own) ?? own))
+      drawn[level].add(coverage.matrix.apply(values.reach(around: own)))
     }
   }
 }
@@ -79,16 +81,14 @@ extension GraphicValues {
   /// The box of everything the graphic draws, in its own coordinates, without its shadow.
   fileprivate func drawnBox(children: Box?, drawn: Box?) -> Box? {
     let outline = placement.outline
-    let frame = outline.frame ?? children
     var builder = BoxBuilder()
     builder.add(outline, mappedBy: .identity)
     if let box = builder.box, let stroke, stroke.isVisible {
       builder.add(box.expanded(by: stroke.reach))
     }
     if let text, text.isVisible {
-      let nothing = Box(origin: .zero, extent: Extent(0, 0))
       // Letters can reach beyond their box.
-      builder.add(text.box(in: frame ?? nothing).expanded(by: text.reach))
+      builder.add(text.box(in: textFrame(content: children)).expanded(by: text.reach))
     }
     if let drawn { builder.add(drawn) }
     return builder.box
@@ -97,14 +97,36 @@ extension GraphicValues {
 
 extension Graphic.Stroke {
   /// The greatest distance from the outline that corners, or the barbs of arrows, can reach.
-  package var reach: Double { width * (arrow == .none ? 2 : 2.5) }
+  package var reach: Double {
+    if start == .none, end == .none || end == .arrow, miterLimit <= Self.usualMiterLimit,
+      position == .center
+    {
+      return width * (end == .none ? 2 : 2.5)
+    }
+    let corners = join == .miter ? min(miterLimit / 2, Self.longestMiter) : 1
+    let sides = position == .center ? 1.0 : 2
+    let ends =
+      [start, end].allSatisfy { $0 == .none || $0 == .arrow } ? 2.5 : LineEnding.reach
+    return width * max(corners * sides, hasEndings ? ends : 2)
+  }
+
+  /// The length of pointed corners, in line widths, for which room is made.
+  private static let longestMiter = 50.0
+}
+
+extension GraphicValues {
+  /// The box of what the graphic draws together with its blur and its shadows.
+  package func reach(around box: Graphic.Box) -> Graphic.Box {
+    let blurred = box.expanded(by: 1.5 * blur)
+    return shadows.reduce(blurred) { $0.union($1.reach(around: blurred)) }
+  }
 }
 
 extension Graphic.Shadow {
   /// The box of something together with its shadow.
   package func reach(around box: Graphic.Box) -> Graphic.Box {
-    guard isVisible else { return box }
-    let shadow = box.expanded(by: 1.5 * blur)
+    guard isVisible, !isInner else { return box }
+    let shadow = box.expanded(by: 1.5 * blur + max(0, spread))
     return box.union(
       Graphic.Box(
         minX: shadow.minX + offset.x, minY: shadow.minY + offset.y, maxX: shadow.maxX + offset.x,

@@ -6,15 +6,28 @@ extension Document {
   /// and everything inside; nil if that covers nothing. Strokes and shadows are not counted.
   ///
   /// - Complexity: O(entries inside), each parsed.
-  package func bounds(of entry: Int) -> Graphic.Box? { coverage(of: entry)?.box }
+  package func bounds(of entry: Int) -> Graphic.Box? {
+    coverage(of: entry, BoundsWalk(withLinesIn: self, baseDepth: depth(of: entry)))?.box
+  }
+
+  /// The box of a graphic in its parent's coordinates without connectors, which take no room.
+  ///
+  /// - Complexity: O(entries inside), each parsed.
+  func room(of entry: Int) -> Graphic.Box? { coverageWithoutLines(of: entry)?.box }
 
   /// The same with texts as they were estimated of old, by which groups turn and are filled.
   ///
   /// - Complexity: O(entries inside), each parsed.
-  func estimatedBounds(of entry: Int) -> Graphic.Box? { coverage(of: entry)?.estimatedBox }
+  func estimatedBounds(of entry: Int) -> Graphic.Box? {
+    coverageWithoutLines(of: entry)?.estimatedBox
+  }
 
-  private func coverage(of entry: Int) -> BoundsWalk.Coverage? {
-    var walk = BoundsWalk(document: self, baseDepth: depth(of: entry))
+  private func coverageWithoutLines(of entry: Int) -> BoundsWalk.Coverage? {
+    coverage(of: entry, BoundsWalk(document: self, baseDepth: depth(of: entry)))
+  }
+
+  private func coverage(of entry: Int, _ walk: BoundsWalk) -> BoundsWalk.Coverage? {
+    var walk = walk
     var result: BoundsWalk.Coverage?
     for inner in (entry..<subtreeEnd(of: entry)).reversed() { result = walk.visit(inner) }
     return result
@@ -24,7 +37,7 @@ extension Document {
   ///
   /// - Complexity: O(entries on the canvas), each parsed.
   package func contentBounds(ofCanvas canvas: Int) -> Graphic.Box? {
-    var walk = BoundsWalk(document: self, baseDepth: depth(of: canvas))
+    var walk = BoundsWalk(withLinesIn: self, baseDepth: depth(of: canvas))
     for inner in ((canvas + 1)..<max(subtreeEnd(of: canvas), canvas + 1)).reversed() {
       _ = walk.visit(inner)
     }
@@ -39,12 +52,26 @@ struct BoundsWalk {
   private let baseDepth: Int
   /// The boxes of the entries at each depth whose parent has not been visited.
   private var levels: [ContentExtent] = [ContentExtent()]
+  /// The boxes of the lines of connectors, which decide no middle of a group; without ``routes``,
+  /// none.
+  private var lines: [BoxBuilder] = [BoxBuilder()]
+  /// Finds the lines of connectors; nil to leave connectors out.
+  private let routes: ConnectorRoutes?
   private var reader: GraphicReader?
   private var visitedCount = 0
 
+  /// A walk that leaves connectors out.
   init(document: Document, baseDepth: Int) {
     self.document = document
     self.baseDepth = baseDepth
+    routes = nil
+  }
+
+  /// A walk that counts the lines of connectors, too.
+  init(withLinesIn document: Document, baseDepth: Int) {
+    self.document = document
+    self.baseDepth = baseDepth
+    routes = ConnectorRoutes(document)
   }
 
   /// The area that a graphic covers in its parent, with everything inside.
@@ -60,23 +87,50 @@ struct BoundsWalk {
   }
 
   /// The box of the visited entries one level below the base.
-  var content: Graphic.Box? { levels.count > 1 ? levels[1].bounds.box : nil }
+  var content: Graphic.Box? {
+    let bounds = contentExtent.bounds.box
+    guard lines.count > 1, let lines = lines[1].box else { return bounds }
+    return bounds?.union(lines) ?? lines
+  }
+
+  /// The area of the visited entries one level below the base, without the lines of connectors.
+  var contentExtent: ContentExtent { levels.count > 1 ? levels[1] : ContentExtent() }
 
   /// Visits the entry before the ones visited so far.
   mutating func visit(_ entry: Int) -> Coverage {
     visitedCount += 1
     // A single graphic is often in the cache; a reader pays from the second entry on.
     if visitedCount == 2 { reader = GraphicReader(document) }
-    let footprint =
-      reader?.values(of: entry).footprint
-      ?? Graphic(document: document, entry: entry).values.footprint
-    return visit(entry, footprint)
+    let values = reader?.values(of: entry) ?? Graphic(document: document, entry: entry).values
+    var coverage = visit(entry, values.footprint)
+    if let routes { addLines(of: entry, values, routes, to: &coverage) }
+    return coverage
+  }
+
+  /// Adds the line of a connector, and the lines inside an entry, to what it covers.
+  private mutating func addLines(
+    of entry: Int, _ values: GraphicValues, _ routes: ConnectorRoutes, to coverage: inout Coverage
+  ) {
+    let level = max(0, document.depth(of: entry) - baseDepth)
+    var builder = BoxBuilder()
+    if let inside = lines[level + 1].box { builder.add(coverage.matrix.apply(inside)) }
+    lines[level + 1] = BoxBuilder()
+    if values.connection != nil {
+      let footprint = routes.routed(values, of: entry).footprint
+      if let own = footprint.coverage(content: ContentExtent()).box { builder.add(own) }
+    }
+    guard let box = builder.box else { return }
+    lines[level].add(box)
+    coverage.box = coverage.box?.union(box) ?? box
   }
 
   /// Visits the entry before the ones visited so far, given its footprint.
   mutating func visit(_ entry: Int, _ footprint: Graphic.Footprint) -> Coverage {
     let level = max(0, document.depth(of: entry) - baseDepth)
-    while levels.count <= level + 1 { levels.append(ContentExtent()) }
+    while levels.count <= level + 1 {
+      levels.append(ContentExtent())
+      lines.append(BoxBuilder())
+    }
     let inside = levels[level + 1]
     levels[level + 1] = ContentExtent()
     let coverage = footprint.coverage(content: inside)
@@ -92,13 +146,21 @@ extension Graphic {
     var placement: Placement
     /// The text.
     var text: TextStyle?
+    /// The point that the text is centred on; nil for one in a box.
+    var textPlace: Point?
     /// The greatest distance of stroke and shadow from the outline, in the graphic's units.
     var reach = 0.0
 
-    /// The value of `reach` for a stroke and a shadow.
-    static func reach(strokeReach: Double, _ shadow: Shadow?) -> Double {
-      guard let shadow, shadow.isVisible else { return strokeReach }
-      return strokeReach + (shadow.blur * 2 + max(abs(shadow.offset.x), abs(shadow.offset.y)))
+    /// The value of `reach` for a stroke, and the shadows and the blur of a graphic.
+    static func reach(strokeReach: Double, _ values: GraphicValues) -> Double {
+      guard values.shadow != nil || values.rare != nil else { return strokeReach }
+      let shadowReach = values.shadows.map { shadow in
+        shadow.isVisible && !shadow.isInner
+          ? shadow.blur * 2 + max(0, shadow.spread)
+            + max(abs(shadow.offset.x), abs(shadow.offset.y))
+          : 0
+      }.max()
+      return strokeReach + 1.5 * values.blur + (shadowReach ?? 0)
     }
 
     /// The area covered in the parent, given that of the children in local coordinates.
@@ -109,9 +171,10 @@ extension Graphic {
       own.add(placement.outline, mappedBy: matrix)
       var estimate = own
       if let text, text.isVisible {
-        let frame = frame ?? Box(origin: .zero, extent: Extent(0, 0))
-        own.add(matrix.apply(text.box(in: frame)))
-        estimate.add(matrix.apply(text.estimatedBox(in: frame)))
+        let nothing = Box(origin: textPlace ?? .zero, extent: Extent(0, 0))
+        let box = textPlace == nil ? frame ?? nothing : nothing
+        own.add(matrix.apply(text.box(in: box)))
+        estimate.add(matrix.apply(text.estimatedBox(in: box)))
       }
       if let children = content.bounds.box { own.add(matrix.apply(children)) }
       if let children = content.estimate.box { estimate.add(matrix.apply(children)) }

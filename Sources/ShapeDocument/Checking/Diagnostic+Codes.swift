@@ -35,12 +35,40 @@ extension Diagnostic.Code {
     "too-many-nodes", "this value unfolds to more than {0} nodes")
   /// A canvas or graphic that is not a map.
   package static let notAnEntry = Self("not-an-entry", "a {0} must be a map, not {1}")
+  /// A connector to an id that is not there.
+  package static let unknownEnd = Self(
+    "unknown-end", "no graphic has the id '{0}'; the connector is not drawn{1}")
+  /// A connector to a canvas or a connector.
+  package static let impossibleEnd = Self(
+    "impossible-end", "'{0}' is a {1}, at which no connector ends")
+  /// A connector to a graphic on another canvas.
+  package static let endOnOtherCanvas = Self(
+    "end-on-other-canvas", "'{0}' stands on another canvas; the connector is not drawn")
   /// An alias of something that is not a graphic.
   package static let aliasNotAGraphic = Self(
     "alias-not-a-graphic", "alias '*{0}' stands for {1}, not for a graphic")
 
+  /// A mask without a sibling after it.
+  package static let maskOfNothing = Self(
+    "mask-of-nothing", "the mask has no sibling after it that it could mask")
+  /// A fill of an image that names none.
+  package static let imageFillWithoutSource = Self(
+    "image-fill-without-source", "a fill of type image needs 'source'")
+  /// A pattern of a graphic that is not there.
+  package static let unknownPattern = Self(
+    "unknown-pattern", "no graphic has the id '{0}' that the pattern shows")
+  /// A pattern whose tiles show the graphic it fills.
+  package static let patternInItself = Self(
+    "pattern-in-itself", "the pattern '#{0}' shows what it fills; it is not drawn")
+
   // MARK: Warnings
 
+  /// A clip on a kind without a closed shape.
+  package static let clipWithoutShape = Self(
+    "clip-without-shape", "'clip' has no effect: a {0} without 'size' has no closed shape")
+  /// A clip without children.
+  package static let clipOfNothing = Self(
+    "clip-of-nothing", "'clip' has no effect: there are no children to cut off")
   /// Instances beyond the limit.
   package static let tooManyInstances = Self(
     "too-many-instances", "instances beyond {0} graphics are not unfolded")
@@ -52,6 +80,9 @@ extension Diagnostic.Code {
   /// `fill: #ff0000`
   package static let colorInComment = Self(
     "color-in-comment", "'{0}' is empty, '{1}' is a comment; quote the colour: {0}: \"{1}\"")
+  /// `from: #id`
+  package static let idInComment = Self(
+    "id-in-comment", "'{0}' is empty, '{1}' is a comment; quote the id: {0}: \"{1}\"")
   /// A misspelt key.
   package static let unknownKey = Self("unknown-key", "unknown key '{0}'; did you mean '{1}'?")
   /// A key of a text on one of its spans.
@@ -100,8 +131,32 @@ extension Diagnostic.Code {
   /// A graphic that cannot be seen on its canvas.
   package static let outsideCanvas = Self(
     "outside-canvas", "the graphic lies wholly outside its canvas")
+  /// A layout of what has no room for members.
+  package static let layoutWithoutEffect = Self(
+    "layout-without-effect", "a {0} cannot lay out its children; 'layout' has no effect")
+  /// A layout without its type.
+  package static let layoutWithoutType = Self(
+    "layout-without-type", "a layout needs a 'type': {0}")
+  /// Layouts inside each other beyond the limit.
+  package static let tooDeepLayouts = Self(
+    "too-deep-layouts", "layouts nested deeper than {0} levels have their ideal size")
+  /// A least length above the greatest.
+  package static let minimumOverMaximum = Self(
+    "minimum-over-maximum", "'min' {0} is greater than 'max' {1}; the minimum counts")
+  /// Columns that share a width that nothing gives.
+  package static let columnsWithoutWidth = Self(
+    "columns-without-width",
+    "flexible columns have no width to share; give the grid a 'size', or columns of fixed widths")
   /// A group without children.
   package static let emptyGroup = Self("empty-group", "the group is empty")
+  /// A connector that does not say where it begins or ends.
+  package static let missingEnd = Self("missing-end", "a connector without '{0}' cannot be seen")
+  /// A connector to a hidden graphic.
+  package static let hiddenEnd = Self(
+    "hidden-end", "'{0}' is hidden, so the connector is not drawn")
+  /// A connector through too many points.
+  package static let tooManyPoints = Self(
+    "too-many-points", "a connector passes no more than {0} points, here are {1}")
   /// A picture file that is not there.
   package static let missingImage = Self("missing-image", "image file '{0}' does not exist")
 }

@@ -43,8 +43,14 @@ extension DocumentChecker {
     for finding in reading.reader.listener.findings { add(finding, entry) }
     if !isIDIndexed(of: entry), let id = reading.id { note(id: id, of: entry) }
     checkKind(entry, reading, node)
+    if reading.values.rare != nil || reading.values.fill?.isReference == true {
+      checkLooks(entry, reading)
+    }
     checkText(entry, reading)
-    return reading.values.footprint
+    checkLayout(entry, reading)
+    var values = reading.values
+    document.layOut(&values, of: entry)
+    return values.footprint
   }
 
   /// True if a copy shows text outside all entries that has not been checked yet.
@@ -99,9 +105,9 @@ extension DocumentChecker {
   // MARK: - What a kind needs
 
   /// Kinds reserved for later versions.
-  private static let reservedKinds: Set<String> = ["frame", "instance", "connector"]
+  private static let reservedKinds: Set<String> = ["frame", "instance"]
 
-  private typealias Reading = GraphicReading<FindingListener>
+  typealias Reading = GraphicReading<FindingListener>
 
   private mutating func checkKind(_ entry: Int, _ reading: Reading, _ node: EntryNode) {
     let kind = reading.values.kind
@@ -115,15 +121,27 @@ extension DocumentChecker {
     case .path: checkPath(entry, reading, node)
     case .line, .polyline: checkPoints(entry, reading, node)
     case .image: checkImage(entry, reading)
+    case .connector: checkConnector(entry, reading, at: place(of: entry, reading, node))
+    case .spacer: return
     case .unknown(let name):
       checkUnknownKind(name, entry, at: place(of: entry, reading, node))
     default: break
     }
     let isPointPolygon = kind == .polygon && reading.member("points") != nil
-    if kind.isBox, kind != .text, !isPointPolygon, !reading.values.isSizeWritten {
+    if kind.isBox, kind != .text, !isPointPolygon, !reading.values.isSizeWritten,
+      !isSizedByLayout(entry, reading.values)
+    {
       add(.warning, .missingSize, entry, at: place(of: entry, reading, node), [kind.name])
     }
     if isEmpty { add(.warning, .nothingToDraw, entry, at: place(of: entry, reading, node)) }
+  }
+
+  /// True for a container, which is as large as its members, and for a member that has a text or
+  /// grows.
+  private func isSizedByLayout(_ entry: Int, _ values: GraphicValues) -> Bool {
+    if values.layoutKeys?.layout != nil { return true }
+    guard document.layoutContainer(of: entry) != nil else { return false }
+    return values.text != nil || values.layoutKeys?.grows.isEmpty == false
   }
 
   /// The place of findings about the whole graphic.
@@ -197,7 +215,7 @@ extension EntryNode {
 extension GraphicReading {
   /// True if the graphic itself has anything to draw; disabled parts count.
   fileprivate var hasContent: Bool {
-    isPainted || values.text != nil || values.shadow != nil
+    isPainted || values.text != nil || !values.shadows.isEmpty || values.mask != nil
       || values.kind == .image && values.source != nil
   }
 

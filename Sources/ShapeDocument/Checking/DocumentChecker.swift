@@ -9,6 +9,8 @@ struct DocumentChecker {
   var checkedTexts: Set<Int> = []
   /// Ids that are not in the index, by their hashes.
   private var ids: [(hash: UInt32, entry: UInt32)] = []
+  /// The ids near to which a misspelt one is looked for.
+  var nearIDs = NearIDs()
   /// The areas that a canvas's graphics cover; the memory is reused for the next canvas.
   private var coverages: [BoundsWalk.Coverage] = []
   /// Reads many entries without caching; nil for a single entry, which uses the cache.

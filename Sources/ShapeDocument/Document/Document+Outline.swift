@@ -149,6 +149,9 @@ extension Document {
 
   /// The path in the form of a selector, `@0.2.1`.
   package func pathText(of entry: Int) -> String {
-    "@" + path(of: entry).map(String.init).joined(separator: ".")
+    path(of: entry).reduce(into: "@") { text, position in
+      if text.utf8.count > 1 { text += "." }
+      text += String(position)
+    }
   }
 }

@@ -40,6 +40,8 @@ package final class Document {
   /// The side effects of outline edits, by serial.
   var additionsBySerial: [Int: Additions] = [:]
   var lastIndent: LastIndent?
+  /// What was found out about the ends of connectors.
+  var connectorCache = ConnectorCache()
   /// The number of graphics that instances have unfolded to.
   var instanceCount = 0
   /// True when loading met an alias before its anchor was known.
@@ -50,6 +52,9 @@ package final class Document {
   /// instances could not be unfolded before.
   var renumberingCount = 0
   let identity = DocumentIdentity()
+  /// The places that layouts give to graphics.
+  private(set) lazy var layouts = DocumentLayouts(self)
+  var layoutPresence = LayoutPresence()
 
   /// An empty document, to be grown by ``append(_:)``.
   package init() {
@@ -115,7 +120,7 @@ package final class Document {
         .init("name"), .init("text", nestedKey: "string", partsKey: "spans"), .init("id"),
       ],
       kindKey: "kind", kinds: Graphic.Kind.knownNames, flagKeys: ["hidden", "locked"],
-      idKey: "id"),
+      idKey: "id", presenceKey: "layout"),
   ])
 
   /// The roles of entries.

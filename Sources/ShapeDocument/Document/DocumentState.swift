@@ -9,6 +9,11 @@ package struct DocumentState: Hashable, Sendable {
   fileprivate let changeCount: Int
   fileprivate let renumberingCount: Int
   fileprivate let entryCount: Int
+
+  /// The number of changes a document had in the state; -1 for a state of another document.
+  func changeCount(in document: Document) -> Int {
+    self.document == document.identity ? changeCount : -1
+  }
 }
 
 /// What has changed in a document since a reader looked at it last.

@@ -6,6 +6,8 @@ extension Graphic {
     switch kind {
     case .group: return size.map(Outline.box) ?? .content
     case .line, .polyline: return .points(points ?? [])
+    // Its line depends on others.
+    case .connector: return .points([])
     case .path: return .path(pathData ?? "")
     case .polygon:
       if let points { return .points(points) }

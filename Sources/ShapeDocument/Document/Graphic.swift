@@ -25,6 +25,13 @@ package struct Graphic {
 
   /// All its values, which are read once.
   var values: GraphicValues {
+    var values = writtenValues
+    document.layOut(&values, of: entry)
+    return values
+  }
+
+  /// The values as they are written, without the place that a layout gives to it.
+  var writtenValues: GraphicValues {
     let (kind, parsed) = (kind, document.parsed(entry))
     if let known = parsed.graphic, known.kind == kind { return known }
     let values = withExtendedLifetime(parsed) {

@@ -45,10 +45,6 @@ extension Diagnostic.Code {
   package static let wrongValue = Self("wrong-value", "'{0}' does not take this value: {1}")
   /// A wrong value, in a sentence that names the property itself.
   package static let wrongValueNamed = Self("wrong-value", "{0}")
-  /// Several paints or shadows.
-  package static let listIsReadOnly = Self(
-    "list-read-only",
-    "'{0}' must be a colour or a map, not a list; a list in the file is kept and only shown")
   /// A step into a value that has no parts.
   package static let noSuchMember = Self(
     "no-such-member", "'{0}' has no part '{1}'; set '{0}' as a whole")
@@ -83,6 +79,19 @@ extension Diagnostic.Code {
   package static let cannotMove = Self("cannot-move", "'{0}' cannot be moved: {1}")
   /// Too few graphics for a command.
   package static let tooFewGraphics = Self("too-few-graphics", "{0} needs {1}")
+  /// Something that a connector cannot end at.
+  package static let cannotConnect = Self(
+    "cannot-connect", "'{0}' cannot be connected: {1}")
+  /// A factor that would leave nothing, or is none.
+  package static let wrongFactor = Self(
+    "wrong-factor", "a factor is a number other than 0, such as 2 or 0.5; -1 mirrors")
+  /// A text that is no colour to be replaced, or to replace one.
+  package static let noColor = Self(
+    "no-color", "'{0}' is no colour; write #rrggbb, a CSS name, rgb(…), or $NAME from the palette")
+  /// A name that is not in the palette.
+  package static let noPaletteEntry = Self("no-palette-entry", "the palette has no '{0}'")
+  /// A colour that nothing has.
+  package static let colorUnused = Self("color-unused", "nothing has the colour '{0}'")
   /// A graphic without extent.
   package static let noExtent = Self(
     "no-extent", "'{0}' covers nothing, so it cannot be placed; give it a size")
@@ -99,6 +108,14 @@ extension Diagnostic.Code {
     "would-move-another",
     "'{0}' in line {1} takes its place from this by an alias and would move too; "
       + "break that alias first, or move verbatim")
+  /// A move of what a layout places.
+  package static let placedByLayout = Self(
+    "placed-by-layout",
+    "'{0}' is placed by the layout of '{1}'; move it among its siblings, or freeze '{1}' first")
+  /// A layout of something that cannot have one.
+  package static let cannotLayOut = Self("cannot-lay-out", "'{0}' cannot lay out anything: {1}")
+  /// Freezing of something that has no layout.
+  package static let notALayout = Self("not-a-layout", "'{0}' has no layout to freeze")
   /// A value that is not a number.
   package static let notANumber = Self("not-a-number", "'{0}' of '{1}' is {2}, not a number")
 }

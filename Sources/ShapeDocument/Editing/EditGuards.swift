@@ -63,6 +63,14 @@ struct EditGuards {
     }
   }
 
+  /// Refuses entries that a layout places.
+  func refuseLaidOut(_ entry: Int) throws(Diagnostic) {
+    guard let container = document.layoutContainer(of: entry) else { return }
+    throw Diagnostic(
+      .placedByLayout, at: place(of: entry),
+      [document.label(of: entry), document.label(of: container)])
+  }
+
   /// Refuses entries that cannot have properties: scalars and lists in place of graphics, and bare
   /// pairs.
   func refuseShapeless(_ entry: Int) throws(Diagnostic) {

@@ -20,10 +20,10 @@ struct EditInput {
     let path = keys.joined(separator: ".")
     let type = Property.type(at: keys, in: scope)
     let node = try Self.node(value, type, path, place)
-    try Self.refuseSeveral(node, type, path, place)
     var reader = PropertyReader(document: document, scope: scope, listener: FindingListener())
+    let known = Property.canonicalPath(of: keys, in: scope)
     let schema =
-      PropertySchema.named(path, in: scope) ?? type.map { PropertySchema.element(path, $0) }
+      PropertySchema.named(known, in: scope) ?? type.map { PropertySchema.element(path, $0) }
     let meaning = withExtendedLifetime(node) { reader.read(node.node, as: schema) }
     if let problem = reader.listener.findings.first(where: { Self.refuses($0, isForced) }) {
       throw problem.message.hasPrefix("'\(path)'")
@@ -34,16 +34,8 @@ struct EditInput {
       throw Diagnostic(.wrongValue, at: place, [path, "it is empty; use 'unset \(path)'"])
     }
     self.meaning = meaning
-    written = ValueWriter(document: document, scope: scope).written(node, as: type, path: path)
+    written = ValueWriter(document: document, scope: scope).written(node, as: type, path: known)
     isShort = node.scalar != nil
-  }
-
-  /// Refuses lists of paints and shadows, which a file may have but an edit may not write.
-  private static func refuseSeveral(
-    _ node: YAMLNode, _ type: PropertyType?, _ path: String, _ place: Range<Int>
-  ) throws(Diagnostic) {
-    guard case .sequence = node.content, type == .paint || type == .shadow else { return }
-    throw Diagnostic(.listIsReadOnly, at: place, [path])
   }
 
   private static func refuses(_ found: Diagnostic, _ isForced: Bool) -> Bool {

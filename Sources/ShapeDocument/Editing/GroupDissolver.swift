@@ -10,14 +10,17 @@ struct GroupDissolver {
   func refuseLoss(of entry: Int) throws(Diagnostic) {
     guard !transaction.options.isForced else { return }
     let group = Graphic(document: document, entry: entry)
-    let drawn = ["opacity", "blend", "text", "shadow", "link"]
+    let drawn = ["opacity", "blend", "clip", "mask", "blur", "text", "shadow", "link"]
     if group.kind == .group, drawn.allSatisfy({ document.lacksKey($0, entry) }) { return }
     var lost: [String] = []
     if group.kind != .group { lost.append("own shape") }
     if group.opacity != 1 { lost.append("opacity") }
     if group.blend != "normal" { lost.append("blend") }
+    if group.clips { lost.append("clip") }
+    if group.mask != nil { lost.append("mask") }
+    if group.blur > 0 { lost.append("blur") }
     if group.text?.isVisible == true { lost.append("text") }
-    if group.shadow?.isVisible == true { lost.append("shadow") }
+    if group.shadows.contains(where: \.isVisible) { lost.append("shadow") }
     if group.link != nil { lost.append("link") }
     guard !lost.isEmpty else { return }
     throw Diagnostic(
@@ -135,8 +138,12 @@ private struct FreedChildren {
       ways[group] = way
       for child in document.index.children(of: group) where !groups.contains(child) {
         children.append(child)
-        if !way.isNothing {
-          let change = way.change(of: reader.placement(of: child))
+        if way.endsInLayout {
+          if !document.lacksKey("at", child) {
+            changes.append(.init(entry: child, change: .placedByLayout))
+          }
+        } else if !way.isNothing || document.layoutContainer(of: child) != nil {
+          let change = way.change(of: child, reader, in: document)
           if !change.isEmpty { changes.append(.init(entry: child, change: change)) }
         }
         if way.isHidden, !document.isOwnHidden(child) { hidden.append(child) }
@@ -152,11 +159,14 @@ private struct WayOut {
   private var matrix = Graphic.Matrix.identity
   private let toCanvas: Graphic.Matrix
   private(set) var isHidden = false
+  /// True if a layout places what comes out.
+  private(set) var endsInLayout: Bool
   /// The total rotation and the innermost pivot; nil if there is a transform.
   private var turn: (angle: Double, pivot: Graphic.Point)? = (0, .zero)
 
   init(_ document: Document, to parent: Int) {
     toCanvas = document.matrixToCanvas(from: parent)
+    endsInLayout = document.isLayoutContainer(parent)
   }
 
   /// True if the map moves nothing.
@@ -186,8 +196,20 @@ private struct WayOut {
     return way
   }
 
+  /// The change that keeps a child in place, out of its layout if it has one.
+  func change(
+    of child: Int, _ reader: PlacementReader, in document: Document
+  ) -> PlacementChange {
+    var change = change(of: reader.placement(of: child))
+    if document.layoutContainer(of: child) != nil {
+      change.leaveLayout(
+        Graphic(document: document, entry: child), rounding: PlaceRounding(toCanvas))
+    }
+    return change
+  }
+
   /// The change that keeps a child in place: the rotation itself, if the child has none.
-  func change(of placement: Graphic.Placement) -> PlacementChange {
+  private func change(of placement: Graphic.Placement) -> PlacementChange {
     guard let turn, turn.angle != 0, placement.rotation == 0, placement.transform == nil else {
       return PlacementChange(placement, by: matrix, toCanvas: toCanvas)
     }

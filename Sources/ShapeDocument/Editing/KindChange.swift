@@ -14,6 +14,10 @@ struct KindChange {
   /// Plans the conversion of a graphic. Values that the new kind does not use stay, so that
   /// converting back restores them.
   init(_ graphic: Graphic, to kind: Graphic.Kind) {
+    guard kind != .connector, graphic.kind != .connector else {
+      kind == .connector ? becomeConnector(graphic) : keepLine(of: graphic, as: Form(kind))
+      return
+    }
     let outline = graphic.placement.outline
     switch (outline, Form(kind)) {
     case (.content, .box): frameContent(of: graphic)
@@ -53,6 +57,51 @@ struct KindChange {
       }
     }
   }
+
+  // MARK: - Connectors
+
+  /// Ends where the line or the diagonal of the box did, unless it still knows what it joined.
+  private mutating func becomeConnector(_ graphic: Graphic) {
+    let points: [Graphic.Point]
+    switch graphic.placement.outline {
+    case .content: return
+    case .points(let given): points = given
+    case .path(let data): points = OutlineText.flattened(data).points
+    case .box(let size): points = [.zero, Graphic.Point(size.width, size.height)]
+    }
+    let document = graphic.document
+    let isJoined = ["from", "to"].allSatisfy {
+      document.value(of: $0, entry: graphic.entry).value != nil
+    }
+    guard !isJoined, let first = points.first, let last = points.last else { return }
+    values.append(("from", .pair(first)))
+    values.append(("to", .pair(last)))
+    let passed = points.dropFirst().dropLast().prefix(Graphic.Connection.pointLimit)
+    if !passed.isEmpty { values.append(("via", .points(Array(passed)))) }
+  }
+
+  /// Keeps the line that a connector has; what it joins stays, unused.
+  private mutating func keepLine(of graphic: Graphic, as form: Form) {
+    let routed = ConnectorRoutes(graphic.document).routed(graphic.values, of: graphic.entry)
+    switch (routed.placement.outline, form) {
+    case (.points(let points), _) where points.isEmpty: break
+    case (_, .content): break
+    case (let outline, .box):
+      guard let frame = outline.frame else { return }
+      let at = graphic.placement.at
+      numbers.append(("at", [at.x + frame.minX, at.y + frame.minY]))
+      numbers.append(("size", [frame.width, frame.height]))
+    case (.points(let points), .points): values.append(("points", .points(points)))
+    case (.points(let points), .path):
+      values.append(("d", .string(OutlineText.pathData(points, isClosed: false))))
+    case (.path(let data), .points):
+      values.append(("points", .points(OutlineText.flattened(data).points)))
+    case (.path(let data), .path): values.append(("d", .string(data)))
+    default: break
+    }
+  }
+
+  // MARK: - Boxes and points
 
   /// Makes a group's content box the size of the new shape, as far as a box from its origin can.
   private mutating func frameContent(of graphic: Graphic) {

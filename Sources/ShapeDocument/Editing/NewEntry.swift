@@ -12,6 +12,8 @@ struct NewEntry {
   /// The parent's box in its own coordinates, in which the new graphic should be visible; nil if
   /// there is none.
   let around: Graphic.Box?
+  /// True if a layout places the new graphic.
+  let isMember: Bool
 
   private var isCanvas: Bool { kind == "canvas" }
   private var scope: Property.Scope { isCanvas ? .canvas : .graphic }
@@ -31,7 +33,10 @@ struct NewEntry {
     let meanings = Dictionary(uniqueKeysWithValues: values.map { ($0.key, $0.meaning) })
     let kind = Graphic.Kind(name: kind)
     given +=
-      VisibleDefaults(kind: kind, given: merged.merging(meanings) { $1 }, around: around)
+      VisibleDefaults(
+        kind: kind, given: merged.merging(meanings) { $1 }, around: around,
+        isMember: isMember
+      )
       .pairs
     // What is inside, or is merged, may imply another kind.
     let isImplied = kind == .rectangle && meanings["children"] == nil && merged.isEmpty

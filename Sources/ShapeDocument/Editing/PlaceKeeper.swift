@@ -15,7 +15,7 @@ struct PlaceKeeper {
   /// - Returns: the entries that `body` returns, by their numbers afterwards.
   /// - Throws: if a place cannot be kept, and what `body` throws.
   func keeping(
-    of entries: [Int], under parents: [Int], isVerbatim: Bool,
+    of entries: [Int], under parents: [Int], isVerbatim: Bool, inNewGroup: Bool = false,
     _ body: ([Int], [Int]) throws(Diagnostic) -> [Int]
   ) throws(Diagnostic) -> [Int] {
     let parentSerials = parents.map(serialOrRoot)
@@ -23,7 +23,9 @@ struct PlaceKeeper {
     let formerSerials = former.map(serialOrRoot)
     let moved = try PivotKeeper(transaction: transaction).keeping(around: former + parents) {
       () throws(Diagnostic) in
-      let placed = isVerbatim ? entries : try writingPlaces(of: entries, under: parents)
+      let placed =
+        isVerbatim
+        ? entries : try writingPlaces(of: entries, under: parents, inNewGroup: inNewGroup)
       return try body(placed, parentSerials.map(entryOrRoot))
     }
     let serials = moved.map(document.serial(of:))
@@ -40,10 +42,10 @@ struct PlaceKeeper {
   // MARK: - Geometry
 
   private func writingPlaces(
-    of entries: [Int], under parents: [Int]
+    of entries: [Int], under parents: [Int], inNewGroup: Bool
   ) throws(Diagnostic) -> [Int] {
     var entries = entries
-    var changes = try placeChanges(entries, under: parents)
+    var changes = try placeChanges(entries, under: parents, inNewGroup: inNewGroup)
     if changes.contains(where: { document.isInstance($0.entry) }) {
       // An alias has no place of its own; if allowed, a copy replaces it.
       let parentSerials = parents.map(serialOrRoot)
@@ -51,15 +53,17 @@ struct PlaceKeeper {
       entries = try InstanceBreaker(transaction: transaction).freed(entries) { [document] in
         document.isInstance($0) && wanted.contains($0)
       }
-      changes = try placeChanges(entries, under: parentSerials.map(entryOrRoot))
+      changes = try placeChanges(
+        entries, under: parentSerials.map(entryOrRoot), inNewGroup: inNewGroup)
     }
     try write(changes)
     return entries
   }
 
-  /// The changes that keep entries in place under other parents.
+  /// The changes that keep entries in place under other parents. What goes into a layout is placed
+  /// there, and what leaves one takes its place along; a new group in `parents` has no layout.
   private func placeChanges(
-    _ entries: [Int], under parents: [Int]
+    _ entries: [Int], under parents: [Int], inNewGroup: Bool
   ) throws(Diagnostic) -> [Placing] {
     var matrices = PlaceMatrices(document)
     let reader = PlacementReader(document)
@@ -67,13 +71,26 @@ struct PlaceKeeper {
     for (entry, parent) in zip(entries, parents) {
       try document.workMonitor?.step(.planning, entry, of: document.entryCount)
       let former = document.parent(of: entry)
-      guard former != parent, former >= 0, parent >= 0,
-        document.canvas(of: former) == document.canvas(of: parent)
+      let leavesLayout = document.layoutContainer(of: entry) != nil
+      guard former != parent || inNewGroup && leavesLayout, former >= 0, parent >= 0,
+        !document.isHeld(entry)
       else { continue }
+      if !inNewGroup, document.isLayoutContainer(parent) {
+        if !document.lacksKey("at", entry) {
+          changes.append(Placing(entry: entry, change: .placedByLayout))
+        }
+        continue
+      }
+      guard document.canvas(of: former) == document.canvas(of: parent) else { continue }
       let change = try matrices.change(from: former, to: parent)
-      guard change != .identity else { continue }
-      let written = PlacementChange(
+      guard change != .identity || leavesLayout else { continue }
+      var written = PlacementChange(
         reader.placement(of: entry), by: change, toCanvas: matrices.toCanvas(from: parent))
+      if leavesLayout {
+        written.leaveLayout(
+          Graphic(document: document, entry: entry),
+          rounding: PlaceRounding(matrices.toCanvas(from: parent)))
+      }
       if !written.isEmpty { changes.append(Placing(entry: entry, change: written)) }
     }
     return changes

@@ -10,12 +10,19 @@ struct PlacementChange {
   }
 
   var at: Graphic.Point?
+  /// True to remove `at`: a layout places it.
+  var removesAt = false
+  /// The size that a layout gave to it.
+  var size: Graphic.Extent?
   var rotation: Double?
   var pivot: Graphic.Point?
   var transform = Transform.kept
 
   /// Makes an implicit pivot, the middle of the content, explicit.
   init(pivot: Graphic.Point) { self.pivot = pivot }
+
+  /// Gives a graphic another angle.
+  init(rotation: Double) { self.rotation = rotation }
 
   /// Keeps a graphic's place under a new parent. `change` maps the old parent's coordinates to the
   /// new one's, `toCanvas` the new one's to the canvas's.
@@ -64,17 +71,46 @@ struct PlacementChange {
     pivot = placement.pivot.map { Graphic.Point($0.x + shift.x, $0.y + shift.y) }
   }
 
+  /// Leaves the place to a layout.
+  static var placedByLayout: PlacementChange {
+    var change = PlacementChange()
+    change.removesAt = true
+    return change
+  }
+
+  private init() {}
+
+  /// Writes down place and size of a graphic that leaves its layout.
+  mutating func leaveLayout(_ graphic: Graphic, rounding: PlaceRounding) {
+    let (placement, written) = (graphic.placement, graphic.writtenValues)
+    if at == nil { at = rounding(placement.at) }
+    guard case .box(let extent) = placement.outline, graphic.kind != .spacer,
+      !written.isSizeWritten || .box(extent) != written.placement.outline
+    else { return }
+    // A group that arranges nothing is as large as its content.
+    guard graphic.kind != .group || written.isSizeWritten else { return }
+    size = extent
+  }
+
   /// True if there is nothing to write.
   var isEmpty: Bool {
     guard case .kept = transform else { return false }
-    return at == nil && rotation == nil && pivot == nil
+    return at == nil && size == nil && rotation == nil && pivot == nil && !removesAt
   }
 
   /// The edits that write the change.
   func edits(_ writer: PropertyWriter) throws(Diagnostic) -> [YAMLEdit] {
     var edits: [YAMLEdit] = []
     if let at { edits += try writer.writePlace(at) }
-    if let rotation { edits += try writer.write(["rotation"], .plain(Self.text(rotation))) }
+    if removesAt, writer.ownValue("at") != nil { edits += try writer.remove(["at"]) }
+    if let size { edits += try writer.write("size", numbers: [size.width, size.height]) }
+    if let rotation {
+      let isRemoved = rotation == 0 && !writer.isMerged("rotation")
+      edits +=
+        isRemoved
+        ? try writer.remove(["rotation"])
+        : try writer.write(["rotation"], .plain(Self.text(rotation)))
+    }
     if let pivot { edits += try writer.write("pivot", texts: [pivot.x, pivot.y].map(Self.text)) }
     switch transform {
     case .kept: break

@@ -11,11 +11,14 @@ struct PlacementReader {
     reader = EntryReader(document.index)
   }
 
-  /// The placement of a graphic; its outline may be missing.
+  /// The placement of a graphic, computed if a layout places it; else its outline may be missing.
   ///
   /// - Complexity: O(bytes of the entry without its children)
   func placement(of entry: Int) -> Graphic.Placement {
-    document.readMembers(of: entry, by: reader) { _, members in
+    if document.layoutContainer(of: entry) != nil {
+      return Graphic(document: document, entry: entry).placement
+    }
+    return document.readMembers(of: entry, by: reader) { _, members in
       let members = members.filter { GraphicKey($0.key.bytes)?.isPlacement ?? false }
       return GraphicReading(entry, members, in: document, NoListener()).values.placement
     }

@@ -5,6 +5,8 @@ extension Property {
     var path = ""
     var current: PropertyType?
     for (position, key) in keys.enumerated() {
+      // The items of a list of paints are what a single paint is.
+      if current?.isLayered == true, Int(key) != nil { continue }
       if current == .span {
         // A span has the members of a text.
         guard !keysOfWholeTexts.contains(key) else { return nil }
@@ -26,9 +28,20 @@ extension Property {
     type(at: keys, in: .graphic) ?? type(at: keys, in: .canvas)
   }
 
+  /// The path under which the table has the value at a path: `fill.color` for `fill.1.color`.
+  static func canonicalPath(of keys: [String], in scope: Scope) -> String {
+    guard keys.count > 1, Int(keys[1]) != nil, named(keys[0], in: scope)?.type.isLayered == true
+    else { return keys.joined(separator: ".") }
+    return ([keys[0]] + keys.dropFirst(2)).joined(separator: ".")
+  }
+
   /// The keys below a path in the order in which new ones are written.
   package static func writingOrder(below path: String, in scope: Scope) -> [String] {
-    path.isEmpty && scope == .canvas ? canvasOrder : keys(below: path, in: scope)
+    guard path.isEmpty else {
+      let keys = path.split(separator: ".").map(String.init)
+      return Self.keys(below: canonicalPath(of: keys, in: scope), in: scope)
+    }
+    return scope == .canvas ? canvasOrder : keys(below: path, in: scope)
   }
 
   private static let canvasOrder = [
@@ -41,17 +54,21 @@ extension Property {
     switch type {
     case .paint, .stroke, .shadow: "color"
     case .text, .span: "string"
+    case .layout: "type"
     default: nil
     }
   }
 }
 
 extension PropertyType {
+  /// True for values of which a list may have several.
+  package var isLayered: Bool { self == .paint || self == .shadow }
+
   /// The type of an element of a list, or of a member of a free map.
   fileprivate func element(_ key: String) -> PropertyType? {
     let position = Int(key)
     switch self {
-    case .numbers, .radius: return position == nil ? nil : .number
+    case .numbers, .radius, .connectorEnd, .lengths: return position == nil ? nil : .number
     case .points: return position == nil ? nil : .numbers(minimum: 2, maximum: 2)
     case .spans: return position == nil ? nil : .span
     case .words: return position == nil ? nil : .string

@@ -152,8 +152,10 @@ extension PropertyWriter {
       let value = document.valueNode(of: keys, entry: entry)
     else { return [] }
     var writer = ValueWriter(document: document, scope: scope)
-    guard case .sequence(let items, _)? = writer.copy(value, path: keys.joined(separator: "."))
-    else {
+    let copy = writer.copy(value, path: keys.joined(separator: "."))
+    guard case .sequence(let items, _)? = copy else {
+      // One paint is a list of one.
+      if let copy, Property.type(at: keys, in: scope)?.isLayered == true { return [copy] }
       throw Diagnostic(.noSuchMember, at: place, [keys.joined(separator: "."), "0"])
     }
     return items

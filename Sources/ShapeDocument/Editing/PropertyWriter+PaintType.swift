@@ -11,9 +11,9 @@ extension PropertyWriter {
     // In a list each paint has a type of its own.
     if case .list = lookup(owner) { return nil }
     switch (Property.type(at: owner, in: scope), type) {
-    case (.paint, "linear"), (.paint, "radial"):
+    case (.paint, "linear"), (.paint, "radial"), (.paint, "angular"):
       return try turnIntoGradient(owner, input.written)
-    case (.gradient, "linear"), (.gradient, "radial"):
+    case (.gradient, "linear"), (.gradient, "radial"), (.gradient, "angular"):
       return try addGradient(owner, input.written)
     case (.paint, "solid"), (.gradient, "solid"): return try turnSolid(owner)
     default: return nil
@@ -80,7 +80,9 @@ extension PropertyWriter {
       return try dropGradient(owner, stop ?? "#000000")
     }
     let color = YAMLValue.quoted(stop ?? writtenColor(owner) ?? "#cccccc")
-    let gradientKeys = Property.keys(below: "stroke.gradient", in: .graphic)
+    let gradientKeys = Property.keys(below: "fill", in: .graphic).filter {
+      !["color", "opacity", "enabled"].contains($0)
+    }
     let rest = copiedMembers(owner).filter {
       $0.key != "color" && !gradientKeys.contains($0.key)
     }

@@ -56,7 +56,7 @@ struct PropertyWriter {
     if let edits = try setSpans(keys, input) { return edits }
     let own = ownValue(keys[0])
     if keys.count == 1, let edits = setShortForm(keys[0], input, own) { return edits }
-    if isDefault(keys, input.meaning) {
+    if isDefault(keys, input.meaning), keys.count > 2 || Int(keys.last ?? "") == nil {
       if lookup(keys) == nil { return [] }
       if own != nil, disappears(keys, input.meaning), !isMerged(keys[0]) {
         return isWritten(keys, input.meaning) ? [] : try remove(keys)
@@ -285,13 +285,13 @@ struct PropertyWriter {
       return meaning == .string(hasChildren ? "group" : "rectangle")
     }
     if disappears(keys, meaning) { return true }
-    let property = Property.named(keys.joined(separator: "."), in: scope)
+    let property = Property.named(Property.canonicalPath(of: keys, in: scope), in: scope)
     return property?.defaultValue(for: kind) == meaning
   }
 
   /// True if a value is expressed by omitting the key: `none`, and a boolean's default.
   private func disappears(_ keys: [String], _ meaning: PropertyValue) -> Bool {
-    let property = Property.named(keys.joined(separator: "."), in: scope)
+    let property = Property.named(Property.canonicalPath(of: keys, in: scope), in: scope)
     switch property?.type {
     case .paint, .stroke, .shadow: return meaning == .map([.init("color", .color(.none))])
     case .color:

@@ -91,14 +91,27 @@ extension Transaction {
 
   // MARK: - Common ways
 
-  private func movable(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+  /// The topmost of some entries, if each of them is a graphic that is not locked.
+  func movable(_ entries: [Int], membersAllowed: Bool = false) throws(Diagnostic) -> [Int] {
     let entries = try guards.topmost(entries)
     try guards.refuseCanvases(entries, "only graphics have a place on a canvas")
-    for entry in entries { try guards.refuseLocked(entry) }
-    return entries
+    for entry in entries {
+      try guards.refuseLocked(entry)
+      if !membersAllowed { try guards.refuseLaidOut(entry) }
+    }
+    let free = entries.filter { !document.isHeld($0) }
+    if free.isEmpty, let first = entries.first {
+      throw Diagnostic(
+        .cannotMove, at: guards.place(of: first),
+        [document.label(of: first), "a connector follows what it joins"])
+    }
+    return free
   }
 
-  private func boxes(of entries: [Int]) throws(Diagnostic) -> [Graphic.Box] {
+  /// The boxes of graphics on their canvas.
+  ///
+  /// - Throws: for one that covers nothing.
+  func boxes(of entries: [Int]) throws(Diagnostic) -> [Graphic.Box] {
     var boxes: [Graphic.Box] = []
     for entry in entries {
       try document.workMonitor?.step(.planning, entry, of: document.entryCount)

@@ -30,14 +30,26 @@ extension Transaction {
       document.index.flags(of: entry).contains(aliases)
         ? nil : document.id(of: entry).map { (entry: entry, id: $0) }
     }
-    try giveFreshIDs(named)
+    try giveFreshIDs(named, in: subtrees)
   }
 
-  /// Gives entries fresh ids derived from those they have.
-  func giveFreshIDs(_ named: [(entry: Int, id: String)]) throws(Diagnostic) {
+  /// Gives entries fresh ids derived from those they have; connectors in the subtrees follow them.
+  func giveFreshIDs(
+    _ named: [(entry: Int, id: String)], in subtrees: [Range<Int>]
+  ) throws(Diagnostic) {
     guard !named.isEmpty else { return }
     let ids = try FreshIDs(document).ids(like: named.map(\.id))
-    try carryOut(
-      zip(named, ids).map { .set(NodePath($0.entry, "id"), .string($1)) })
+    let references = ConnectorReferences(document: document)
+    let fresh = Dictionary(zip(named.map(\.id), ids), uniquingKeysWith: { first, _ in first })
+    var edits: [YAMLEdit] = zip(named, ids).map { .set(NodePath($0.entry, "id"), .string($1)) }
+    for subtree in subtrees {
+      let connectors = references.connectors(among: subtree)
+      guard !connectors.isEmpty else { continue }
+      // Of several copies with one id, the one beside the connector counts.
+      let own = zip(named, ids).filter { subtree.contains($0.0.entry) }.map { ($0.0.id, $0.1) }
+      let names = fresh.merging(own) { $1 }
+      edits += references.edits(renaming: names, in: connectors)
+    }
+    try carryOut(edits)
   }
 }

@@ -15,7 +15,7 @@ extension Transaction {
       let parent = document.parent(of: entries[0])
       try guards.refuseContainer(parent)
       let groups = try PlaceKeeper(transaction: self).keeping(
-        of: entries, under: entries.map { _ in parent }, isVerbatim: false
+        of: entries, under: entries.map { _ in parent }, isVerbatim: false, inNewGroup: true
       ) { entries, _ throws(Diagnostic) in
         try edit(entries) { numbers throws(Diagnostic) in
           let pairs = name.map { [YAMLValue.Pair("name", .string($0))] } ?? []

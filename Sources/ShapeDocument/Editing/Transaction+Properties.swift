@@ -21,8 +21,15 @@ extension Transaction {
       }
       return try convert(to: kind, entries)
     }
-    if keys == ["id"] { try refuseID(value, on: entries) }
-    try edit(each: keys, of: entries) { _ in value }
+    guard keys == ["id"] else { return try edit(each: keys, of: entries) { _ in value } }
+    try refuseID(value, on: entries)
+    try atomically { () throws(Diagnostic) in
+      let former = entries.first.flatMap { entry in
+        document.id(of: entry).flatMap { document.firstEntry(withID: $0) == entry ? $0 : nil }
+      }
+      try edit(each: keys, of: entries) { _ in value }
+      if let former, case .text(let id) = value { try renameEnds(from: former, to: id) }
+    }
   }
 
   /// Removes a property, so that its default applies again; does nothing if it is absent.
@@ -48,7 +55,8 @@ extension Transaction {
   /// Inverts booleans, each by itself; for a fill, stroke, shadow or text, its `enabled`.
   package func toggle(_ property: String, on entries: [Int]) throws(Diagnostic) {
     var keys = try keys(of: property)
-    if Property.shortKey(of: Property.type(at: keys)) != nil { keys.append("enabled") }
+    let type = Property.type(at: keys)
+    if type != .layout, Property.shortKey(of: type) != nil { keys.append("enabled") }
     try edit(each: keys, of: entries) { writer throws(Diagnostic) in
       let entry = writer.entry
       if keys.count > 1 {
@@ -254,15 +262,11 @@ extension Property {
       }
       if scope == .document, path == ["shapeedit"] { continue }
       if type == .freeMap { return nil }
-      if type == .paint || type == .shadow, Int(key) != nil {
-        return Mistake(
-          code: .listIsReadOnly, arguments: [path.dropLast().joined(separator: ".")], isFinal: true)
-      }
       if isForced || key.hasPrefix("x-") || foreignKeys.contains(key) { return nil }
       if path.count == 1, scope == .canvas, named(key, in: .graphic) != nil {
         return Mistake(code: .notOnCanvas, arguments: [key, canvasRemedy(keys)])
       }
-      let below = path.dropLast().joined(separator: ".")
+      let below = canonicalPath(of: path.dropLast(), in: scope)
       let near = NearestWord.to(key, among: Self.keys(below: below, in: scope))
       let hint =
         near.map { "did you mean '\((path.dropLast() + [$0]).joined(separator: "."))'?" }

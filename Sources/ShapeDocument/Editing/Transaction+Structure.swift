@@ -22,10 +22,15 @@ extension Transaction {
     kind: String, name: String? = nil, properties: String? = nil, at destination: EditDestination
   ) throws(Diagnostic) -> Int {
     let isCanvas = kind == "canvas"
-    let around = isCanvas ? nil : document.places.innerFrame(of: destination.parent(in: document))
+    let parent = destination.parent(in: document)
+    let isMember = !isCanvas && parent >= 0 && document.isLayoutContainer(parent)
+    // A layout that hugs its members makes room for a new one.
+    let isOpen =
+      isMember && !Graphic(document: document, entry: parent).writtenValues.isSizeWritten
+    let around = isCanvas || isOpen ? nil : document.places.innerFrame(of: parent)
     let pairs = try NewEntry(
       kind: kind, name: name, properties: properties, document: document,
-      isForced: options.isForced, around: around
+      isForced: options.isForced, around: around, isMember: isMember
     ).pairs()
     if let id = pairs.first(where: { $0.key == "id" })?.value, case .string(let text) = id {
       try refuseUsedID(text, except: nil)
@@ -57,6 +62,7 @@ extension Transaction {
         ?? .end(of: slot.parent < 0 ? slot.parent : document.serial(of: slot.parent))
       let pasted = try carryOut(clips.map { .insert($0.text, at: place) })
       try replaceUsedIDs(in: pasted)
+      try leaveToLayout(pasted, of: slot.parent)
       return pasted
     }
   }
@@ -125,6 +131,17 @@ extension Transaction {
     }
   }
 
+  /// Removes the places of what has been put into a layout.
+  private func leaveToLayout(_ entries: [Int], of parent: Int) throws(Diagnostic) {
+    guard parent >= 0, document.isLayoutContainer(parent) else { return }
+    let placed = entries.filter {
+      !document.isInsideInstance($0) && !document.lacksKey("at", $0)
+    }
+    try write(placed) { writer throws(Diagnostic) in
+      writer.ownValue("at") == nil ? [] : try writer.remove(["at"])
+    }
+  }
+
   // MARK: - Places
 
   /// A position among the children of an entry.
@@ -172,7 +189,9 @@ extension Transaction {
       if let id = document.id(of: entry) { named.append((entry, id)) }
     }
     var used = document.ids(among: Set(named.lazy.map(\.id)), outside: tops)
-    try giveFreshIDs(named.filter { !used.insert($0.id).inserted })
+    try giveFreshIDs(
+      named.filter { !used.insert($0.id).inserted },
+      in: tops.map { $0..<document.subtreeEnd(of: $0) })
   }
 }
 

@@ -13,16 +13,20 @@ struct VisibleDefaults {
   let given: [String: PropertyValue]
   /// The box of the parent in its own coordinates; nil if there is none.
   let around: Graphic.Box?
+  /// True if a layout places it, and gives a size to texts.
+  let isMember: Bool
 
   /// The keys and values to be written.
   var pairs: [YAMLValue.Pair] {
     switch kind {
-    case .group: []
+    case .group, .spacer: []
     case .line, .polyline: missing(place + line + points)
+    case .connector: missing(ends + arrow)
     case .path where isOpenPath: missing(given["fill"] == nil ? line : [])
     case .path: missing(place + paint + [.init("d", .string(diamond))])
     case .polygon where given["points"] != nil: missing(paint)
     case .roundedRectangle: missing(place + size + radius + paint)
+    case .text where isMember: missing([.init("text", .string("Text"))])
     case .text: missing(place + size + [.init("text", .string("Text"))])
     case .image where given["source"] != nil: missing(place + size)
     default: missing(place + size + paint)
@@ -48,7 +52,7 @@ struct VisibleDefaults {
 
   /// The `at` that centres it in the parent, unless points or a path place it.
   private var place: [YAMLValue.Pair] {
-    guard given["points"] == nil, given["d"] == nil, let around else { return [] }
+    guard !isMember, given["points"] == nil, given["d"] == nil, let around else { return [] }
     let corner = Graphic.Point(
       around.center.x - extent.width / 2, around.center.y - extent.height / 2)
     let pair = YAMLValue.pair(corner)
@@ -64,6 +68,30 @@ struct VisibleDefaults {
   private var paint: [YAMLValue.Pair] { [.init("fill", Self.color)] }
 
   private var line: [YAMLValue.Pair] { [.init("stroke", Self.lineColor)] }
+
+  /// A line that points to where it ends.
+  private var arrow: [YAMLValue.Pair] {
+    [
+      .init(
+        "stroke",
+        .mapping(
+          [
+            .init("color", Self.lineColor), .init("width", .number(2)),
+            .init("arrow", .plain("end")),
+          ], .flow))
+    ]
+  }
+
+  /// From left to right through the middle of the parent, where neither end is given.
+  private var ends: [YAMLValue.Pair] {
+    guard given["from"] == nil, given["to"] == nil else { return [] }
+    let center = around?.center ?? .zero
+    let half = extent.width / 2
+    return [
+      .init("from", .pair(Graphic.Point(center.x - half, center.y))),
+      .init("to", .pair(Graphic.Point(center.x + half, center.y))),
+    ]
+  }
 
   /// A tenth of the shorter side.
   private var radius: [YAMLValue.Pair] {

@@ -75,7 +75,8 @@ struct ValueWriter {
   ) -> YAMLValue {
     guard let type else { return generic(node, path, depth) }
     switch (type, node.content) {
-    case (.string, .scalar(let text, _)), (.keyword, .scalar(let text, _)):
+    case (.string, .scalar(let text, _)), (.keyword, .scalar(let text, _)),
+      (.layout, .scalar(let text, _)):
       return .string(text)
     case (.pathData, .scalar(let text, _)):
       return text.utf8.count > 120 ? .folded(text) : .string(text)
@@ -89,7 +90,8 @@ struct ValueWriter {
     case (.color, .scalar(let text, _)), (.paint, .scalar(let text, _)),
       (.stroke, .scalar(let text, _)), (.shadow, .scalar(let text, _)):
       return .quoted(text)
-    case (.points, .scalar(let text, _)): return .quoted(text)
+    case (.points, .scalar(let text, _)), (.connectorEnd, .scalar(let text, _)):
+      return .quoted(text)
     case (.points, .sequence(let items, _)):
       return .sequence(items.map { number($0) }, items.count > 6 ? .block : .flow)
     case (.boolean, .scalar(let text, _)):
@@ -100,7 +102,10 @@ struct ValueWriter {
     case (.stops, .sequence(let items, _)):
       return .sequence(items.map(stop), items.count > 2 ? .block : .automatic)
     case (.stop, .sequence): return stop(node)
-    case (.number, _), (.integer, _), (.numbers, _), (.radius, _): return number(node)
+    case (.paint, .sequence(let items, _)), (.shadow, .sequence(let items, _)):
+      return .sequence(items.map { written($0, as: type, path: path, depth: depth + 1) })
+    case (.number, _), (.integer, _), (.numbers, _), (.radius, _), (.connectorEnd, _), (.lengths, _):
+      return number(node)
     case (.weight, .scalar(let text, _)):
       return NumberText.parse(text) == nil ? .string(text) : .plain(text)
     default: return generic(node, path, depth)

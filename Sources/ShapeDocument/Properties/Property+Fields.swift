@@ -6,7 +6,7 @@ extension Property {
   /// True when other properties show the parts of its value.
   private var isComposite: Bool {
     switch type {
-    case .paint, .stroke, .shadow, .text, .gradient, .entries, .palette: true
+    case .paint, .stroke, .shadow, .text, .layout, .gradient, .entries, .palette: true
     case .freeMap: scope == .document
     default: path == "shapeedit"
     }

@@ -1,3 +1,6 @@
+import Geometry
+import ShapeLayout
+
 extension Property {
   /// All properties of the format, in the order of writing new ones and of an inspector.
   package static let all: [Property] =
@@ -29,6 +32,15 @@ extension Property {
     Property(
       "blend", .keyword(blendModes), .graphic, .shape, "CSS mix-blend-mode",
       default: .string("normal")),
+    Property(
+      "clip", .boolean, .graphic, .shape, "Children are cut off at its own shape",
+      default: .boolean(false)),
+    Property(
+      "mask", .keyword(["none", "shape", "alpha", "luminance"]), .graphic, .shape,
+      "Masks the siblings after it instead of being drawn", default: .string("none")),
+    Property(
+      "blur", .number, .graphic, .shape, "Of everything inside, as in a shadow",
+      default: .number(0), in: positive),
     Property("tags", .strings, .entries, .other, "Free; selectable as .tag"),
     Property("link", .string, .graphic, .other, "URL"),
     Property("note", .string, .entries, .other, "Description"),
@@ -48,8 +60,8 @@ extension Property {
         "origin", pair, .canvas, .geometry, "Top left of the visible area", default: zeroPair),
     ] + paint("background", in: .canvas, group: .background, "What lies behind everything")
 
-  private static let pair = PropertyType.numbers(minimum: 2, maximum: 2)
-  private static let zeroPair = PropertyValue.list([.number(0), .number(0)])
+  static let pair = PropertyType.numbers(minimum: 2, maximum: 2)
+  static let zeroPair = PropertyValue.list([.number(0), .number(0)])
   private static let matrix = PropertyType.numbers(minimum: 6, maximum: 6)
 
   private static let geometryTable: [Property] = [
@@ -60,8 +72,30 @@ extension Property {
       "size", pair, .graphic, .geometry, "Width and height; of a group, a fixed frame",
       default: zeroPair, kinds: boxKinds + [.group]),
     Property(
+      "grow", axes, .graphic, .layout, "Directions in which it takes what its layout offers"),
+    Property(
+      "hug", axes, .graphic, .layout, "Directions in which a layout ignores its size",
+      kinds: containerKinds),
+    Property("min", .lengths, .graphic, .layout, "Least width and height; of a spacer, its length"),
+    Property("max", .lengths, .graphic, .layout, "Greatest width and height"),
+    Property(
+      "priority", .number, .graphic, .layout, "Which members a stack serves first",
+      default: .number(0)),
+    Property(
       "radius", .radius, .graphic, .geometry, "n, [rx, ry] or [tl, tr, br, bl]",
       kinds: [.roundedRectangle]),
+    Property(
+      "from", .connectorEnd, .graphic, .geometry,
+      "Where it begins: \"#id\", \"#id.side\" or [x, y]",
+      kinds: [.connector]),
+    Property(
+      "to", .connectorEnd, .graphic, .geometry, "Where it ends: \"#id\", \"#id.side\" or [x, y]",
+      kinds: [.connector]),
+    Property(
+      "route", .keyword(["straight", "elbow", "curve"]), .graphic, .geometry, "How it runs",
+      default: .string("straight"), kinds: [.connector]),
+    Property(
+      "via", .points, .graphic, .geometry, "Points that it passes", kinds: [.connector]),
     Property(
       "sides", .integer, .graphic, .geometry, "Corners, or points of a star",
       kinds: [.polygon, .star]),
@@ -79,6 +113,9 @@ extension Property {
       "source", .string, .graphic, .geometry, "Path relative to the document, or data: URI",
       kinds: [.image]),
     Property(
+      "fit", .keyword(imageFits), .graphic, .geometry, "How the image is fitted into the box",
+      default: .string("fit"), kinds: [.image]),
+    Property(
       "rotation", .number, .graphic, .geometry, "Degrees, clockwise, about the pivot",
       default: .number(0)),
     Property(
@@ -88,7 +125,47 @@ extension Property {
       "transform", matrix, .graphic, .geometry, "SVG matrix, applied outside the rotation"),
   ]
 
+  private static let imageFits = ImageFit.allCases.map(\.rawValue)
+
   private static let boxKinds: [Graphic.Kind] = Graphic.Kind.known.filter(\.isBox)
+  private static let containerKinds = Graphic.Kind.known.filter(\.canLayOut)
+  private static let axes = PropertyType.keyword(["width", "height", "both"])
+
+  private static let layoutTable: [Property] = [
+    Property(
+      "layout", .layout, .graphic, .layout, "How its members are arranged", kinds: containerKinds),
+    Property(
+      "layout.type", .keyword(layoutTypes), .graphic, .layout, "The type of arrangement",
+      kinds: containerKinds),
+    Property(
+      "layout.spacing", .number, .graphic, .layout, "Distance between members",
+      default: .number(8), in: computable, kinds: containerKinds),
+    Property(
+      "layout.align", .keyword(layoutAlignments), .graphic, .layout, "Where members are across",
+      default: .string("center"), kinds: containerKinds),
+    Property(
+      "layout.padding", .radius, .graphic, .layout, "n, [v, h] or [t, r, b, l]",
+      default: .number(0), in: 0...ContainerLayout.largestLength, kinds: containerKinds),
+    Property(
+      "layout.columns", .columns, .graphic, .layout,
+      "Of a grid: how many, or a list of widths, flexible and adaptive ones",
+      default: .number(1), kinds: containerKinds),
+    Property(
+      "layout.rowSpacing", .number, .graphic, .layout,
+      "Distance between the lines of a grid or flow",
+      in: computable, kinds: containerKinds),
+  ]
+
+  private static let computable =
+    -ContainerLayout.largestLength...ContainerLayout.largestLength
+
+  private static let layoutTypes =
+    ContainerLayout.Arrangement.allCases.map(\.rawValue) + ["vertical", "horizontal"]
+
+  private static let layoutAlignments = [
+    "leading", "center", "trailing", "top", "bottom", "firstBaseline", "topLeading", "topTrailing",
+    "bottomLeading", "bottomTrailing",
+  ]
 
   private static func paint(
     _ key: String, in scope: Scope, group: Group, _ summary: String
@@ -101,21 +178,38 @@ extension Property {
       Property(
         "\(key).enabled", .boolean, scope, group, "false keeps the paint but does not draw it",
         default: .boolean(true)),
-    ] + gradient(key, in: scope, group: group)
+    ] + gradient(key, in: scope, group: group) + [
+      Property("\(key).source", .string, scope, group, "Path of an image, or data: URI"),
+      Property(
+        "\(key).fit", .keyword(imageFits), scope, group, "How the image is fitted into the box",
+        default: .string("fill")),
+      Property("\(key).of", .string, scope, group, "The graphic of a pattern, as #id"),
+      Property("\(key).size", pair, scope, group, "Width and height of a pattern's tile"),
+      Property(
+        "\(key).at", pair, scope, group, "Corner of a pattern's first tile", default: zeroPair),
+    ]
   }
 
   /// The properties of a gradient under a key.
   static func gradient(_ key: String, in scope: Scope, group: Group) -> [Property] {
     let middle = PropertyValue.list([.number(0.5), .number(0.5)])
     return [
-      Property("\(key).type", .string, scope, group, "solid, linear or radial"),
+      Property("\(key).type", .string, scope, group, paintTypes.joined(separator: ", ")),
       Property("\(key).from", pair, scope, group, "Where a linear gradient begins"),
       Property("\(key).to", pair, scope, group, "Where a linear gradient ends"),
-      Property("\(key).center", pair, scope, group, "Centre of a radial gradient", default: middle),
+      Property(
+        "\(key).center", pair, scope, group, "Centre of a radial or angular gradient",
+        default: middle),
       Property(
         "\(key).radius", .number, scope, group, "Radius of a radial gradient",
         default: .number(0.5)),
       Property("\(key).focus", pair, scope, group, "Focus of a radial gradient"),
+      Property(
+        "\(key).innerRadius", .number, scope, group, "Where a radial gradient begins",
+        default: .number(0), in: positive),
+      Property(
+        "\(key).angle", .number, scope, group, "Where an angular gradient begins, in degrees",
+        default: .number(0)),
       Property("\(key).stops", .stops, scope, group, "[offset, colour] pairs"),
       Property(
         "\(key).units", .keyword(["box", "local"]), scope, group,
@@ -126,6 +220,9 @@ extension Property {
         "What lies outside the stops", default: .string("pad")),
     ]
   }
+
+  /// The types of paints that are drawn.
+  package static let paintTypes = ["solid", "linear", "radial", "angular", "image", "pattern"]
 
   private static let paintTables = paint("fill", in: .graphic, group: .fill, "What fills the shape")
 
@@ -151,11 +248,28 @@ extension Property {
         "stroke.arrow", .keyword(["none", "start", "end", "both"]), .graphic, .stroke,
         "Which ends bear an arrow head", default: .string("none")),
       Property(
+        "stroke.start", .keyword(endings), .graphic, .stroke, "What stands at the first point",
+        default: .string("none")),
+      Property(
+        "stroke.end", .keyword(endings), .graphic, .stroke, "What stands at the last point",
+        default: .string("none")),
+      Property(
+        "stroke.miterLimit", .number, .graphic, .stroke, "How long pointed corners may be",
+        default: .number(Graphic.Stroke.usualMiterLimit), in: 1...Double.infinity),
+      Property(
+        "stroke.order", .keyword(["above", "below"]), .graphic, .stroke, "Over or below the fill",
+        default: .string("above")),
+      Property(
+        "stroke.position", .keyword(["center", "inside", "outside"]), .graphic, .stroke,
+        "On which side of a closed outline", default: .string("center")),
+      Property(
         "stroke.enabled", .boolean, .graphic, .stroke,
         "false keeps the stroke but does not draw it",
         default: .boolean(true)),
       Property("stroke.gradient", .gradient, .graphic, .stroke, "A gradient instead of a colour"),
     ] + gradient("stroke.gradient", in: .graphic, group: .stroke)
+
+  private static let endings = LineEnding.allCases.map(\.rawValue)
 
   private static let shadowTable: [Property] = [
     Property("shadow", .shadow, .graphic, .shadow, "The shadow under the graphic"),
@@ -168,11 +282,19 @@ extension Property {
     Property(
       "shadow.enabled", .boolean, .graphic, .shadow, "false keeps the shadow but does not draw it",
       default: .boolean(true)),
+    Property(
+      "shadow.inner", .boolean, .graphic, .shadow, "Falls into the graphic",
+      default: .boolean(false)),
+    Property(
+      "shadow.spread", .number, .graphic, .shadow, "How far it is grown before it is blurred",
+      default: .number(0)),
   ]
 
-  private static let structureTable: [Property] = [
-    Property("meta", .freeMap, .entries, .other, "Free"),
-    Property("graphics", .entries, .canvas, .other, "The graphics, the first at the back"),
-    Property("children", .entries, .graphic, .other, "Graphics drawn over this one"),
-  ]
+  private static let structureTable: [Property] =
+    [
+      Property("meta", .freeMap, .entries, .other, "Free"),
+      Property("graphics", .entries, .canvas, .other, "The graphics, the first at the back"),
+    ] + layoutTable + [
+      Property("children", .entries, .graphic, .other, "Graphics drawn over this one")
+    ]
 }

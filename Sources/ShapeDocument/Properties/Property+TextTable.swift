@@ -39,6 +39,9 @@ extension Property {
         "text.baseline", .number, .graphic, .text, "How far the letters stand above the baseline",
         default: .number(0)),
       Property(
+        "text.at", pair, .graphic, .text, "How far it stands from the middle of the line",
+        default: zeroPair, kinds: [.connector]),
+      Property(
         "text.enabled", .boolean, .graphic, .text, "false keeps the text but does not draw it",
         default: .boolean(true)),
       Property("text.gradient", .gradient, .graphic, .text, "A gradient instead of a colour"),
@@ -71,5 +74,5 @@ extension Property {
     ] + gradient("text.stroke.gradient", in: .graphic, group: .text)
 
   /// The keys of a text that one run of it cannot have.
-  static let keysOfWholeTexts: Set<String> = ["align", "valign", "wrap", "spans"]
+  static let keysOfWholeTexts: Set<String> = ["align", "valign", "wrap", "spans", "at"]
 }

@@ -61,6 +61,8 @@ package struct Property: Hashable, Sendable {
     case geometry = "Geometry"
     /// The background of a canvas.
     case background = "Background"
+    /// How members are arranged, and what a member is among them.
+    case layout = "Layout"
     /// The fill.
     case fill = "Fill"
     /// The stroke.
@@ -83,7 +85,7 @@ package struct Property: Hashable, Sendable {
       switch scope {
       case .document: [.title, .palette, .meta, .other]
       case .canvas: [.shape, .geometry, .background, .other]
-      default: [.shape, .geometry, .fill, .stroke, .shadow, .text, .other]
+      default: [.shape, .geometry, .layout, .fill, .stroke, .shadow, .text, .other]
       }
     }
   }

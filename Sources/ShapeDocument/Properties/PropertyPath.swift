@@ -3,7 +3,8 @@ package enum PropertyPath {
   /// The keys of a path; a backslash keeps a dot, or another backslash, within a key.
   package static func keys(of path: String) -> [String] {
     guard path.utf8.contains(UInt8(ascii: "\\")) else {
-      return path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      return path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
     }
     var keys: [String] = []
     var key = ""

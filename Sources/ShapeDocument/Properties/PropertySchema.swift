@@ -113,6 +113,12 @@ final class PropertyKeys: Sendable {
     return PropertyKeys(named.filter { !names.contains($0.name) })
   }
 
+  /// What may stand under a key.
+  subscript(key: String) -> PropertySchema? {
+    var key = key
+    return key.withUTF8 { self[$0] }
+  }
+
   private static func hash(_ head: UInt64, _ shift: UInt64) -> Int {
     Int(truncatingIfNeeded: (head &* 0x9E37_79B9_7F4A_7C15) >> shift)
   }
@@ -157,9 +163,10 @@ final class PropertyKeys: Sendable {
 
 /// The keys of a graphic.
 enum GraphicKey: String {
-  case id, name, kind, hidden, locked, opacity, blend, tags, link, note, at, size, radius, sides
-  case innerRadius, points, d, fillRule, source, rotation, pivot, transform, fill, stroke, shadow
-  case text, meta, children
+  case id, name, kind, hidden, locked, opacity, blend, clip, mask, blur, tags, link, note, at, size
+  case radius, sides, innerRadius, points, d, fillRule, source, fit, rotation, pivot, transform
+  case fill, stroke, shadow, text, meta, children, from, to, route, via
+  case grow, hug, min, max, priority, layout
 
   /// The key of these bytes.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {

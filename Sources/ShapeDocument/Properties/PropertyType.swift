@@ -24,6 +24,8 @@ package indirect enum PropertyType: Hashable, Sendable {
   case points
   /// SVG path data.
   case pathData
+  /// What a connector holds on to: `"#id"`, `"#id.side"` or a pair of numbers.
+  case connectorEnd
   /// A list of texts.
   case strings
   /// `[offset, colour]` pairs.
@@ -44,6 +46,12 @@ package indirect enum PropertyType: Hashable, Sendable {
   case spans
   /// A run of a text: a text or a map.
   case span
+  /// A type of layout or a map.
+  case layout
+  /// A number of columns, or a list of them.
+  case columns
+  /// A number, or two lengths, either of which may be `none`.
+  case lengths
   /// A map of names to colours.
   case palette
   /// A map that is never interpreted.

@@ -7,7 +7,7 @@ extension Document {
   /// False if uncertain: merges, aliases and escapes could supply any key.
   ///
   /// - Complexity: O(bytes of the entry without its children), at the speed of `memchr`.
-  func lacksKey(_ key: String, _ entry: Int) -> Bool {
+  package func lacksKey(_ key: String, _ entry: Int) -> Bool {
     let flags = index.flags(of: entry)
     guard flags.isDisjoint(with: [.isAlias, .hasMerge, .needsParsing, .isOpen]) else {
       return false

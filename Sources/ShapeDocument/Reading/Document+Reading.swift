@@ -57,15 +57,15 @@ extension Document {
     return role(of: entry) == .canvas ? .canvas : .graphic
   }
 
-  /// A colour in a comment right after a key and its colon, on the same line.
-  func commentColor(after byteOffset: Int) -> (text: String, range: Range<Int>)? {
+  /// The first word, `#` included, of a comment right after a key and its colon, on the same line.
+  func commentWord(after byteOffset: Int) -> (text: String, range: Range<Int>)? {
     let end = min(byteOffset + 64, text.byteCount)
     guard byteOffset < end else { return nil }
     let bytes = text.bytes(in: byteOffset..<end)
     let blanks = bytes.prefix { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ":") }.count
     let comment = bytes.dropFirst(blanks).prefix { $0 > 0x20 && $0 < 0x7F }
     let word = String(decoding: comment, as: UTF8.self)
-    guard word.hasPrefix("#"), case .components = Graphic.Color(word) else { return nil }
+    guard word.utf8.count > 1, word.hasPrefix("#") else { return nil }
     let start = byteOffset + blanks
     return (word, start..<(start + comment.count))
   }

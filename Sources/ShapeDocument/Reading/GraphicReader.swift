@@ -21,6 +21,13 @@ package final class GraphicReader {
   ///
   /// - Complexity: O(bytes of the entry without its children)
   package func values(of entry: Int) -> GraphicValues {
+    var values = writtenValues(of: entry)
+    document.layOut(&values, of: entry)
+    return values
+  }
+
+  /// The values of a graphic as they are written, without the place that a layout gives to it.
+  func writtenValues(of entry: Int) -> GraphicValues {
     document.readMembers(of: entry, by: reader) { _, members in
       var reading = GraphicReading(entry, members, in: document, NoListener())
       if keepsWritten { reading.keepWritten() }

@@ -15,6 +15,7 @@ struct GraphicReading<Listener: ReadingListener> {
   /// All written members, merged ones after the graphic's own.
   let members: [Member]
   private var size: Graphic.Extent?
+  private var connection = Graphic.Connection.Parts()
 
   /// Reads the members of a graphic.
   init(_ entry: Int, _ members: [Member], in document: Document, _ listener: Listener) {
@@ -22,9 +23,14 @@ struct GraphicReading<Listener: ReadingListener> {
     self.members = members
     values = GraphicValues(Self.kind(of: entry, members, in: document))
     for member in members { read(member) }
+    if values.kind == .spacer { values.drawNothing() }
     values.placement.outline = Graphic.outline(
       of: values.kind, size: size, points: values.points, pathData: values.pathData)
+    if values.kind == .connector { becomeConnector() }
   }
+
+  /// The number of points that a connector is to pass, those beyond the limit included.
+  var viaCount: Int { connection.via?.count ?? 0 }
 
   /// The member of a key.
   func member(_ key: StaticString) -> Member? { Self.member(key, of: members) }
@@ -82,28 +88,87 @@ struct GraphicReading<Listener: ReadingListener> {
     case .sides: values.sides = Graphic.sides(number(member, schema), values.kind)
     case .innerRadius:
       values.innerRadius = min(max(number(member, schema) ?? Graphic.defaultInnerRadius, 0), 1)
+    case .clip:
+      let clips = reader.read(member, as: schema)?.boolean ?? false
+      if clips { values.setRare { $0.clips = true } }
+    case .mask:
+      let mode = text(member, schema).flatMap(MaskMode.init)
+      if let mode { values.setRare { $0.mask = mode } }
+    case .blur:
+      let blur = number(member, schema) ?? 0
+      if blur > 0 { values.setRare { $0.blur = blur } }
+    case .fit:
+      let fit = text(member, schema).flatMap(ImageFit.init)
+      if let fit { values.setRare { $0.fit = fit } }
     case .fill:
       if let color = color(member, schema) {
         let content = Graphic.Paint.Content.color(color)
         values.fill = Graphic.Paint(content)
         note(content)
-      } else if let paint = reader.read(member, as: schema).flatMap(Graphic.Paint.init) {
-        values.fill = paint
-        note(paint.content)
+      } else if let value = reader.read(member, as: schema) {
+        readFills(value)
       }
     case .stroke:
       if let stroke = reader.read(member, as: schema).flatMap(Graphic.Stroke.init) {
         values.stroke = stroke
         note(stroke.content)
       }
-    case .shadow: values.shadow = reader.read(member, as: schema).flatMap(Graphic.Shadow.init)
+    case .shadow:
+      if let value = reader.read(member, as: schema) { readShadows(value) }
     case .text:
       let text = reader.read(member, as: schema)
       values.text = text.flatMap { Graphic.TextStyle($0, kind: values.kind) }
+    case .from: connection.from = end(member, schema)
+    case .to: connection.to = end(member, schema)
+    case .route: connection.style = text(member, schema).flatMap(ConnectorRoute.Style.init)
+    case .via: connection.via = readPoints(member, schema)
+    case .layout, .grow, .hug, .min, .max, .priority:
+      if let value = reader.read(member, as: schema) {
+        values.layoutKeys = (values.layoutKeys ?? LayoutKeys()).with(key, value)
+      }
     case .kind, .hidden, .locked, .tags, .meta: check(member, schema)
     case .children:
       check(member, schema)
       reader.checkChildren(member, schema)
+    }
+  }
+
+  /// Takes a fill, or a list of fills.
+  private mutating func readFills(_ value: PropertyValue) {
+    guard case .list(let items) = value else {
+      values.fill = Graphic.Paint(value)
+      if let paint = values.fill { note(paint.content) }
+      return
+    }
+    let fills = items.prefix(Graphic.layerLimit).compactMap(Graphic.Paint.init)
+    values.setRare { $0.fills = fills }
+    for fill in fills { note(fill.content) }
+  }
+
+  /// Takes a shadow, or a list of shadows.
+  private mutating func readShadows(_ value: PropertyValue) {
+    guard case .list(let items) = value else {
+      values.shadow = Graphic.Shadow(value)
+      return
+    }
+    let shadows = items.prefix(Graphic.layerLimit).compactMap(Graphic.Shadow.init)
+    values.setRare { $0.shadows = shadows }
+  }
+
+  // MARK: - Connectors
+
+  private mutating func end(
+    _ member: Member, _ schema: PropertySchema
+  ) -> Graphic.Connection.End? {
+    reader.read(member, as: schema).flatMap(Graphic.Connection.End.init)
+  }
+
+  /// A connector has a line between its ends, which other readers find.
+  private mutating func becomeConnector() {
+    values.connection = Graphic.Connection(connection)
+    // It turns about its own origin, since the box of its line depends on where it stands.
+    if values.placement.rotation != 0, values.placement.pivot == nil {
+      values.placement.pivot = values.placement.at
     }
   }
 

@@ -35,14 +35,17 @@ package struct GraphicValues: Hashable, Sendable {
   package var fillRule = FillRule.nonzero
   /// The image: a path relative to the document, or a `data:` URI.
   package var source: String?
-  /// The fill of its shape; nil for none.
+  /// The only fill of its shape, of a connector that of the box behind its text; nil for none and for
+  /// several, which ``fills`` has.
   package var fill: Graphic.Paint?
   /// The line along its outline; nil for none.
   package var stroke: Graphic.Stroke?
-  /// Its shadow; nil for none.
+  /// Its only shadow; nil for none and for several, which ``shadows`` has.
   package var shadow: Graphic.Shadow?
   /// Its text; nil for none.
   package var text: Graphic.TextStyle?
+  /// The values that few graphics have; nil if it has none.
+  var rare: RareValuesBox?
   /// True if the key `size` is written.
   package var isSizeWritten = false
   /// All written properties in the order of the text, merged ones after its own. Empty unless the
@@ -56,11 +59,26 @@ package struct GraphicValues: Hashable, Sendable {
     sides = Graphic.sides(nil, kind)
   }
 
+  /// The box that its text stands in, given the box of what is inside, in local coordinates.
+  package func textFrame(content: Graphic.Box?) -> Graphic.Box {
+    let nothing = Graphic.Extent(0, 0)
+    if let textPlace { return Graphic.Box(origin: textPlace, extent: nothing) }
+    return placement.outline.frame ?? content ?? Graphic.Box(origin: .zero, extent: nothing)
+  }
+
+  /// The box behind the text of a connector, which its fill fills; nil for every other graphic.
+  package var textGround: Graphic.Box? {
+    guard textPlace != nil, let text, text.isVisible else { return nil }
+    return text.box(in: textFrame(content: nil)).expanded(by: text.size / 8)
+  }
+
   /// The area it covers without its children.
   var footprint: Graphic.Footprint {
-    let strokeReach = stroke?.isVisible ?? false ? (stroke?.width ?? 0) * 2 : 0
+    let strokeReach = stroke?.isVisible ?? false ? stroke?.reach ?? 0 : 0
+    // A connector whose line is not known covers nothing.
+    let isUnknown = connection != nil && textPlace == nil
     return Graphic.Footprint(
-      placement: placement, text: text,
-      reach: Graphic.Footprint.reach(strokeReach: strokeReach, shadow))
+      placement: placement, text: isUnknown ? nil : text, textPlace: textPlace,
+      reach: Graphic.Footprint.reach(strokeReach: strokeReach, self))
   }
 }

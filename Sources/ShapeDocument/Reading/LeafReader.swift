@@ -186,7 +186,7 @@ extension PropertyType {
   /// True if numbers count by value.
   fileprivate var isNumeric: Bool {
     switch self {
-    case .number, .integer, .numbers, .radius, .points, .stops, .stop, .weight: true
+    case .number, .integer, .numbers, .radius, .points, .stops, .stop, .weight, .connectorEnd: true
     default: false
     }
   }

@@ -24,7 +24,9 @@ package struct OwnPropertyText {
     for path in paths {
       let lookup = document.value(of: path, entry: entry)
       lines.append(Self.keyText(path) + ":")
-      lines.append(sourceText(of: lookup) ?? " " + (lookup.value?.json ?? "null"))
+      let value =
+        ComputedProperty(rawValue: path).map { $0.value(of: entry, in: document) } ?? lookup.value
+      lines.append(sourceText(of: lookup) ?? " " + (value?.json ?? "null"))
       lines.append("\n")
     }
     return lines.bytes

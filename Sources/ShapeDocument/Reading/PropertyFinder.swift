@@ -48,7 +48,12 @@ struct PropertyFinder {
   /// The lookup of a property that is not written.
   func unsetLookup(_ keys: [String]) -> PropertyLookup {
     let path = keys.joined(separator: ".")
-    if let property = Property.named(path, in: scope) { return unsetLookup(property) }
+    let known = Property.canonicalPath(of: keys, in: scope)
+    if let property = Property.named(known, in: scope) {
+      var lookup = unsetLookup(property)
+      lookup.path = path
+      return lookup
+    }
     var lookup = PropertyLookup(
       path: path, property: nil, value: nil, origin: .unset, defaultValue: nil, range: nil)
     if keys.count > 1, let position = keys.last.flatMap({ Int($0) }) {

@@ -154,11 +154,17 @@ package final class PropertyTexts {
     case json
   }
 
+  private let document: Document
+  private let format: Format
   private let pass: PropertyPass<String>
+  /// Which of them are computed, not written.
+  private let computed: [ComputedProperty?]
 
   /// The texts of the properties at paths like `stroke.width`; valid until the document changes.
   package init(_ document: Document, _ paths: [String], _ format: Format) {
+    (self.document, self.format) = (document, format)
     let keys = paths.map { $0.split(separator: ".").map(String.init) }
+    computed = paths.map(ComputedProperty.init(rawValue:))
     pass = PropertyPass(document, keys) { lookup in
       switch format {
       case .text: lookup.text ?? ""
@@ -169,8 +175,16 @@ package final class PropertyTexts {
 
   /// The texts of an entry's properties, in the order they were asked for.
   ///
-  /// - Complexity: O(bytes of the entry without its children)
-  package func texts(of entry: Int) -> [String] { pass.results(of: entry) }
+  /// - Complexity: O(bytes of the entry without its children); what is computed may need all that is
+  ///   inside the entry.
+  package func texts(of entry: Int) -> [String] {
+    var texts = pass.results(of: entry)
+    for (number, property) in computed.enumerated() {
+      guard let value = property?.value(of: entry, in: document) else { continue }
+      texts[number] = format == .json ? value.json : value.text
+    }
+    return texts
+  }
 }
 
 extension Document {

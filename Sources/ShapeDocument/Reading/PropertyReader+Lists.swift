@@ -62,6 +62,18 @@ extension PropertyReader {
     return numbers(node, 2...4, schema)
   }
 
+  /// What a connector holds on to: an id after `#`, or a point.
+  mutating func connectorEnd(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    if node.kind == .scalar, node.bytes.count > 1, node.bytes.first == UInt8(ascii: "#") {
+      return .string(node.string)
+    }
+    guard node.kind == .sequence else {
+      reportType(node, schema, expected: "\"#id\" or [x, y]")
+      return nil
+    }
+    return numbers(node, 2...2, schema)
+  }
+
   /// A list of texts; other items are left out.
   mutating func strings(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
     guard node.kind == .sequence else {

@@ -6,16 +6,41 @@ extension PropertyReader {
   mutating func composite(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
     let isText = schema.type == .text || schema.type == .span
     switch node.kind {
+    case .scalar where schema.type == .layout:
+      return read(node, as: schema.members["type"]).map { .map([.init("type", $0)]) }
     case .scalar where isText: return .map([.init("string", .string(node.string))])
     case .scalar: return color(node, schema).map { .map([.init("color", $0)]) }
     case .mapping: return map(node, schema)
-    case .sequence where schema.type == .paint || schema.type == .shadow:
-      // Several fills or shadows are legal; they are kept and only shown.
-      return generic(node, depth: 0)
+    case .sequence where schema.type.isLayered && schema.property?.scope == .graphic:
+      return layers(node, schema)
     default:
-      reportType(node, schema, expected: isText ? "a text or a map" : "a colour or a map")
+      let short = isText ? "a text" : schema.type == .layout ? "a type of layout" : "a colour"
+      reportType(node, schema, expected: short + " or a map")
       return nil
     }
+  }
+
+  /// Several paints or shadows, the first at the back. Items that cannot be read are left out.
+  private mutating func layers(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    if Listener.isListening, node.count > Graphic.layerLimit {
+      report(
+        .error, .wrongType, node, schema.path, "a list of at most \(Graphic.layerLimit) items",
+        String(node.count))
+    }
+    var values: [PropertyValue] = []
+    for item in node.items {
+      let outerPlace = placeOfUse
+      defer { placeOfUse = outerPlace }
+      guard let item = follow(item) else { continue }
+      switch item.kind {
+      case .scalar where !item.isNull:
+        if let color = color(item, schema) { values.append(.map([.init("color", color)])) }
+      case .mapping:
+        if let value = map(item, schema) { values.append(value) }
+      default: reportType(item, schema, expected: "a colour or a map")
+      }
+    }
+    return .list(values)
   }
 
   /// A map whose members are in the table.
@@ -83,15 +108,20 @@ extension PropertyReader {
       Diagnostic(.warning, .unknownKey, at: placeOfUse ?? node.range, [key, near]))
   }
 
-  /// Warns about `fill: #ff0000`, which is a key without a value, and a comment.
+  /// Warns about `fill: #ff0000` and `from: #id`, which are keys without a value, and a comment.
   private mutating func checkCommentColor(_ member: Member, _ schema: PropertySchema) {
     guard member.value.isNull, member.value.bytes.isEmpty, member.mergeRange == nil,
-      placeOfUse == nil, [.color, .paint, .stroke, .shadow].contains(schema.type),
-      let comment = document.commentColor(after: member.key.range.upperBound)
+      placeOfUse == nil
+    else { return }
+    let isEnd = schema.type == .connectorEnd
+    guard isEnd || [.color, .paint, .stroke, .shadow].contains(schema.type),
+      let comment = document.commentWord(after: member.key.range.upperBound),
+      isEnd || Graphic.Color(comment.text).isComponents
     else { return }
     listener.report(
       Diagnostic(
-        .warning, .colorInComment, at: comment.range, [member.key.string, comment.text]))
+        .warning, isEnd ? .idInComment : .colorInComment, at: comment.range,
+        [member.key.string, comment.text]))
   }
 }
 
@@ -108,6 +138,6 @@ extension PropertyReader {
 
 /// Keys of converters and other tools, which are not misspellings.
 let foreignKeys: Set<String> = [
-  "blur", "effects", "constraints", "layout", "component", "of", "connects", "animations",
+  "blur", "effects", "constraints", "component", "of", "connects", "animations",
   "export", "guides", "grid", "clip", "mask", "booleanOperation", "pluginData",
 ]

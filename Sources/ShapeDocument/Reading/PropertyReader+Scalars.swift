@@ -8,7 +8,17 @@ extension PropertyReader {
       reportType(node, schema, expected: "a text")
       return nil
     }
-    return node.string
+    let text = node.string
+    if Listener.isListening, schema.path.hasSuffix(".type") { checkType(text, node, schema) }
+    return text
+  }
+
+  /// Warns about the type of a paint that is a misspelt one.
+  private mutating func checkType(_ text: String, _ node: EntryNode, _ schema: PropertySchema) {
+    guard !Property.paintTypes.contains(text),
+      let near = NearestWord.to(text, among: Property.paintTypes)
+    else { return }
+    report(.warning, .unknownValue, node, schema.path, text, "did you mean '\(near)'?")
   }
 
   mutating func number(_ node: EntryNode, _ schema: PropertySchema) -> Double? {
@@ -23,7 +33,12 @@ extension PropertyReader {
     guard Listener.isListening else { return number }
     if node.style != .plain { report(.warning, .quotedNumber, node, schema.path) }
     if let bounds = schema.property?.bounds, !bounds.contains(number) {
-      let range = bounds == 0...1 ? "0…1" : "0 or more"
+      let range =
+        bounds == 0...1
+        ? "0…1"
+        : bounds.upperBound == .infinity
+          ? "\(NumberText.shortest(bounds.lowerBound)) or more"
+          : "\(NumberText.shortest(bounds.lowerBound))…\(NumberText.shortest(bounds.upperBound))"
       report(.warning, .outOfRange, node, schema.path, NumberText.shortest(number), range)
     }
     return number

@@ -13,6 +13,9 @@ package struct RowSummary: Hashable, Sendable {
   /// neither. One line, not sanitised.
   package let detail: String
 
+  /// The roles that its row tells beside `hidden` and `locked`: `clip`, `mask`.
+  package let roles: [String]
+
   /// The longest text that is shown whole, in bytes.
   private static let textByteLimit = 120
 
@@ -23,6 +26,7 @@ package struct RowSummary: Hashable, Sendable {
     let ink = Self.ink(of: graphic)
     (color, secondColor) = (ink.first, ink.second)
     detail = Self.text(of: graphic) ?? Self.size(of: graphic) ?? ""
+    roles = (graphic.clips ? ["clip"] : []) + (graphic.mask == nil ? [] : ["mask"])
   }
 
   /// The summary of a canvas: the background colour and the size.
@@ -30,6 +34,7 @@ package struct RowSummary: Hashable, Sendable {
     let ink = canvas.background.map { Self.ink(of: $0, in: canvas.document) }
     (color, secondColor) = (ink?.first, ink?.second)
     detail = canvas.size.map(Self.text(of:)) ?? ""
+    roles = []
   }
 
   private typealias Ink = (first: RGBA?, second: RGBA?)
@@ -39,7 +44,7 @@ package struct RowSummary: Hashable, Sendable {
     if graphic.kind == .text, let text = graphic.text, text.isVisible {
       return ink(of: (text.runs.first(where: \.isVisible) ?? text.runs[0]).content, in: document)
     }
-    if let fill = graphic.fill, fill.isVisible {
+    if let fill = graphic.fills.last(where: \.isVisible) {
       let ink = ink(of: fill, in: document)
       if ink.first != nil { return ink }
     }
@@ -54,7 +59,7 @@ package struct RowSummary: Hashable, Sendable {
   private static func ink(of content: Graphic.Paint.Content, in document: Document) -> Ink {
     let resolver = PaintResolver(document)
     switch content {
-    case .unknown: return (nil, nil)
+    case .unknown, .image, .pattern: return (nil, nil)
     case .color(let color): return (resolver.visibleComponents(of: color), nil)
     case .gradient(let gradient):
       let colors = gradient.stops.lazy.compactMap { resolver.visibleComponents(of: $0.color) }

@@ -82,7 +82,7 @@ extension NodeResolver {
     case .sequence:
       var values: [YAMLValue] = []
       for item in node.items {
-        guard let value = written(item, path: "", depth: depth + 1, scalar) else { return nil }
+        guard let value = written(item, path: path, depth: depth + 1, scalar) else { return nil }
         values.append(value)
       }
       return .sequence(values, node.isFlow ? .flow : .automatic)

@@ -51,7 +51,7 @@ private struct NameChecker {
   let document: Document
 
   /// Names accepted in selectors that are no `Graphic.Kind`.
-  private static let otherKinds = ["canvas", "frame", "instance", "connector"]
+  private static let otherKinds = ["canvas", "frame", "instance"]
 
   /// The first unknown kind or property in a selector.
   func mistake(in selector: Selector) -> NameMistake? {
@@ -110,6 +110,7 @@ extension Property {
   /// True when the format knows a path, elements of lists and members of free maps included.
   fileprivate static func isKnown(_ keys: [String]) -> Bool {
     guard let first = keys.first else { return true }
+    if keys.count == 1, ComputedProperty(rawValue: first) != nil { return true }
     if first.hasPrefix("x-") || entryKeys.contains(first) { return true }
     return scopes.contains { scope in
       if type(at: keys, in: scope) != nil { return true }

@@ -43,6 +43,11 @@ extension Graphic {
       }
     }
 
+    /// True for a colour that is given by its components, not by a name of the palette.
+    var isComponents: Bool {
+      if case .components = self { true } else { false }
+    }
+
     /// A text that reads back as this colour.
     package var text: String {
       switch self {

@@ -31,20 +31,24 @@ extension Graphic {
     case text
     /// A picture from `source`.
     case image
+    /// A line between what `from` and `to` name.
+    case connector
+    /// Space between the members of a layout; not drawn.
+    case spacer
     /// A kind this version does not know; kept, listed and drawn as its box.
     case unknown(String)
 
     /// Every known kind, in the order of the format's table.
     package static let known: [Kind] = [
       .group, .rectangle, .roundedRectangle, .capsule, .ellipse, .circle, .triangle, .diamond,
-      .polygon, .star, .line, .polyline, .path, .text, .image,
+      .polygon, .star, .line, .polyline, .path, .text, .image, .connector, .spacer,
     ]
 
     /// The names of ``known``, in its order.
     package static let knownNames: [String] = [
       "group", "rectangle", "roundedRectangle", "capsule", "ellipse", "circle", "triangle",
       "diamond",
-      "polygon", "star", "line", "polyline", "path", "text", "image",
+      "polygon", "star", "line", "polyline", "path", "text", "image", "connector", "spacer",
     ]
 
     private static let byName = Dictionary(uniqueKeysWithValues: zip(knownNames, known))
@@ -64,9 +68,12 @@ extension Graphic {
     /// True when the kind's outline follows from `at` and `size`.
     package var isBox: Bool {
       switch self {
-      case .group, .line, .polyline, .path: false
+      case .group, .line, .polyline, .path, .connector, .spacer: false
       default: true
       }
     }
+
+    /// True when a graphic of the kind can lay out its children: a group or a box.
+    package var canLayOut: Bool { self == .group || isBox }
   }
 }

@@ -28,7 +28,11 @@ extension Graphic {
       case color(Color)
       /// A gradient.
       case gradient(Gradient)
-      /// A type this version does not know, or a list: kept, not drawn.
+      /// An image.
+      case image(ImageFill)
+      /// Tiles of a graphic of the document.
+      case pattern(Pattern)
+      /// A type this version does not know: kept, not drawn.
       case unknown(type: String)
 
       var isKnown: Bool {
@@ -36,6 +40,26 @@ extension Graphic {
         return true
       }
     }
+  }
+
+  /// An image that fills a shape.
+  package struct ImageFill: Hashable, Sendable {
+    /// A path relative to the document, or a `data:` URI; empty if it is missing.
+    package var source: String
+    /// How it is fitted into the shape's box.
+    package var fit: ImageFit
+  }
+
+  /// A graphic of the document that is repeated in columns and rows.
+  package struct Pattern: Hashable, Sendable {
+    /// The id of the graphic, without `#`.
+    package var graphic: String
+    /// The width and height of a tile; nil for those of the graphic's box.
+    package var size: Extent?
+    /// The corner of the first tile, in the coordinates of the filled graphic.
+    package var at: Point
+    /// A transform of all tiles, applied after `at`.
+    package var transform: Matrix?
   }
 
   /// A gradient between colours.

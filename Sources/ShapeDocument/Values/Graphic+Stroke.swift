@@ -15,8 +15,17 @@ extension Graphic {
     package var cap: LineCap
     /// The shape of corners.
     package var join: LineJoin
-    /// The ends with an arrow head.
-    package var arrow: Arrow
+    /// The greatest length of a pointed corner, in line widths, at least 1; beyond it the corner is
+    /// cut.
+    package var miterLimit: Double
+    /// Over the fill, or below it.
+    package var order: StrokeOrder
+    /// The side of a closed outline.
+    package var position: StrokePosition
+    /// What stands at the first point.
+    package var start: LineEnding
+    /// What stands at the last point.
+    package var end: LineEnding
     /// False for a stroke that is kept but not drawn.
     package var isEnabled: Bool
 
@@ -28,7 +37,13 @@ extension Graphic {
       isEnabled && width > 0 && content != .color(.none) && content.isKnown
     }
 
-    /// The ends of a line that have an arrow head.
+    /// The usual miter limit, SVG's.
+    package static let usualMiterLimit = 4.0
+
+    /// True when something stands at an end.
+    package var hasEndings: Bool { start != .none || end != .none }
+
+    /// The ends of a line that have an arrow head: the short form of `start` and `end`.
     package enum Arrow: String, Hashable, Sendable, CaseIterable {
       /// Neither.
       case none
@@ -41,7 +56,7 @@ extension Graphic {
     }
   }
 
-  /// The shadow under a graphic.
+  /// A shadow under a graphic, or inside it.
   package struct Shadow: Hashable, Sendable {
     /// The colour.
     package var color: Color
@@ -49,6 +64,10 @@ extension Graphic {
     package var offset: Point
     /// Twice the standard deviation of SVG's blur, as in CSS `box-shadow`.
     package var blur: Double
+    /// The distance by which it is grown before it is blurred; shrunk if negative.
+    package var spread: Double
+    /// True for a shadow that falls into the graphic.
+    package var isInner: Bool
     /// False for a shadow that is kept but not drawn.
     package var isEnabled: Bool
 

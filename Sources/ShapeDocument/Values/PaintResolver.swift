@@ -29,7 +29,11 @@ package struct PaintResolver {
     _ content: Graphic.Paint.Content, opacity: Double, in box: Graphic.Box?
   ) -> ResolvedPaint? {
     switch content {
-    case .unknown: return nil
+    case .unknown, .pattern: return nil
+    case .image(let image):
+      guard !image.source.isEmpty, let box, box.width > 0, box.height > 0 else { return nil }
+      return .image(
+        ResolvedImage(source: image.source, fit: image.fit, box: box, opacity: opacity))
     case .color(let color):
       guard let color = visibleComponents(of: color, opacity) else { return nil }
       return .color(color)
@@ -61,9 +65,29 @@ package struct PaintResolver {
     guard stops.count > 1, let shape = gradient.shape.withinCircle else {
       return last.color.alpha > 0 ? .color(last.color) : nil
     }
-    guard let matrix = matrix(of: gradient, in: box), matrix.inverse != nil else { return nil }
+    guard let matrix = matrix(of: gradient, in: box) else { return nil }
+    guard matrix.inverse != nil else {
+      // A gradient that is pressed flat has no area in which its colours change.
+      return last.color.alpha > 0 ? .color(last.color) : nil
+    }
+    if case .angular(let center, let degrees) = shape {
+      return .gradient(
+        ResolvedGradient(
+          shape: .angular(center: .zero, degrees: degrees),
+          matrix: angularMatrix(of: gradient, matrix.apply(center)), spread: gradient.spread,
+          stops: stops))
+    }
     return .gradient(
       ResolvedGradient(shape: shape, matrix: matrix, spread: gradient.spread, stops: stops))
+  }
+
+  /// The map of an angular gradient around the origin: angles are not distorted by the box.
+  private func angularMatrix(
+    of gradient: Graphic.Gradient, _ place: Graphic.Point
+  ) -> Graphic.Matrix {
+    var turned = gradient.transform ?? .identity
+    (turned.e, turned.f) = (place.x, place.y)
+    return turned
   }
 
   private func matrix(of gradient: Graphic.Gradient, in box: Graphic.Box?) -> Graphic.Matrix? {
@@ -79,17 +103,19 @@ extension GradientShape {
   fileprivate var withinCircle: GradientShape? {
     switch self {
     case .linear(let from, let to): return from == to ? nil : self
-    case .radial(let center, let radius, let focus):
-      guard radius > 0 else { return nil }
+    case .angular: return self
+    case .radial(let center, let radius, let focus, let inner):
+      // An inner circle as large as the outer one leaves no room for the colours.
+      guard radius > 0, inner < radius else { return nil }
       let (dx, dy) = (focus.x - center.x, focus.y - center.y)
       let distance = (dx * dx + dy * dy).squareRoot()
       // A focus on the circle itself would leave no room for the colours on one side.
-      let limit = 0.99 * radius
-      guard distance > limit else { return .radial(center: center, radius: radius, focus: focus) }
+      let limit = 0.99 * (radius - inner)
+      guard distance > limit else { return self }
       let share = limit / distance
       return .radial(
         center: center, radius: radius,
-        focus: Graphic.Point(center.x + share * dx, center.y + share * dy))
+        focus: Graphic.Point(center.x + share * dx, center.y + share * dy), innerRadius: inner)
     }
   }
 }

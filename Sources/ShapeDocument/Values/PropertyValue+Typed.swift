@@ -53,12 +53,8 @@ extension PropertyValue {
 }
 
 extension Graphic.Paint {
-  /// A paint from its long form.
+  /// A paint from its long form; nil for a list of paints.
   init?(_ value: PropertyValue) {
-    if value.isList {
-      self.init(.unknown(type: "list"))
-      return
-    }
     guard case .map = value else { return nil }
     self.init(
       Self.content(value), opacity: min(max(value["opacity"]?.number ?? 1, 0), 1),
@@ -67,8 +63,32 @@ extension Graphic.Paint {
 
   private static func content(_ value: PropertyValue) -> Content {
     if let gradient = Graphic.Gradient(value) { return .gradient(gradient) }
+    switch value["type"]?.string {
+    case "image": return .image(Graphic.ImageFill(value))
+    case "pattern": return .pattern(Graphic.Pattern(value))
+    default: break
+    }
     if let type = value["type"]?.string, type != "solid" { return .unknown(type: type) }
     return .color(value["color"]?.color ?? .none)
+  }
+}
+
+extension Graphic.ImageFill {
+  /// An image from its map.
+  init(_ value: PropertyValue) {
+    source = value["source"]?.string ?? ""
+    fit = value.word("fit") ?? .fill
+  }
+}
+
+extension Graphic.Pattern {
+  /// A pattern from its map.
+  init(_ value: PropertyValue) {
+    let reference = value["of"]?.string ?? ""
+    graphic = reference.hasPrefix("#") ? String(reference.dropFirst()) : reference
+    size = value["size"]?.pair.map { Graphic.Extent($0.x, $0.y) }
+    at = value["at"]?.pair ?? .zero
+    transform = value["transform"]?.matrix
   }
 }
 
@@ -83,7 +103,12 @@ extension Graphic.Gradient {
       let center = value["center"]?.pair ?? Graphic.Point(0.5, 0.5)
       shape = .radial(
         center: center, radius: value["radius"]?.number ?? 0.5,
-        focus: value["focus"]?.pair ?? center)
+        focus: value["focus"]?.pair ?? center,
+        innerRadius: max(0, value["innerRadius"]?.number ?? 0))
+    case "angular":
+      shape = .angular(
+        center: value["center"]?.pair ?? Graphic.Point(0.5, 0.5),
+        degrees: value["angle"]?.number ?? 0)
     default: return nil
     }
     stops = Self.stops(value["stops"])
@@ -119,18 +144,25 @@ extension Graphic.Stroke {
     dashOffset = value["dashOffset"]?.number ?? 0
     cap = value.word("cap") ?? .butt
     join = value.word("join") ?? .miter
-    arrow = value.word("arrow") ?? .none
+    miterLimit = max(1, value["miterLimit"]?.number ?? Self.usualMiterLimit)
+    order = value.word("order") ?? .above
+    position = value.word("position") ?? .center
+    let arrow: Arrow = value.word("arrow") ?? .none
+    start = value.word("start") ?? (arrow == .start || arrow == .both ? .arrow : .none)
+    end = value.word("end") ?? (arrow == .end || arrow == .both ? .arrow : .none)
     isEnabled = value["enabled"]?.boolean ?? true
   }
 }
 
 extension Graphic.Shadow {
-  /// A shadow from its long form; nil for `none`, and for lists, which are kept but not drawn.
+  /// A shadow from its long form; nil for `none` and for a list of shadows.
   init?(_ value: PropertyValue) {
     guard case .map = value, value["color"]?.color != Graphic.Color.none else { return nil }
     color = value["color"]?.color ?? .black
     offset = value["offset"]?.pair ?? .zero
     blur = max(0, value["blur"]?.number ?? 0)
+    spread = value["spread"]?.number ?? 0
+    isInner = value["inner"]?.boolean ?? false
     isEnabled = value["enabled"]?.boolean ?? true
   }
 }

@@ -59,6 +59,8 @@ package struct Comparison {
   private var state: DocumentState?
   /// The reading of a later state.
   private var reading: (state: DocumentState, tree: DifferenceTree.Reading)?
+  /// The matching of a state that has been read.
+  private var matching: (state: DocumentState, steps: DocumentDifference.Matching)?
   /// Whether nobody has been told yet what was found.
   private(set) var isNews = true
   /// Whether it is to be found out anew which graphic is which.
@@ -129,10 +131,12 @@ package struct Comparison {
   /// Finds out anew which graphic is which, since the document is another one.
   mutating func startOver() {
     matchesAnew = true
+    matching = nil
     state = nil
   }
 
-  /// Reads some nodes, about a millisecond's worth; the last slice finds the changes.
+  /// Reads some nodes, about a millisecond's worth, or takes a step of the matching; the last slice finds
+  /// the changes.
   mutating func advance(in document: Document) {
     advance(in: document, byNodes: Self.sliceNodeCount)
   }
@@ -146,15 +150,24 @@ package struct Comparison {
 
   private mutating func advance(in document: Document, byNodes count: Int) {
     guard hasWork(in: document) else { return }
+    if matching?.state == document.state { return match() }
     do throws(Diagnostic) {
       if reading?.state != document.state {
-        reading = (document.state, try DifferenceTree.Reading(document))
+        reading = (document.state, try DifferenceTree.Reading(document, knowing: old.tree))
       }
       guard try reading?.tree.advance(byNodes: count) == true, let tree = reading?.tree else {
         return
       }
       reading = nil
-      take(tree.finished())
+      let new = tree.finished()
+      if matchesAnew {
+        matching = (document.state, DocumentDifference.Matching(old.tree, new))
+      } else {
+        let pairs = NodePairs(old.tree, new) { node in
+          partner(ofSerial: new.document.serial(of: new.entry(of: node)))
+        }
+        take(DocumentDifference(old.tree, new, pairs))
+      }
     } catch {
       reading = nil
       difference = nil
@@ -165,21 +178,21 @@ package struct Comparison {
     }
   }
 
-  /// Takes over what the document says now.
-  private mutating func take(_ new: DifferenceTree) {
-    let difference: DocumentDifference
-    if matchesAnew {
-      difference = DocumentDifference(undoing: old.tree, new)
-      partners = []
-      matchesAnew = false
-    } else {
-      let pairs = NodePairs(old.tree, new) { node in
-        partner(ofSerial: new.document.serial(of: new.entry(of: node)))
-      }
-      difference = DocumentDifference(old.tree, new, pairs)
+  /// Takes a step of the matching, and over what it has found in the end.
+  private mutating func match() {
+    guard matching?.steps.advance() == true, let found = matching?.steps.undoableDifference() else {
+      return
     }
+    matching = nil
+    matchesAnew = false
+    partners = []
+    take(found)
+  }
+
+  /// Takes over what the document says now.
+  private mutating func take(_ difference: DocumentDifference) {
     refusal = nil
-    state = new.document.state
+    state = difference.new.document.state
     self.difference = difference
     notePartners(difference)
     noteChanges(difference)

@@ -16,6 +16,8 @@ struct EditingState {
   private(set) var isTyped = false
   /// Whether that line is one command, so that a search may lead somewhere later.
   private(set) var isAlone = false
+  /// Whether that line asked for a save, and nothing was unsaved.
+  private(set) var needsNoSave = false
   /// Whether edits change what is locked, too.
   private(set) var isForced = false
   /// What was cut or copied in lines being typed, or as a value.
@@ -32,6 +34,7 @@ struct EditingState {
   mutating func willPerform(_ line: [Command], isTyped: Bool) {
     isAlone = line.count == 1
     self.isTyped = isTyped
+    needsNoSave = false
   }
 
   /// The line has been performed.
@@ -42,6 +45,9 @@ struct EditingState {
 
   /// A step of the history begins.
   mutating func beginLine() { isInLine = true }
+
+  /// The line asked for a save, and nothing was unsaved.
+  mutating func noteNeedlessSave() { needsNoSave = true }
 
   /// The step has ended: an empty selection is no longer allowed.
   mutating func endLine() {
@@ -78,6 +84,12 @@ struct EditingState {
   mutating func takeImportReport() -> ImportReport? {
     defer { commands.importReport = nil }
     return commands.importReport
+  }
+
+  /// A sentence about a side effect of the last command, once.
+  mutating func takeNote() -> String? {
+    defer { commands.note = nil }
+    return commands.note
   }
 
   /// The document has other conflicts.

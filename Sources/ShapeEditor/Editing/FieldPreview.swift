@@ -35,7 +35,7 @@ struct FieldPreview {
 
   /// The command that would set what is typed; nil where that is no value, or is not seen.
   static func command(of field: FieldEdit?) -> Command? {
-    guard let field, case .property(let path) = field.target, !unseen.contains(path),
+    guard let field, let path = field.target.path, !unseen.contains(path),
       !path.hasPrefix("meta")
     else { return nil }
     return try? field.command()

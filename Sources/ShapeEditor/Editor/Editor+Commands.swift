@@ -83,11 +83,15 @@ extension Editor {
       try dispatch(command)
     case .go, .page, .scroll, .expand, .collapse, .expandBelow, .collapseBelow, .toggleDisclosure,
       .expandAll, .collapseAll, .foldLevel, .reveal, .filter, .mark, .select, .extend, .deselect,
-      .selectAll, .selectMatches, .selectParent, .selectChildren, .invert, .cancel, .hoist:
+      .selectAll, .selectMatches, .selectParent, .selectChildren, .invert, .cancel, .hoist,
+      .selectSame:
       try performInOutline(command)
     case .nextChange, .previousChange, .onlyChanges, .take, .comparePicture:
       try performOnChanges(command)
     case .zoom, .pan: try performInPicture(command)
+    case .draw(let tool): try choose(tool)
+    case .enter: try enterSelection()
+    case .editText: try editText()
     case .conflicts, .goToConflict: try performOnConflicts(command)
     default:
       if command.isEdit {
@@ -106,6 +110,7 @@ extension Editor {
       findInspectorCursor()
     case .togglePicture:
       layout.togglePicture()
+      tool = nil
       findInspectorCursor()
     case .export(let file, let selector): try export(to: file, selector)
     case .resizePane(let columns): layout.widenOutline(by: columns)
@@ -117,6 +122,7 @@ extension Editor {
       react(to: try options.set(option, keyMap: keyMap))
       if case .mouse = option { _ = picture.cancelPointing() }
     case .check: try showProblems()
+    case .colors: try showColors()
     case .edit: try beginTyping()
     case .step: throw .refusal("stepping is for values: tab leads to the inspector")
     case .addItem: throw .refusal("items are added to lists: tab leads to the inspector")
@@ -149,6 +155,13 @@ extension Editor {
     } else {
       copyOut(try CopiedText(what, of: selection, in: document))
     }
+  }
+
+  private func showColors() throws(Diagnostic) {
+    try loading.requireWholeDocument(for: "listing colours")
+    let uses = try document.colorUses()
+    guard !uses.isEmpty else { return message = Message("the document uses no colours") }
+    open(.colors(uses))
   }
 
   private func showProblems() throws(Diagnostic) {

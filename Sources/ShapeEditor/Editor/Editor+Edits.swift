@@ -24,7 +24,7 @@ extension Editor {
       command, on: document, options: EditOptions(isForced: editing.isForced),
       in: browser.selectionContext)
     editing.adopt(commands)
-    defer { tellImport() }
+    defer { tellResult() }
     guard case .edited(let change) = outcome, !change.isEmpty || conflicts != before.conflicts
     else {
       let isFound = if case .foundNothing = outcome { false } else { true }

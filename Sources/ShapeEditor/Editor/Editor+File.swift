@@ -29,7 +29,9 @@ extension Editor {
   /// Asks for the document to be saved.
   func save(_ request: SaveRequest) throws(Diagnostic) {
     try loading.requireWholeDocument(for: "saving")
-    react(to: try file.save(request, of: document.fatal, at: revision))
+    let reactions = try file.save(request, of: document.fatal, at: revision)
+    if !reactions.contains(.perform(.save(request))) { editing.noteNeedlessSave() }
+    react(to: reactions)
   }
 
   /// Ends the session after running saves; asks if something would be lost.
@@ -41,6 +43,9 @@ extension Editor {
         return react(to: [.ask(.quitting(withConflicts: conflictTitle, saving: request))])
       }
       effects[effects.count - 1] = .save(request)
+    } else if !isForced, editing.needsNoSave, !conflicts.isEmpty {
+      // Whoever saves and quits at once takes the document for finished.
+      react(to: [.ask(.quitting(withConflicts: conflictTitle, saving: nil))])
     } else {
       react(to: [
         file.quit(

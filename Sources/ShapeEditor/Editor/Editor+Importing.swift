@@ -35,8 +35,9 @@ extension Editor {
     }
   }
 
-  /// Says what came of an import.
-  func tellImport() {
+  /// Says what came of an import, and what else a command has done.
+  func tellResult() {
+    if let note = editing.takeNote() { message = Message(note) }
     if let report = editing.takeImportReport() { message = Message(report.sentence) }
   }
 }

@@ -143,7 +143,7 @@ extension Editor {
     interaction.field = field
     if refusal == nil {
       message = nil
-    } else if field.target == .name {
+    } else if !field.target.isInInspector {
       message = refusal.map { Message($0, .warning) }
     }
     updatePreview()
@@ -159,7 +159,7 @@ extension Editor {
       }
       interaction.field = nil
     } catch {
-      if field.target == .name {
+      if !field.target.isInInspector {
         message = Message(error)
       } else {
         interaction.field?.refuse(error)

@@ -6,6 +6,7 @@ import TerminalCells
 extension Editor {
   /// Gives a key to whatever receives keys now.
   func take(_ key: Key) {
+    if takeInDrag(key) { return }
     if picture.cancelPointing(), key.code == .escape { return }
     if list != nil || interaction.menu != nil || isTyping, takeAnywhere(key) { return }
     if list != nil { return takeInList(key) }
@@ -20,6 +21,7 @@ extension Editor {
       if !cancelled.isEmpty { return react(to: cancelled) }
     }
     if key.code == .escape, !pendingKeys.isEmpty { return pendingKeys = PendingKeys() }
+    if key.code == .escape, tool != nil { return tool = nil }
     switch pendingKeys.take(key, in: layout.focus, of: keyMap) {
     case .pending: break
     case .commands(let commands): run(commands)

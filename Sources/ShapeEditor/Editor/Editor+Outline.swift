@@ -50,7 +50,8 @@ extension Editor {
     case .hoist(let selector):
       defer { inspectedEntryChanged() }
       try hoist(selector)
-    case .select, .extend, .deselect, .selectAll, .selectParent, .selectChildren, .invert:
+    case .select, .extend, .deselect, .selectAll, .selectParent, .selectChildren, .invert,
+      .selectSame:
       try select(command)
     default: browser.fold(command, in: columns)
     }

@@ -2,6 +2,7 @@ import Geometry
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
+import TerminalCells
 import YAMLText
 
 // The picture of the canvas the cursor is on.
@@ -14,17 +15,43 @@ extension Editor {
 
   /// The box of what is selected; nil as long as that is being measured.
   package var selectedBox: Box? {
-    let subject = SelectionBox.Subject(
-      canvas: canvasEntry, cursor: cursor, marks: marks, isNothing: selection.isEmpty,
-      state: document.state)
-    return selectionBox.box(of: subject) {
+    selectionBox.box(of: selectionSubject) {
       CanvasMeasurement(of: selection, onCanvas: canvasEntry, in: document)
     }
   }
 
-  /// Whether dragging a corner of the frame around what is selected does anything.
-  package var canBeResized: Bool {
-    pictureContext(measuring: false).place(after: .none) != nil
+  private var selectionSubject: SelectionBox.Subject {
+    SelectionBox.Subject(
+      canvas: canvasEntry, cursor: cursor, marks: marks, isNothing: selection.isEmpty,
+      isEditable: (try? requireEditable()) != nil, state: document.state)
+  }
+
+  /// What is drawn over the picture: the frame around what is selected or dragged, and what a drag
+  /// makes of it.
+  package var pictureOverlay: PictureOverlay {
+    guard picture.picture != nil else { return PictureOverlay() }
+    return picture.overlay(in: pictureContext(measuring: true))
+  }
+
+  /// What is said of a drag in the picture; nil while nothing is dragged or drawn.
+  package var dragText: String? {
+    picture.pointer.isActive || tool != nil ? pictureOverlay.text : nil
+  }
+
+  private var selectedShape: SelectedShape? {
+    guard let box = selectedBox else { return nil }
+    return selectionBox.shape(of: selectionSubject) { subject in
+      SelectedShape(
+        of: selection, box, in: document, isEditable: subject.isEditable)
+    }
+  }
+
+  /// The lines that catch what is dragged or drawn.
+  private var snapLines: SnapLines {
+    selectionBox.lines(of: selectionSubject) {
+      guard tool != nil else { return SnapLines(around: selection, in: document) }
+      return SnapLines(inside: drawingParent(of: cursor, in: document), in: document)
+    }
   }
 
   private var canvasEntry: Int { document.canvas(of: cursor) }
@@ -32,7 +59,8 @@ extension Editor {
   private func pictureContext(measuring: Bool) -> PictureContext {
     PictureContext(
       document: document, rows: browser, layout: layout, isBusy: interaction.isGoingOn,
-      selectedBox: measuring ? selectedBox : nil, isEditable: (try? requireEditable()) != nil)
+      selectedBox: measuring ? selectedBox : nil, shape: measuring ? selectedShape : nil,
+      tool: tool, snapLines: { [self] in options.snaps ? snapLines : nil })
   }
 
   // MARK: - Painting
@@ -41,19 +69,26 @@ extension Editor {
   /// hidden or the document is still being read.
   func requestPicture() {
     fitOutline()
+    followSelection()
     let canvas = loading.isOver && outline.rowCount > 0 ? canvasEntry : nil
     let request = picture.show(
       canvas: canvas.map(document.serial), revision: changeCount, size: layout.pictureSize)
     if let request { effects.append(.picture(request)) }
   }
 
+  /// Brings what is selected into view, unless the mouse is at work there.
+  private func followSelection() {
+    guard layout.pictureColumns > 0, picture.picture != nil, !picture.pointer.isActive,
+      selectedBox != nil, let box = selectionBox.takeNewBox()
+    else { return }
+    picture.bring(box)
+  }
+
   /// Tells a wide screen's layout how much the rows need, since the picture has the rest.
   private func fitOutline() {
     guard layout.isWide else { return }
-    let columns = rowWidth.columns(
-      of: browser.shownEntries, in: browser.window(in: document.state), on: layout
-    ) {
-      rowMemory.columns(of: $0, in: document)
+    let columns = rowWidth.columns(in: browser.window(in: document.state), on: layout) { row in
+      browser.rows.entry(atRow: row).map { rowMemory.columns(of: $0, in: document) } ?? 0
     }
     layout.fitOutline(toColumns: columns)
   }
@@ -81,7 +116,48 @@ extension Editor {
     effects.append(.export(ExportRequest(file: file, text: document.text, entries: entries)))
   }
 
+  /// Chooses what the next drag in the picture draws.
+  func choose(_ tool: Command.Tool?) throws(Diagnostic) {
+    guard layout.pictureSize.columns > 0 else {
+      throw .refusal(
+        "the picture is not on the screen; \(keyMap.title(of: .togglePicture)) shows it")
+    }
+    if tool != nil { try requireEditing() }
+    self.tool = tool
+    selectionBox.forget()
+  }
+
+  /// Goes into what is selected, or edits its text.
+  func enterSelection() throws(Diagnostic) {
+    guard selection.count == 1, document.role(of: cursor) == .graphic,
+      document.childCount(of: cursor) == 0
+    else {
+      try performInOutline(.deselect(selector: nil))
+      return try performInOutline(.go(.child))
+    }
+    try editText()
+  }
+
+  /// Begins to edit the text of the cursor's graphic, in the picture.
+  func editText() throws(Diagnostic) {
+    guard layout.pictureColumns > 0, selection == [cursor],
+      document.role(of: cursor) == .graphic
+    else { throw .refusal("one graphic has a text to edit in the picture; select it") }
+    try refuseIfGone()
+    try requireEditing()
+    let path = "text.string"
+    let text = document.value(of: path, entry: cursor).text ?? ""
+    interaction.field = try FieldEdit(
+      .text, text: text, control: FieldControl(path, in: .graphic), in: document)
+  }
+
   // MARK: - The mouse
+
+  /// Gives a key to what is being dragged in the picture; returns false where it does nothing there.
+  func takeInDrag(_ key: Key) -> Bool {
+    guard isPointingAtPicture else { return false }
+    return picture.pointer.take(key)
+  }
 
   /// Gives an event to the picture.
   func takeInPicture(_ event: PictureEvent) {
@@ -92,6 +168,7 @@ extension Editor {
       case .run(let commands): run(commands)
       case .edit(let title, let edits): edit(title, edits)
       case .select(let entries): select(entries)
+      case .putToolAway: tool = nil
       case .menu(let cell): showMenu(at: cell)
       case .probe(let probe): effects.append(.probe(probe))
       case .say(let said): message = said

@@ -27,6 +27,8 @@ package final class Editor {
   var rowWidth = RowWidth()
   /// The picture of the canvas the cursor is on.
   package internal(set) var picture = PictureRoom()
+  /// What the next drag in it draws; nil where it does not draw.
+  package internal(set) var tool: Command.Tool?
   /// Where what is selected stands on that canvas.
   var selectionBox = SelectionBox()
   /// The inspector's groups, its cursor and its place.
@@ -69,6 +71,8 @@ package final class Editor {
   let configuration: EditorConfiguration
   /// What the user chose for the program.
   package internal(set) var options: EditorOptions
+  /// How the terminal takes pixels, as it has answered.
+  var terminalGraphics = TerminalGraphics()
   var effects: [Effect] = []
   /// The problems of the rows on the screen.
   package let rowChecks = RowChecks()
@@ -124,6 +128,7 @@ package final class Editor {
     case .keysWait: pendingKeys.showContinuations()
     case .copied(let destination): message = editing.arrived(at: destination) ?? message
     case .cellMeasured(let cell): picture.measure(cell: cell)
+    case .graphicsKnown(let answered, let failure): graphicsAreKnown(answered, failure: failure)
     case .run(let line): run(line)
     case .reveal(let entry): go(to: entry)
     case .tell(let message): tell(message)
@@ -155,7 +160,9 @@ package final class Editor {
       take(paste)
     case .mouse(let mouse): return take(mouse, over: nil)
     case .resize(let columns, let rows): resize(columns: columns, rows: rows)
-    case .focus: break
+    case .focus(let isFocused):
+      // The button may be released where nobody tells.
+      if !isFocused { _ = picture.cancelPointing() }
     }
     showPendingImport()
   }
@@ -171,6 +178,10 @@ package final class Editor {
   /// them, so they must be in the journal before it is saved, whatever the order of the commands.
   func takeEffects() -> [Effect] {
     compareAfterEvent()
+    picture.use(terminalGraphics.used(by: options.graphics))
+    if case .complete = loading {
+      rowChecks.checkIncoming(on: rowScreen, in: document) { browser.rows.entry(atRow: $0) }
+    }
     requestPicture()
     defer { effects = [] }
     return effects.filter(\.isChange) + effects.filter { !$0.isChange }
@@ -226,7 +237,11 @@ package final class Editor {
 
   private var hasCheckWork: Bool {
     guard case .complete = loading else { return false }
-    let screen = RowScreen(rows: browser.revision, place: scroll, state: document.state)
-    return rowChecks.hasWork(on: browser.shownEntries, of: screen, in: document)
+    return rowChecks.hasWork(on: browser.shownEntries, of: rowScreen, in: document)
+  }
+
+  /// What decides which rows are on the screen now.
+  private var rowScreen: RowScreen {
+    RowScreen(rows: browser.revision, place: scroll, state: document.state)
   }
 }

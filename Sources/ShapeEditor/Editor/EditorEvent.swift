@@ -37,6 +37,9 @@ package enum EditorEvent {
   case paintingTakesLong
   /// What is at a place of the picture, as it was asked.
   case probed(PictureHits)
+  /// The terminal takes pixels in this way, nil where it has not said that it does. The failure is what
+  /// it said of a picture that it did not take.
+  case graphicsKnown(GraphicsProtocol?, failure: String?)
   /// The terminal's cells have this size, in pixels.
   case cellMeasured(CellSize)
 

@@ -11,6 +11,10 @@ package struct EditorOptions: Hashable, Sendable {
   package private(set) var hasMouse: Bool?
   /// Whether the mouse is the program's; otherwise it is the terminal's.
   package private(set) var usesMouse: Bool
+  /// What the picture is made of.
+  package private(set) var graphics = Command.Graphics.auto
+  /// Whether edges and middles catch what is dragged in the picture.
+  package private(set) var snaps = true
   /// The themes there are to choose from. Without any, every name is taken as it is.
   private let themeNames: [String]
 
@@ -37,8 +41,18 @@ package struct EditorOptions: Hashable, Sendable {
         ? "the mouse is taken; with shift the terminal selects text"
         : "the mouse is the terminal's; \(key) takes it"
       return [.perform(.mouse(usesMouse)), .say(Message(text)), .perform(.keepOptions)]
+    case .snap(let state):
+      snaps = state.applied(to: snaps)
+      let text =
+        snaps
+        ? "edges and middles catch what is dragged; ctrl lets go of them"
+        : "nothing catches what is dragged"
+      return [.say(Message(text)), .perform(.keepOptions)]
     case .theme(let name):
       try setTheme(name)
+      return [.perform(.keepOptions)]
+    case .graphics(let graphics):
+      self.graphics = graphics
       return [.perform(.keepOptions)]
     }
   }
@@ -64,7 +78,9 @@ package struct EditorOptions: Hashable, Sendable {
   package var bytes: [UInt8] {
     var commands: [Command] = []
     if let hasMouse { commands.append(.option(.mouse(hasMouse ? .on : .off))) }
+    if !snaps { commands.append(.option(.snap(.off))) }
     if let theme { commands.append(.option(.theme(theme))) }
+    if graphics != .auto { commands.append(.option(.graphics(graphics))) }
     return Array(commands.map { "\($0)\n" }.joined().utf8)
   }
 
@@ -77,7 +93,9 @@ package struct EditorOptions: Hashable, Sendable {
       else { continue }
       switch option {
       case .mouse(let state): hasMouse = state.applied(to: hasMouse ?? true)
+      case .snap(let state): snaps = state.applied(to: snaps)
       case .theme(let name): try? setTheme(name)
+      case .graphics(let graphics): self.graphics = graphics
       }
     }
     if hasMouse == false { usesMouse = false }

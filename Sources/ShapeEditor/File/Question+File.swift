@@ -10,12 +10,14 @@ extension Question {
       Option(key: "n", title: "quit without saving", answer: .run([.quit(isForced: true)])),
     ])
 
-  /// The document would be saved and left with conflicts.
-  static func quitting(withConflicts title: String, saving request: SaveRequest) -> Question {
+  /// The document would be saved, unless nothing is unsaved, and left with conflicts.
+  static func quitting(withConflicts title: String, saving request: SaveRequest?) -> Question {
     Question(
       text: "\(title) left.",
       options: [
-        Option(key: "y", title: "save with markers and quit", answer: .ask(.save(request))),
+        request.map {
+          Option(key: "y", title: "save with markers and quit", answer: .ask(.save($0)))
+        } ?? Option(key: "y", title: "quit", answer: .run([.quit(isForced: false)])),
         Option(key: "l", title: "list", answer: .run([.conflicts])),
       ])
   }

@@ -12,6 +12,20 @@ package struct FieldEdit: Hashable, Sendable {
     case name
     /// A property of the selection, in the inspector.
     case property(String)
+    /// The text of the cursor's graphic, in the picture.
+    case text
+
+    /// Whether it has a line of the inspector, and so others beside it.
+    var isInInspector: Bool { if case .property = self { true } else { false } }
+
+    /// The path of the property; nil for the name.
+    var path: String? {
+      switch self {
+      case .name: nil
+      case .property(let path): path
+      case .text: "text.string"
+      }
+    }
   }
 
   /// What is edited.
@@ -48,7 +62,7 @@ package struct FieldEdit: Hashable, Sendable {
     // A number, a colour or a word is mostly typed anew, a text mostly changed.
     switch control {
     case .number, .color, .choice: line.selectAll()
-    case .toggle, .numbers, .text, .flow: break
+    case .toggle, .numbers, .text, .connectorEnd, .flow: break
     }
     choices = FieldChoices(words, selecting: control.isChoice ? text : nil)
   }
@@ -64,6 +78,8 @@ package struct FieldEdit: Hashable, Sendable {
     case .name where line.text == initial: nil
     case .name: try control.command(setting: "name", to: line.text, among: choices)
     // An empty text unsets the property even if it was empty before: several may differ.
+    case .text where line.text == initial: nil
+    case .text: try control.command(setting: "text.string", to: line.text, among: choices)
     case .property where line.text == initial && !initial.isEmpty: nil
     case .property(let path): try control.command(setting: path, to: line.text, among: choices)
     }
@@ -98,8 +114,8 @@ package struct FieldEdit: Hashable, Sendable {
     case "<s-up>", "<pgup>": step(by: 10)
     case "<s-down>", "<pgdn>": step(by: -10)
     case "<tab>" where complete(): break
-    case "<tab>" where target != .name: return .accept(goingBy: 1)
-    case "<s-tab>" where target != .name: return .accept(goingBy: -1)
+    case "<tab>" where target.isInInspector: return .accept(goingBy: 1)
+    case "<s-tab>" where target.isInInspector: return .accept(goingBy: -1)
     case "<tab>", "<s-tab>": break
     default: type(key, &register)
     }

@@ -231,7 +231,7 @@ extension Inspector {
   private static func isList(_ path: String, in scope: Property.Scope) -> Bool {
     let keys = path.split(separator: ".").map(String.init)
     switch Property.type(at: keys, in: scope) {
-    case .points, .stops, .strings, .spans, .pathData: return true
+    case .points, .stops, .strings, .spans, .pathData, .paint, .shadow: return true
     case .numbers(let minimum, let maximum): return minimum < maximum
     default: return false
     }

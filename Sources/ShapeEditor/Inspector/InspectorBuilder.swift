@@ -12,7 +12,7 @@ struct InspectorBuilder {
   /// Keys of a gradient: shown where there is one.
   private static let gradientKeys: Set<String> = [
     "type", "from", "to", "center", "radius", "focus", "stops", "units", "transform", "spread",
-    "gradient",
+    "gradient", "innerRadius", "angle", "source", "fit", "of", "size", "at",
   ]
 
   let document: Document
@@ -25,7 +25,7 @@ struct InspectorBuilder {
   /// The same entry in the version compared with; nil without one.
   let former: (document: Document, entry: Int)?
 
-  private let scope: Property.Scope
+  let scope: Property.Scope
   private let lookups = Lookups()
 
   /// What whole keys have, on which several lines depend.
@@ -50,7 +50,7 @@ struct InspectorBuilder {
   /// The lines.
   func model() -> InspectorModel {
     let findings = document.findings(of: entry, byteLimit: Self.checkedByteLimit) ?? []
-    let kinds = Property.Group.groups(in: scope)
+    let kinds = Property.Group.groups(in: scope).filter { $0 != .layout || isAboutLayout }
     var left = findings
     let groups = kinds.map { kind in
       let isOpen = openGroups.contains(kind)
@@ -82,14 +82,21 @@ struct InspectorBuilder {
     let written = document.keys(of: entry)
     let owner = group.rawValue.lowercased() + "."
     var fields: [InspectorModel.Field] = []
+    let layers = layeredProperty(in: group)
+    if let layers {
+      let lookup = document.value(of: layers, entry: entry)
+      fields.append(field(lookup, layers.path, below: owner, &findings))
+    }
     for property in Property.fields[group] ?? [] where property.scope.contains(scope) {
       let keys = property.keys
+      // A list of paints shows what each of them has.
+      if let layers, keys.first == layers.path { continue }
       let isSet = keys.count == 1 ? lookup(keys[0]).isSet : setValue(keys) != nil
       guard
         isSet || isOffered(property, kind, written)
           || formerLookup(property.keys)?.isSet == true
       else { continue }
-      let lookup = document.value(of: property, entry: entry)
+      let lookup = computed(document.value(of: property, entry: entry))
       fields.append(field(lookup, property.path, below: owner, &findings))
     }
     if group == .other {
@@ -132,7 +139,7 @@ struct InspectorBuilder {
 
   /// What a property was, if that was something else.
   private func formerText(_ lookup: PropertyLookup, _ path: String) -> String? {
-    guard let before = formerLookup(PropertyPath.keys(of: path)),
+    guard former != nil, let before = formerLookup(PropertyPath.keys(of: path)),
       before.isSet || lookup.isSet, before.text != lookup.text
     else { return nil }
     return InspectorText.clipped(before.text ?? before.defaultValue?.text ?? "none")
@@ -143,6 +150,7 @@ struct InspectorBuilder {
     _ property: Property, _ kind: Graphic.Kind, _ written: [String]
   ) -> Bool {
     guard property.applies(to: kind) else { return false }
+    if property.group == .layout { return isOfferedByLayout(property) }
     let keys = property.keys
     guard let first = keys.first, keys.count > 1 else { return true }
     // Where there is no paint, nothing is a gradient.
@@ -159,10 +167,28 @@ struct InspectorBuilder {
     var type: String? { setValue(keys.dropLast())?["type"]?.text }
     switch keys.last {
     case "from", "to": return type == "linear"
-    case "center", "radius", "focus": return type == "radial"
-    case "stops", "units", "spread": return type != nil
+    case "radius", "focus", "innerRadius": return type == "radial"
+    case "center": return type == "radial" || type == "angular"
+    case "angle": return type == "angular"
+    case "source", "fit": return type == "image"
+    case "of", "size", "at": return type == "pattern"
+    case "stops", "units", "spread": return type.map(Self.gradientTypes.contains) ?? false
     default: return false
     }
+  }
+
+  private static let gradientTypes: Set<String> = ["linear", "radial", "angular"]
+
+  /// The property of a group that has a list of paints or shadows; nil if it has none.
+  private func layeredProperty(in group: Property.Group) -> Property? {
+    let key: String
+    switch group {
+    case .fill: key = "fill"
+    case .shadow: key = "shadow"
+    default: return nil
+    }
+    guard case .list? = lookup(key).value else { return nil }
+    return Property.named(key, in: scope)
   }
 
   /// The same of what few texts have; nil for all else.
@@ -236,7 +262,9 @@ struct InspectorBuilder {
       }
     }
     if isColorOfNothing(path) { return [part(path, "none", control, nil)] }
-    if path.hasSuffix(".type"), !lookup.isSet { return [part(path, "solid", control, nil)] }
+    if path.hasSuffix(".type"), path != "layout.type", !lookup.isSet {
+      return [part(path, "solid", control, nil)]
+    }
     var text = lookup.text ?? lookup.defaultValue?.text ?? ""
     if case .numbers = control, text.hasPrefix("[") { text = String(text.dropFirst().dropLast()) }
     if let items, path != "d", items.controls.count > 1 || items.count > 8 {
@@ -313,6 +341,7 @@ struct InspectorBuilder {
     case .spans: InspectorItems.spanKeys.map { FieldControl("\(path).0.\($0)", in: scope) }
     case .pathData: [.text(takesLines: false)]
     case .numbers(let minimum, let maximum) where minimum < maximum: [.number(.any)]
+    case .paint, .shadow: [.toggle, .color]
     default: nil
     }
   }

@@ -38,6 +38,7 @@ package struct InspectorItems: RandomAccessCollection, Sendable {
   static let spanKeys = ["string", "weight", "color"]
 
   private func parts(of value: PropertyValue, at path: String) -> [InspectorModel.Part] {
+    if controls == [.toggle, .color] { return layerParts(of: value, at: path) }
     if case .map = value, self.path == "text.spans" {
       return zip(Self.spanKeys, controls).map { key, control in
         part(value[key] ?? .string(""), "\(path).\(key)", control)
@@ -49,6 +50,16 @@ package struct InspectorItems: RandomAccessCollection, Sendable {
     return zip(values.indices, controls).map { number, control in
       part(values[number], "\(path).\(number)", control)
     }
+  }
+
+  /// The parts of a paint or a shadow: whether it is enabled, and its colour, or all of it.
+  private func layerParts(of value: PropertyValue, at path: String) -> [InspectorModel.Part] {
+    let enabled = value["enabled"] ?? .boolean(true)
+    let toggle = part(enabled, path + ".enabled", .toggle)
+    if let color = value["color"], value["type"] == nil {
+      return [toggle, part(color, path + ".color", .color)]
+    }
+    return [toggle, part(value, path, .flow)]
   }
 
   private func part(
@@ -86,7 +97,18 @@ enum InspectorText {
 
   /// The first line of a text, cut after a few hundred characters.
   static func clipped(_ text: String) -> String {
-    let line = text.prefix(maximumLength).prefix { !$0.isNewline }
-    return line.endIndex == text.endIndex ? text : line + "…"
+    let start = text.utf8.count > maximumLength ? text.prefix(maximumLength) : text[...]
+    let line = start.unicodeScalars.prefix { !$0.isNewline }
+    return line.endIndex == text.endIndex ? text : String(line) + "…"
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for what ends a line, which is never in one character with anything before it but another one.
+  fileprivate var isNewline: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
   }
 }

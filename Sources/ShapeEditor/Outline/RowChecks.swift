@@ -32,6 +32,8 @@ package final class RowChecks {
   private static let bytesInSlice = 65_536
   /// Entries with more text of their own are not checked, so that a key never waits for one.
   private static let entryByteLimit = 262_144
+  /// How many rows are checked before they are shown first, and their most bytes.
+  private static let incomingLimit = (rows: 4, bytes: 4_096)
 
   private final class Verdict {
     let facts: RowFacts
@@ -81,24 +83,44 @@ package final class RowChecks {
       guard rows < Self.rowsInSlice, bytes < Self.bytesInSlice else { return }
       rows += 1
       let byteCount = document.ownByteCount(of: entry)
-      var facts = RowFacts()
-      if byteCount <= Self.entryByteLimit {
-        bytes += byteCount
-        facts = RowFacts(of: entry, in: document)
-      }
-      let serial = document.serial(of: entry)
-      if verdicts.count >= Self.capacity {
-        verdicts.removeAll()
-        revision = Revision()
-      }
-      var number = findingNumber(of: serial)
-      if self.facts(of: serial) != facts {
-        revision = Revision()
-        findingCount += 1
-        number = findingCount
-      }
-      verdicts[serial] = Verdict(facts: facts, state: state, number: number)
+      if byteCount <= Self.entryByteLimit { bytes += byteCount }
+      if check(entry, ofBytes: byteCount, in: document) { revision = Revision() }
     }
+  }
+
+  /// Checks a few rows that came onto a screen whose other rows are known: they are shown with what is
+  /// known of them from the first frame on.
+  func checkIncoming(
+    on screen: RowScreen, in document: Document, entry: (_ row: Int) -> Int?
+  ) {
+    guard let known = checkedScreen, known.rows == screen.rows, known.state == screen.state,
+      let incoming = screen.place.rows(comingAfter: known.place),
+      incoming.count <= Self.incomingLimit.rows
+    else { return }
+    for entry in incoming.compactMap(entry)
+    where !isKnown(document.serial(of: entry), in: screen.state) {
+      let byteCount = document.ownByteCount(of: entry)
+      guard byteCount <= Self.incomingLimit.bytes else { return }
+      _ = check(entry, ofBytes: byteCount, in: document)
+    }
+    checkedScreen = screen
+  }
+
+  /// Checks an entry; returns whether something else is known of it then.
+  private func check(_ entry: Int, ofBytes byteCount: Int, in document: Document) -> Bool {
+    let facts =
+      byteCount <= Self.entryByteLimit ? RowFacts(of: entry, in: document) : RowFacts()
+    let serial = document.serial(of: entry)
+    if verdicts.count >= Self.capacity {
+      verdicts.removeAll()
+      revision = Revision()
+    }
+    let isOther = self.facts(of: serial) != facts
+    if isOther { findingCount += 1 }
+    verdicts[serial] = Verdict(
+      facts: facts, state: document.state,
+      number: isOther ? findingCount : findingNumber(of: serial))
+    return isOther
   }
 
   /// Whether the entry of a serial was checked since an edit.

@@ -1,3 +1,4 @@
+import OutlineIndex
 import PaneLayout
 import ShapeDocument
 
@@ -9,12 +10,21 @@ import ShapeDocument
 struct RowWidth {
   /// Which rows are on the screen.
   struct Window: Equatable {
-    let topRow: Int
-    let height: Int
+    let place: ScrollPosition
     /// How many rows there are in all.
     let rowCount: Int
+    /// What may have changed which rows these are.
+    let rows: Revision
     /// What may have changed their labels.
     let state: DocumentState
+
+    /// The rows to look at where those of another window are known.
+    func unknown(knowing other: Window?) -> Range<Int> {
+      let isSame =
+        other.map { ($0.rowCount, $0.rows, $0.state) == (rowCount, rows, state) } ?? false
+      let incoming = isSame ? other.flatMap { place.rows(comingAfter: $0.place) } : nil
+      return (incoming ?? place.topRow..<place.topRow + place.height).clamped(to: 0..<rowCount)
+    }
   }
 
   private static let step = 4
@@ -28,15 +38,15 @@ struct RowWidth {
   /// Measures the rows on the screen, unless they are the same as before; returns the columns the widest of
   /// all so far takes.
   mutating func columns(
-    of entries: some Sequence<Int>, in rows: Window, on layout: ScreenLayout,
-    measuring columns: (Int) -> Int
+    in rows: Window, on layout: ScreenLayout, ofRow columns: (Int) -> Int
   ) -> Int {
     if let screen, screen != (layout.columns, layout.rows) { widest = 0 }
     screen = (layout.columns, layout.rows)
     guard rows != window || widest == 0 else { return widest }
     let isFolded = rows.rowCount != window?.rowCount
+    let needed = rows.unknown(knowing: widest == 0 ? nil : window)
+      .reduce(0) { max($0, columns($1)) }
     window = rows
-    let needed = entries.reduce(0) { max($0, columns($1)) }
     let stepped = (needed + Self.step - 1) / Self.step * Self.step
     // Where rows came or went anyway, what is not needed by far is given up.
     widest = isFolded && stepped + Self.surplus <= widest ? stepped : max(widest, stepped)
@@ -48,8 +58,7 @@ extension OutlineBrowser {
   /// Which rows are on the screen, in a state of the document.
   func window(in state: DocumentState) -> RowWidth.Window {
     RowWidth.Window(
-      topRow: scroll.topRow, height: scroll.height, rowCount: rowCount,
-      state: state)
+      place: scroll, rowCount: rowCount, rows: revision, state: state)
   }
 }
 

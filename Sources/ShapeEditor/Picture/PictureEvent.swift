@@ -24,6 +24,8 @@ enum PictureReaction {
   case select([Int])
   /// Opens the menu at a cell of the screen.
   case menu(CellPoint)
+  /// Ends drawing.
+  case putToolAway
   /// Asks what is drawn at a place.
   case probe(PictureProbe)
   /// Shows a message.
@@ -39,16 +41,11 @@ struct PictureContext {
   let isBusy: Bool
   /// The box of what is selected; nil as long as that is being measured.
   let selectedBox: Box?
-  /// Whether the document can be edited.
-  let isEditable: Bool
-
-  /// Where what is selected stands after a corner of its frame was dragged; nil where dragging it does
-  /// nothing, and so for any drag.
-  func place(after drag: CornerDrag) -> (at: Point?, size: Extent)? {
-    let selection = rows.selection
-    guard isEditable, selection.count == 1, let entry = selection.first,
-      !document.isLocked(entry)
-    else { return nil }
-    return CanvasPlaces(document).place(of: entry, after: drag)
-  }
+  /// What of it can be dragged; nil as long as it is being measured, and where it covers nothing.
+  let shape: SelectedShape?
+  /// What the next drag draws; nil where it does not draw.
+  let tool: Command.Tool?
+  /// The lines that catch what is dragged, computed when they are first needed; nil where nothing
+  /// is to be caught.
+  let snapLines: () -> SnapLines?
 }

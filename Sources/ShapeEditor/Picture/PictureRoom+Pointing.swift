@@ -29,9 +29,10 @@ extension PictureRoom {
     }
     guard pointer.isActive || CellRect(layout.pictureSize).contains(cell) else { return [] }
     switch mouse.action {
-    case .press(.left), .press(.right): return press(cell, mouse, in: context)
+    case .press(.left), .press(.right), .press(.middle): return press(cell, mouse, in: context)
+    case .drag(.middle): return pull(to: cell)
     case .drag(.left):
-      pointer.drag(to: cell, keepsProportion: mouse.modifiers.contains(.shift))
+      pointer.drag(to: cell, mouse.modifiers)
       return []
     case .release: return perform(pointer.release(), in: context)
     case .wheel(.up): return zoom(at: cell, bySteps: 1)
@@ -63,13 +64,14 @@ extension PictureRoom {
     let aim: PicturePointer.Aim
     switch mouse.modifiers {
     case _ where mouse.action == .press(.right): aim = .menu
+    case _ where mouse.action == .press(.middle): aim = .pull
+    case _ where context.tool != nil: aim = .draw
     case _ where mouse.modifiers.contains(.control): aim = .mark
     case _ where mouse.modifiers.contains(.alt): aim = .group
     default: aim = mouse.clickCount > 1 ? .inside : .shape
     }
-    let canBeResized = context.place(after: .none) != nil
     let action = pointer.press(
-      cell, aim, frame: canBeResized ? frame(around: context.selectedBox) : nil)
+      cell, aim, frame: context.shape.flatMap { frame(around: $0.handled) })
     return [.forgetTyping, .run(context.layout.commandsGivingKeys(to: .picture))]
       + perform(action, in: context)
   }
@@ -88,16 +90,83 @@ extension PictureRoom {
     case .click(let stack, .menu, _): return openingMenu(on: stack.first, in: context)
     case .click(let stack, let aim, let isRepeated):
       return context.click(on: stack, aim, isRepeated: isRepeated)
-    case .move(let columns, let rows):
-      return context.moving(
-        by: view.offset(columns: columns, rows: rows), step: view.step)
-    case .resize(let handle, let columns, let rows, let keepsProportion):
-      return context.resizing(
-        CornerDrag(
-          isLeft: handle.isLeft, isTop: handle.isTop,
-          offset: view.offset(columns: columns, rows: rows), keepsProportion: keepsProportion,
-          step: view.step))
+    case .drop(let drag) where drag.subject == .drawing:
+      guard let tool = context.tool else { return [] }
+      let shape = DrawnShape(tool, drag, motion(drag, in: view, context))
+      return [.putToolAway] + context.inserting(shape)
+    case .drop(let drag):
+      guard let shape = context.shape,
+        let outcome = shape.outcome(of: drag, motion(drag, in: view, context))
+      else { return [] }
+      switch outcome.change {
+      case .move(let offset): return context.moving(by: offset, step: view.step)
+      case .commands(let commands): return [.run(commands)]
+      }
     }
+  }
+
+  /// Moves the visible part along with the pointer.
+  private mutating func pull(to cell: CellPoint) -> [PictureReaction] {
+    guard let view = picture?.view, let (columns, rows) = pointer.pull(to: cell),
+      columns != 0 || rows != 0
+    else { return [] }
+    let offset = view.offset(columns: -columns, rows: -rows)
+    return [.run([.pan(dx: offset.x, dy: offset.y)])]
+  }
+
+  /// How far a drag goes on the canvas.
+  private func motion(
+    _ drag: PictureDrag, in view: CanvasView, _ context: PictureContext
+  ) -> DragMotion {
+    let offset = view.offset(columns: drag.columns, rows: drag.rows)
+    // What is moved by keys is meant to be there.
+    let isFree = !drag.snaps || drag.nudgeX != 0 || drag.nudgeY != 0
+    let reach = view.offset(columns: 1, rows: 1)
+    return DragMotion(
+      start: view.point(at: pointer.start),
+      offset: Point(offset.x + Double(drag.nudgeX), offset.y + Double(drag.nudgeY)),
+      step: view.step, lines: isFree ? .none : context.snapLines() ?? .none,
+      reach: Extent(reach.x * Self.snapCells, reach.y * Self.snapCells))
+  }
+
+  /// How near to a line something is caught, in cells.
+  private static let snapCells = 0.6
+
+  /// The cells of a line on the canvas.
+  private func cells(of guide: Box, in view: CanvasView) -> CellRect {
+    let rect = view.cells(of: guide)
+    return guide.width == 0
+      ? CellRect(column: rect.minColumn, row: rect.minRow, columns: 1, rows: rect.rows)
+      : CellRect(column: rect.minColumn, row: rect.minRow, columns: rect.columns, rows: 1)
+  }
+
+  /// What is to be drawn over the picture.
+  func overlay(in context: PictureContext) -> PictureOverlay {
+    guard let view = picture?.view else { return PictureOverlay() }
+    if let marked = pointer.marked { return PictureOverlay(frame: PictureFrame(marked)) }
+    if let tool = context.tool {
+      guard let drag = pointer.dragged, drag.subject == .drawing else {
+        return PictureOverlay(
+          text: "\(tool.rawValue): drag, or click for its usual size; esc puts it away")
+      }
+      let shape = DrawnShape(tool, drag, motion(drag, in: view, context))
+      return PictureOverlay(
+        frame: PictureFrame(around: shape.handled, in: view), text: shape.text,
+        guides: shape.guides.map { cells(of: $0, in: view) })
+    }
+    guard let shape = context.shape else { return PictureOverlay() }
+    guard let drag = pointer.dragged,
+      let outcome = shape.outcome(of: drag, motion(drag, in: view, context))
+    else { return PictureOverlay(frame: PictureFrame(around: shape.handled, in: view)) }
+    // What a layout places goes where the line is.
+    if case .move(let offset) = outcome.change, let drop = context.drop(by: offset) {
+      return PictureOverlay(
+        frame: PictureFrame(around: outcome.shape, in: view),
+        guides: [cells(of: drop.line, in: view)])
+    }
+    return PictureOverlay(
+      frame: PictureFrame(around: outcome.shape, in: view), text: outcome.text,
+      guides: outcome.guides.map { cells(of: $0, in: view) })
   }
 
   /// Opens the menu where the button was pressed; what is under it is selected unless it is already.
@@ -134,6 +203,11 @@ extension PictureContext {
       // On empty ground nothing but the canvas is.
       return aim == .mark ? [] : [selecting(document.canvas(of: rows.cursor))]
     }
+    if aim == .inside, selection == [entry], document.childCount(of: entry) == 0,
+      document.value(of: "text", entry: entry).isSet
+    {
+      return [.run([.editText])]
+    }
     return [aim == .mark ? .run(rows.commandsMarking(entry, in: document)) : selecting(entry)]
   }
 
@@ -147,23 +221,27 @@ extension PictureContext {
     return [selecting(entries.first ?? document.canvas(of: rows.cursor))]
   }
 
-  // MARK: - Moving and resizing
+  // MARK: - Moving
 
-  /// Moves what is selected by an offset on the canvas. Where graphics stand in parents that are
-  /// turned, each kind of parent needs numbers of its own; all of it is undone together.
+  /// Where what is selected goes in its layout; nil unless a layout places it.
+  fileprivate func drop(by offset: Point) -> LayoutDrop? {
+    guard document.hasLayouts else { return nil }
+    return CanvasPlaces(document).drop(of: rows.selection, by: offset)
+  }
+
+  /// Moves what is selected by an offset on the canvas; what a layout places, among its siblings.
+  /// Where graphics stand in parents that are turned, each kind of parent needs numbers of its own;
+  /// all of it is undone together.
   fileprivate func moving(by offset: Point, step: Double) -> [PictureReaction] {
+    if let drop = drop(by: offset) {
+      guard drop.movesAnything else { return [] }
+      let path = document.pathText(of: drop.before ?? drop.container)
+      return [.run([.move(drop.before == nil ? .into(path, .last) : .before(path))])]
+    }
     let moves = CanvasPlaces(document).moves(of: rows.selection, by: offset, step: step).map {
       (command: Command.nudge(dx: $0.offset.x, dy: $0.offset.y), entries: $0.entries)
     }
     return [moves.count == 1 ? .run([moves[0].command]) : .edit("nudge", moves)]
-  }
-
-  fileprivate func resizing(_ change: CornerDrag) -> [PictureReaction] {
-    guard let place = place(after: change) else { return [] }
-    var commands: [Command] = []
-    if let at = place.at { commands.append(.set(property: "at", value: .pair(at.x, at.y))) }
-    let size = EditValue.pair(place.size.width, place.size.height)
-    return [.run(commands + [.set(property: "size", value: size)])]
   }
 }
 
@@ -180,12 +258,5 @@ extension ScreenLayout {
   /// The commands that give a pane the keys.
   package func commandsGivingKeys(to pane: Pane) -> [Command] {
     Array(repeating: .focus(.next), count: steps(to: pane))
-  }
-}
-
-extension EditValue {
-  /// Two numbers in brackets.
-  fileprivate static func pair(_ first: Double, _ second: Double) -> Self {
-    .yaml("[\(NumberText.written(first) ?? "0"), \(NumberText.written(second) ?? "0")]")
   }
 }

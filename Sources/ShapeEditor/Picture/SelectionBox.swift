@@ -13,11 +13,18 @@ struct SelectionBox {
     let cursor: Int
     let marks: MarkedRows
     let isNothing: Bool
+    let isEditable: Bool
     let state: DocumentState
   }
 
   private var subject: Subject?
+  /// What was brought into view last.
+  private var followed: (canvas: Int, cursor: Int, marks: MarkedRows)?
   private var measurement: CanvasMeasurement?
+  /// What of it can be dragged, once that was asked for.
+  private var shape: SelectedShape?
+  /// The lines that catch it, once they were needed.
+  private var lines: SnapLines?
 
   /// Whether something is left to measure.
   var hasWork: Bool { measurement?.isComplete == false }
@@ -31,10 +38,42 @@ struct SelectionBox {
   mutating func box(of subject: Subject, _ begin: () -> CanvasMeasurement) -> Box? {
     if subject != self.subject {
       self.subject = subject
+      shape = nil
+      lines = nil
       measurement = begin()
       advance()
     }
     return measurement?.isComplete == true ? measurement?.box : nil
+  }
+
+  /// What of the subject can be dragged, made once.
+  mutating func shape(
+    of subject: Subject, _ make: (Subject) -> SelectedShape
+  ) -> SelectedShape? {
+    guard subject == self.subject else { return nil }
+    if shape == nil { shape = make(subject) }
+    return shape
+  }
+
+  /// The lines that catch the subject, made once.
+  mutating func lines(of subject: Subject, _ make: () -> SnapLines) -> SnapLines {
+    guard subject == self.subject else { return make() }
+    let known = lines ?? make()
+    lines = known
+    return known
+  }
+
+  /// The box of what is selected, once after something else was.
+  mutating func takeNewBox() -> Box? {
+    guard let subject, let box = measurement?.isComplete == true ? measurement?.box : nil else {
+      return nil
+    }
+    let isSame =
+      followed.map {
+        $0.canvas == subject.canvas && $0.cursor == subject.cursor && $0.marks == subject.marks
+      } ?? false
+    followed = (subject.canvas, subject.cursor, subject.marks)
+    return isSame ? nil : box
   }
 
   /// Measures another slice.
@@ -47,5 +86,7 @@ struct SelectionBox {
   mutating func forget() {
     subject = nil
     measurement = nil
+    shape = nil
+    lines = nil
   }
 }

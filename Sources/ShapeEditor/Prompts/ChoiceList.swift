@@ -15,6 +15,8 @@ package struct ChoiceList: Hashable, Sendable {
     case problems
     /// What both sides of a merge contradict each other in.
     case conflicts
+    /// The colours that the document uses.
+    case colors
     /// The rows that some letters fit best, which whoever opened the list looks for.
     case goTo
   }
@@ -78,6 +80,7 @@ package struct ChoiceList: Hashable, Sendable {
     case .difference: "Unsaved changes"
     case .problems: "Problems"
     case .conflicts: "Conflicts"
+    case .colors: "Colours"
     case .goTo: "Go to"
     }
   }

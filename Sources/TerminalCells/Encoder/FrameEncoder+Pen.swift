@@ -3,6 +3,8 @@ struct ResolvedStyle {
   let style: CellStyle
   /// Whether a blank in this style looks like an erased cell.
   let isErasable: Bool
+  /// The number of the picture that cells of this style show a part of; nil for other cells.
+  private(set) var imageNumber: UInt32?
 
   init(_ style: CellStyle) {
     self.style = style
@@ -13,6 +15,14 @@ struct ResolvedStyle {
 
   /// A style as a terminal of this profile shows it.
   init(_ style: CellStyle, in profile: TerminalProfile) {
+    if style.attributes.contains(.image) {
+      // The colour is a number.
+      var style = style
+      style.attributes.remove(.image)
+      self.init(style)
+      imageNumber = style.foreground.packed & 0xFF_FFFF
+      return
+    }
     var style = style.reduced(to: profile.colorDepth)
     if !profile.underlineColor { style.underlineColor = nil }
     self.init(style)
@@ -40,6 +50,7 @@ extension FrameEncoder {
 
   /// Whether a cell can be written in the terminal's current style.
   func needsNoPenChange(_ cell: Cell, _ surface: Surface) -> Bool {
+    if cell.style == penNumber { return true }
     guard let pen else { return false }
     let style = resolve(cell.style, surface).style
     if pen == style { return true }
@@ -54,13 +65,19 @@ extension FrameEncoder {
 
   func usePen(for cell: Cell, _ surface: Surface, _ output: inout [UInt8]) {
     guard !needsNoPenChange(cell, surface) else { return }
-    var style = resolve(cell.style, surface).style
+    let wanted = resolve(cell.style, surface).style
+    var style = wanted
     if let pen, cell.glyph == .space, style.attributes.isDisjoint(with: Self.drawnInTextColor) {
       // The colour of what is not to be seen need not change.
       style.foreground = pen.foreground
     }
-    output.append(from: pen, to: style)
+    if let pen {
+      output.append(contentsOf: penChanges.bytes(from: pen, to: style))
+    } else {
+      output.append(from: nil, to: style)
+    }
     pen = style
+    if style == wanted { penNumber = cell.style }
   }
 
   /// Sets the default background before erasing, because on some terminals erased cells take the

@@ -43,8 +43,7 @@ extension FrameEncoder {
   ) -> RowSpan {
     var first = touched.lowerBound
     while old[first] == new[first] { first += 1 }
-    var end = touched.upperBound
-    while old[end - 1] == new[end - 1] { end -= 1 }
+    var end = new.endOfDifference(from: old, in: touched)
     while first > 0, old[first].glyph.isContinuation || new[first].glyph.isContinuation {
       first -= 1
     }
@@ -52,18 +51,14 @@ extension FrameEncoder {
       end += 1
     }
     // A terminal may paint an unstable cluster over the columns to its right.
-    var glyphs: UInt32 = 0
-    for column in first..<columns {
-      glyphs |= old[column].glyph.rawValue | new[column].glyph.rawValue
-    }
-    let isUnstable = Glyph(rawValue: glyphs).isUnstable
+    let isUnstable =
+      old.isUnstable(in: first..<columns) || new.isUnstable(in: first..<columns)
     var blankTail = columns
     // Only a tail that begins before the end is erased.
     if isUnstable || isErasable(new[end - 1], surface) {
       while blankTail > first, isErasable(new[blankTail - 1], surface) {
         // Most of a tail is the same blank, which is asked about once.
-        let blank = new[blankTail - 1]
-        repeat { blankTail -= 1 } while blankTail > first && new[blankTail - 1] == blank
+        blankTail = new.startOfRun(endingIn: first..<blankTail)
       }
     }
     return RowSpan(
@@ -82,6 +77,16 @@ extension FrameEncoder {
       let next = end(of: column, limit: columns, new)
       if !span.paintsAll, isSame(column..<next, old, new) {
         column = skip(from: column, limit: limit, row: span.row, old, new, surface, &output)
+      } else if let part = sixelPart(of: new[column], row: span.row, surface) {
+        if !isHiddenBySixels(old[column], surface) {
+          move(to: CellPoint(column: column, row: span.row), &output)
+          usePenForErasing(&output)
+          output.append(0x20)
+          cursor = next < columns ? CellPoint(column: next, row: span.row) : nil
+        }
+        sixelCells.append(
+          SixelCell(point: CellPoint(column: column, row: span.row), part: part))
+        column = next
       } else if let run = blankRun(from: column, limit: limit, new, surface) {
         erase(run, row: span.row, &output)
         column = run.upperBound
@@ -105,7 +110,9 @@ extension FrameEncoder {
     _ new: UnsafePointer<Cell>, _ surface: Surface, _ output: inout [UInt8]
   ) -> Int {
     let number = new[start - 1].style
-    guard start < limit, cursor != nil, resolve(number, surface).style == pen else { return start }
+    guard start < limit, cursor != nil,
+      number == penNumber || resolve(number, surface).style == pen
+    else { return start }
     var column = start
     while column < limit, new[column].style == number, let byte = new[column].glyph.asciiByte,
       span.paintsAll || old[column] != new[column],

@@ -5,13 +5,24 @@
 /// to one terminal, and one surface to one encoder: encoding clears the surface's marks of change.
 ///
 /// It writes only the control sequences CUP, CHA, CUF, CR, EL, ECH, ED 2 and SGR, and sets and
-/// resets modes 25 and 2026, whatever the cells contain. Automatic wrapping must be off (`CSI ? 7
+/// resets modes 25 and 2026, whatever the cells contain; and, where cells show pictures in pixels, the
+/// commands that send and remove these. Automatic wrapping must be off (`CSI ? 7
 /// l`).
 public final class FrameEncoder {
   /// What the terminal can show. After a change the next frame paints again what it makes look different.
   public var profile: TerminalProfile {
     didSet { forgetWhatLooksDifferent(from: oldValue) }
   }
+
+  /// The pictures in pixels that cells of the next frame show. Those that are new are sent before the
+  /// cells, those that are no longer here are removed after them.
+  package var images: [TerminalImage] = []
+  /// The pictures that the terminal has, by their numbers.
+  var sentImages: [UInt32: TerminalImage] = [:]
+  /// The numbers of those that the last frame removed.
+  var removedImages: [UInt32] = []
+  /// What sixels are drawn over after the text of the frame.
+  var sixelCells: [SixelCell] = []
 
   /// The cost of the last frame.
   public internal(set) var counters = FrameCounters()
@@ -26,7 +37,10 @@ public final class FrameEncoder {
   /// The position of the terminal's cursor; nil if it is uncertain, as after the last column.
   var cursor: CellPoint?
   /// The terminal's current style; nil if it is uncertain.
-  var pen: CellStyle?
+  var pen: CellStyle? { didSet { penNumber = nil } }
+  /// The number of a style that looks like it, if one is known.
+  var penNumber: UInt32?
+  var penChanges = PenChanges()
   private var isCursorVisible: Bool?
   /// The surface's styles as this terminal shows them, by number; filled on first use.
   var resolved: [ResolvedStyle?] = []
@@ -48,14 +62,18 @@ public final class FrameEncoder {
   /// Complexity: O(columns touched since the last frame), or O(cells) for a full repaint.
   public func encode(_ surface: Surface, cursor target: CellPoint?, into output: inout [UInt8]) {
     counters = FrameCounters()
+    removedImages.removeAll()
     let start = output.count
     beginRepaintIfNeeded(surface, &output)
+    sendImages(&output)
     for row in 0..<surface.size.rows {
       let range = surface.dirty[row]
       guard !range.isEmpty else { continue }
       encode(row: row, Int(range.low)..<Int(range.high), of: surface, into: &output)
     }
     surface.markAllClean()
+    drawSixels(&output)
+    removeImages(&output)
     let isLarge = output.count - start > 256 || counters.rowsPainted > 1
     if isLarge, !profile.synchronizedOutput, isCursorVisible != false {
       output.insert(contentsOf: Sequence.hideCursor, at: start)
@@ -82,6 +100,7 @@ public final class FrameEncoder {
     }
     guard hasOtherColors else { return }
     resolved.removeAll(keepingCapacity: true)
+    penNumber = nil
     let isDifferent = shownSurface.styles.styles.map {
       ResolvedStyle($0, in: profile).style != ResolvedStyle($0, in: old).style
     }
@@ -105,6 +124,7 @@ public final class FrameEncoder {
     resolved.removeAll(keepingCapacity: true)
     output.append(contentsOf: Sequence.resetStyle)
     output.append(contentsOf: Sequence.clearScreen)
+    forgetImages(&output)
     pen = .plain
     cursor = nil
     isCursorVisible = nil

@@ -21,4 +21,7 @@ public enum TerminalReply: Hashable, Sendable {
   case colorScheme(isDark: Bool)
   /// How many pixels a cell has, and who says so.
   case cellSize(CellSize, CellSizeSource)
+  /// The kitty graphics protocol, `APC G i=number ; message ST`: what became of a command about the
+  /// picture with this number. The message is `OK` or says what went wrong; it is not sanitised.
+  case kittyGraphics(number: UInt32, message: String)
 }

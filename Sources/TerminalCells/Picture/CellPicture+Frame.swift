@@ -1,35 +1,43 @@
 extension CellPicture {
-  /// Draws a frame over the picture, with handles at its corners or without; what lies outside is left
-  /// out.
+  /// Draws a frame over the picture; what lies outside is left out.
   ///
   /// It is dark on a light ground and light on a dark one; without colours it is the terminal's.
   ///
-  /// - Parameters:
-  ///   - rect: The cells the frame covers, at least one; counted from the picture's corner.
-  ///   - hasHandles: Whether its corners can be dragged.
+  /// - Parameter rect: The cells the frame covers, at least one; counted from the picture's corner.
   /// - Complexity: O(cells of the frame within the picture).
-  public mutating func drawFrame(_ rect: CellRect, hasHandles: Bool = true) {
+  public mutating func drawFrame(_ rect: CellRect) {
     let last = CellPoint(column: rect.maxColumn - 1, row: rect.maxRow - 1)
-    let visible = rect.intersection(CellRect(size))
-    guard !visible.isEmpty else { return }
-    for column in visible.minColumn..<visible.maxColumn {
-      draw("─", column, rect.minRow)
-      draw("─", column, last.row)
-    }
-    for row in visible.minRow..<visible.maxRow {
-      draw("│", rect.minColumn, row)
-      draw("│", last.column, row)
+    drawLine(CellRect(column: rect.minColumn, row: rect.minRow, columns: rect.columns, rows: 1))
+    drawLine(CellRect(column: rect.minColumn, row: last.row, columns: rect.columns, rows: 1))
+    for column in [rect.minColumn, last.column] {
+      draw("│", CellRect(column: column, row: rect.minRow, columns: 1, rows: rect.rows))
     }
     for (corner, column, row) in [
       ("┌" as Unicode.Scalar, rect.minColumn, rect.minRow), ("┐", last.column, rect.minRow),
       ("└", rect.minColumn, last.row), ("┘", last.column, last.row),
-    ] { draw(hasHandles ? "■" : corner, column, row) }
+    ] { draw(corner, at: CellPoint(column: column, row: row)) }
   }
 
-  private mutating func draw(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int) {
-    guard let cell = self[column, row] else { return }
-    cells[row * size.columns + column] = PictureCell(
-      scalar, foreground: cell.ground.contrast, background: cell.ground)
+  /// Draws a line of one row or one column over the picture, as ``drawFrame(_:)`` draws its own.
+  public mutating func drawLine(_ rect: CellRect) {
+    draw(rect.rows == 1 ? "─" : "│", rect)
+  }
+
+  /// Draws a sign over a cell, in the colour of frames; outside the picture nothing.
+  public mutating func draw(_ sign: Unicode.Scalar, at point: CellPoint) {
+    guard let cell = self[point.column, point.row] else { return }
+    cells[point.row * size.columns + point.column] = PictureCell(
+      sign, foreground: cell.ground.contrast, background: cell.ground)
+  }
+
+  private mutating func draw(_ sign: Unicode.Scalar, _ rect: CellRect) {
+    let visible = rect.intersection(CellRect(size))
+    guard !visible.isEmpty else { return }
+    for row in visible.minRow..<visible.maxRow {
+      for column in visible.minColumn..<visible.maxColumn {
+        draw(sign, at: CellPoint(column: column, row: row))
+      }
+    }
   }
 }
 

@@ -8,6 +8,27 @@ public struct PictureCell: Hashable, Sendable {
   public var foreground: TerminalColor
   /// The colour around it.
   public var background: TerminalColor
+  /// The part of a picture in pixels that is shown instead, where there is one; the background is then
+  /// its mean colour.
+  package private(set) var image: ImagePart?
+
+  /// A cell that shows a part of a picture in pixels.
+  ///
+  /// - Parameters:
+  ///   - image: The part.
+  ///   - mean: The mean of its colours, as `0xRRGGBB`.
+  package init(_ image: ImagePart, mean: UInt32) {
+    scalar = " "
+    foreground = .default
+    background = .rgb(
+      UInt8(mean >> 16 & 255), UInt8(mean >> 8 & 255), UInt8(truncatingIfNeeded: mean))
+    self.image = image
+  }
+
+  /// The cell without a picture in pixels: their mean colour.
+  package var withoutImage: PictureCell {
+    PictureCell(scalar, foreground: foreground, background: background)
+  }
 
   /// Makes a cell; what is no such character becomes a blank.
   public init(
@@ -47,7 +68,7 @@ public struct CellPicture: Hashable, Sendable {
   /// How many columns and rows it has.
   public let size: CellSize
   /// Row by row from the top.
-  public internal(set) var cells: [PictureCell]
+  public package(set) var cells: [PictureCell]
 
   /// A picture of cells that are there already; there are as many as the size says.
   public init(size: CellSize, cells: [PictureCell]) {

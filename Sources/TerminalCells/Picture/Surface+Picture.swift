@@ -15,8 +15,24 @@ extension Surface {
       let start = (row - point.row) * picture.size.columns - point.column
       for column in rect.minColumn..<rect.maxColumn {
         let cell = picture.cells[start + column]
+        if let image = cell.image, let shown = self.cell(showing: image) {
+          cells[column] = shown
+          continue
+        }
         cells[column] = Cell(glyph: cell.glyph, style: styles.number(of: cell.style))
       }
+    }
+  }
+
+  /// The cell that shows a part of a picture in pixels; nil where there is no room for its character.
+  private func cell(showing image: ImagePart) -> Cell? {
+    let limit = 0..<ImagePlaceholder.sideLimit
+    guard limit.contains(image.row), limit.contains(image.column) else { return nil }
+    let placeholder = ImagePlaceholder.utf8(row: image.row, column: image.column)
+    return placeholder.withUnsafeBufferPointer { pool.number(of: $0, columns: 1) }.map { number in
+      Cell(
+        glyph: Glyph(poolNumber: number, columns: 1, isUnstable: false),
+        style: styles.number(of: TerminalImage.style(ofNumber: image.number)))
     }
   }
 }

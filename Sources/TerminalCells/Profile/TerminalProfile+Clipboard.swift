@@ -18,14 +18,17 @@ extension TerminalProfile {
     func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
     let term = environment["TERM"] ?? ""
     // A window opened from within tmux inherits `TMUX`, but has its own `TERM`.
-    if terminalsByTerm.contains(where: { term == $0 || term.hasPrefix("\($0)-") }) {
-      return .terminal
-    }
+    if isNamed(term) { return .terminal }
     if isSet("TMUX") { return .multiplexer }
     // A multiplexer hides the outer terminal, whatever that left in the environment.
     guard !term.hasPrefix("screen"), !term.hasPrefix("tmux"), term != "linux" else { return .none }
-    let isNamed = terminalsByProgram.contains(environment["TERM_PROGRAM"] ?? "")
-    return isNamed || isSet("WT_SESSION") ? .terminal : .none
+    let isKnown = terminalsByProgram.contains(environment["TERM_PROGRAM"] ?? "")
+    return isKnown || isSet("WT_SESSION") ? .terminal : .none
+  }
+
+  /// Whether `TERM` is that of a known terminal, which no multiplexer sets.
+  static func isNamed(_ term: String) -> Bool {
+    terminalsByTerm.contains { term == $0 || term.hasPrefix("\($0)-") }
   }
 
   /// The clipboard after taking into account the name and version that the terminal reports.

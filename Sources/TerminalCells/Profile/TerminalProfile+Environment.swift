@@ -21,6 +21,7 @@ extension TerminalProfile {
     isDark = TerminalProfile.isDark(colorsOfEnvironment: environment["COLORFGBG"] ?? "")
     underlineColor = term == "xterm-kitty"
     clipboard = TerminalProfile.clipboard(environment)
+    mayAskForGraphics = TerminalProfile.mayAskForGraphics(environment)
   }
 
   /// Whether `COLORFGBG`, which some terminals set to the palette's numbers of text and background (`15;0`,

@@ -4,8 +4,12 @@ extension TerminalProfile {
   public mutating func apply(_ reply: TerminalReply) -> Bool {
     let before = self
     switch reply {
-    case .primaryAttributes, .cursorPosition:
+    case .cursorPosition:
       break
+    case .primaryAttributes(let attributes):
+      hasSixels = attributes.contains(4)
+    case .kittyGraphics(let number, let message):
+      apply(kittyGraphics: message, of: number)
     case .mode(let mode, let state):
       apply(mode: mode, state: state)
     case .version(let text):

@@ -65,6 +65,14 @@ public struct TerminalProfile: Hashable, Sendable {
   /// Whether the theme is dark, as reported by the terminal or derived from its background.
   public var isDark: Bool?
   var measuredCell: MeasuredCell?
+  /// Whether it may be asked whether it knows the kitty graphics protocol: it does not print the question.
+  public var mayAskForGraphics: Bool
+  /// The kitty graphics protocol is supported, as the terminal said.
+  public var hasKittyGraphics: Bool
+  /// Sixels are supported, as the terminal said.
+  public var hasSixels: Bool
+  /// Why it did not take a picture that was sent to it; nil where none failed. Not sanitised.
+  public internal(set) var graphicsFailure: String?
   /// Name and version as reported by the terminal; empty if not. Not sanitised.
   public var version: String
 
@@ -80,6 +88,9 @@ public struct TerminalProfile: Hashable, Sendable {
     kittyKeyboard = false
     underlineColor = false
     clipboard = .none
+    mayAskForGraphics = false
+    hasKittyGraphics = false
+    hasSixels = false
     widths = .standard
     version = ""
   }

@@ -20,6 +20,8 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
   public static let strikethrough = CellAttributes(rawValue: 32)
   /// Transparent: what is drawn with it leaves the cells as they are, so none ever has it.
   package static let clear = CellAttributes(rawValue: 64)
+  /// The cell shows a part of a picture in pixels, whose number is the colour of the text.
+  static let image = CellAttributes(rawValue: 128)
 }
 
 /// How a cell looks.

@@ -55,4 +55,56 @@ struct Cell: Equatable, BitwiseCopyable {
   static let blank = Cell(glyph: .space, style: 0)
   /// What a terminal shows where that is not known: no cell equals it.
   static let unknown = Cell(glyph: .unknown, style: 0)
+
+  /// Both parts as one number, which are then compared as one.
+  private var bits: UInt64 { UInt64(glyph.rawValue) << 32 | UInt64(style) }
+
+  static func == (left: Cell, right: Cell) -> Bool { left.bits == right.bits }
+}
+
+/// Cells that follow each other. Without a branch for each, several are looked at at once.
+extension UnsafePointer<Cell> {
+  /// How many cells are looked at before a decision.
+  private static var stride: Int { 8 }
+
+  /// A cell as one number.
+  private func bits(_ column: Int) -> UInt64 {
+    UnsafeRawPointer(self + column).loadUnaligned(as: UInt64.self)
+  }
+
+  /// The column after the last one of a range in which the cells differ from other ones.
+  func endOfDifference(from other: UnsafePointer<Cell>, in range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end - range.lowerBound >= Self.stride {
+      var difference: UInt64 = 0
+      for column in 1...Self.stride {
+        difference |= bits(end &- column) ^ other.bits(end &- column)
+      }
+      guard difference == 0 else { break }
+      end -= Self.stride
+    }
+    while end > range.lowerBound, self[end - 1] == other[end - 1] { end -= 1 }
+    return end
+  }
+
+  /// The first column of the cells that end in a range and are all as its last one.
+  func startOfRun(endingIn range: Range<Int>) -> Int {
+    let last = bits(range.upperBound - 1)
+    var start = range.upperBound - 1
+    while start - range.lowerBound >= Self.stride {
+      var difference: UInt64 = 0
+      for column in 1...Self.stride { difference |= bits(start &- column) ^ last }
+      guard difference == 0 else { break }
+      start -= Self.stride
+    }
+    while start > range.lowerBound, bits(start - 1) == last { start -= 1 }
+    return start
+  }
+
+  /// True if the width of a glyph in a range differs between terminals.
+  func isUnstable(in range: Range<Int>) -> Bool {
+    var all: UInt64 = 0
+    for column in range { all |= bits(column) }
+    return unsafeBitCast(all, to: Cell.self).glyph.isUnstable
+  }
 }

@@ -46,6 +46,26 @@ extension InputDecoder {
       output.append(.reply(.graphicRendition(nil)))
     }
   }
+
+  /// `APC G i=number,… ; message`. What has no number, or no message that can be read, is no reply.
+  func emitApplicationReply(into output: inout [Output]) {
+    guard string.first == UInt8(ascii: "G"),
+      let end = string.prefix(64).firstIndex(of: UInt8(ascii: ";"))
+    else { return }
+    let message = string[(end + 1)...].prefix(200)
+    guard message.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return }
+    for key in string[1..<end].split(separator: UInt8(ascii: ",")) where key.starts(with: "i=".utf8)
+    {
+      let digits = key.dropFirst(2)
+      guard digits.allSatisfy({ 0x30...0x39 ~= $0 }),
+        let number = UInt32(String(decoding: digits, as: UTF8.self))
+      else { return }
+      output.append(
+        .reply(
+          .kittyGraphics(number: number, message: String(decoding: message, as: UTF8.self))))
+      return
+    }
+  }
 }
 
 /// A colour as X11 writes it.

@@ -37,7 +37,8 @@ extension InputDecoder {
     switch kind {
     case .operatingSystem: emitOperatingSystemReply(into: &output)
     case .device: emitDeviceReply(into: &output)
-    case .application, .privacy, .start: break
+    case .application: emitApplicationReply(into: &output)
+    case .privacy, .start: break
     }
   }
 }

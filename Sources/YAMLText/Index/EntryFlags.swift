@@ -6,6 +6,8 @@ public struct EntryFlags: OptionSet, Sendable, Hashable {
   /// The flags with these bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// The entry has the presence key of the role (`layout`), with a value that is not null.
+  public static let hasPresenceKey = EntryFlags(rawValue: 1 << 2)
   /// The first flag key of the role is true (`hidden`).
   public static let flag0 = EntryFlags(rawValue: 1 << 3)
   /// The second flag key of the role is true (`locked`).
@@ -34,7 +36,7 @@ public struct EntryFlags: OptionSet, Sendable, Hashable {
 
   /// The label's scalar stands inside a flow collection, where a comma or bracket ends it.
   static let labelIsInFlow = EntryFlags(rawValue: 1 << 15)
-  static let labelMask: UInt16 = 0b111
+  static let labelMask: UInt16 = 0b11
 
   /// The position of the label's key in the role's `labelKeys`; nil without a label.
   public var labelKey: Int? {

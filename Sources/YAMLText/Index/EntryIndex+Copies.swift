@@ -134,7 +134,8 @@ extension EntryIndex {
     record.label = original.label
     record.kind = original.kind
     let taken =
-      EntryFlags.labelMask | EntryFlags.flag0.rawValue | EntryFlags.flag1.rawValue
+      EntryFlags.labelMask | EntryFlags.hasPresenceKey.rawValue | EntryFlags.flag0.rawValue
+      | EntryFlags.flag1.rawValue
       | EntryFlags.hasMerge.rawValue | EntryFlags.needsParsing.rawValue
       | EntryFlags.hasChildrenKey.rawValue | EntryFlags.labelIsInFlow.rawValue
     record.flags |= original.flags & taken

@@ -10,6 +10,7 @@ final class CompiledGrammar {
     static let flag1 = Meaning(rawValue: 16)
     static let merge = Meaning(rawValue: 32)
     static let label = Meaning(rawValue: 64)
+    static let presence = Meaning(rawValue: 128)
   }
 
   struct Rule {
@@ -62,6 +63,7 @@ final class CompiledGrammar {
     if let key = role.kindKey { meanings.append((key, .kind)) }
     if let key = role.idKey { meanings.append((key, .id)) }
     for (key, flag) in zip(role.flagKeys, [Meaning.flag0, .flag1]) { meanings.append((key, flag)) }
+    if let key = role.presenceKey { meanings.append((key, .presence)) }
     if let key = role.mergeKey { meanings.append((key, .merge)) }
     for label in role.labelKeys { meanings.append((label.key, .label)) }
 

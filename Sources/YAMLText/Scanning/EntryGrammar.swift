@@ -28,7 +28,7 @@ public struct EntryGrammar: Sendable {
     public var childrenKey: String?
     /// The role of those children: a position in `EntryGrammar.roles`.
     public var childRole: Int
-    /// Label keys, best first; at most 7.
+    /// Label keys, best first; at most 3.
     public var labelKeys: [LabelKey]
     /// The key that holds the kind.
     public var kindKey: String?
@@ -38,6 +38,8 @@ public struct EntryGrammar: Sendable {
     public var flagKeys: [String]
     /// The key that holds the id.
     public var idKey: String?
+    /// The key behind `EntryFlags.hasPresenceKey`, whatever its value.
+    public var presenceKey: String?
     /// The merge key.
     public var mergeKey: String?
 
@@ -45,9 +47,9 @@ public struct EntryGrammar: Sendable {
     public init(
       childrenKey: String? = nil, childRole: Int = 0, labelKeys: [LabelKey] = [],
       kindKey: String? = nil, kinds: [String] = [], flagKeys: [String] = [],
-      idKey: String? = nil, mergeKey: String? = "<<"
+      idKey: String? = nil, presenceKey: String? = nil, mergeKey: String? = "<<"
     ) {
-      precondition(labelKeys.count <= 7 && kinds.count <= 250 && flagKeys.count <= 2)
+      precondition(labelKeys.count <= 3 && kinds.count <= 250 && flagKeys.count <= 2)
       self.childrenKey = childrenKey
       self.childRole = childRole
       self.labelKeys = labelKeys
@@ -55,6 +57,7 @@ public struct EntryGrammar: Sendable {
       self.kinds = kinds
       self.flagKeys = flagKeys
       self.idKey = idKey
+      self.presenceKey = presenceKey
       self.mergeKey = mergeKey
     }
   }

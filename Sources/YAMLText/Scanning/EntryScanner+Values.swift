@@ -34,6 +34,9 @@ extension EntryScanner {
       if !isNull { frame.pointee.record.flags |= EntryFlags.needsParsing.rawValue }
     }
     if meaning.contains(.merge) { frame.pointee.record.flags |= EntryFlags.hasMerge.rawValue }
+    if meaning.contains(.presence), !isNull {
+      frame.pointee.record.flags |= EntryFlags.hasPresenceKey.rawValue
+    }
     if meaning.contains(.flag0) { setFlag(.flag0, of: frame, bytes, length, isPlain) }
     if meaning.contains(.flag1) { setFlag(.flag1, of: frame, bytes, length, isPlain) }
   }
@@ -92,6 +95,10 @@ extension EntryScanner {
       entry.pointee.record.flags |= EntryFlags.hasMerge.rawValue
       return
     }
+    if meaning.contains(.presence) {
+      entry.pointee.record.flags |= EntryFlags.hasPresenceKey.rawValue
+      return
+    }
     entry.pointee.record.flags |= EntryFlags.needsParsing.rawValue
     if meaning.contains(.label) { setLabel(rule, of: entry, startOffset: startOffset) }
     if meaning.contains(.kind) { entry.pointee.record.kind = 255 }
@@ -124,6 +131,10 @@ extension EntryScanner {
     }
     if meaning.contains(.merge) {
       frame.pointee.record.flags |= EntryFlags.hasMerge.rawValue
+      return
+    }
+    if meaning.contains(.presence) {
+      frame.pointee.record.flags |= EntryFlags.hasPresenceKey.rawValue
       return
     }
     if meaning.contains(.kind) { frame.pointee.record.kind = 255 }

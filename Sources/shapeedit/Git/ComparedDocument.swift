@@ -39,7 +39,7 @@ extension DocumentArgument {
     let text = isNothing ? SourceText(Document.nothing) : readInputOrExit().text
     if let known, known.document.text == text { return known }
     do throws(Diagnostic) {
-      return try DifferenceTree(reading: text)
+      return try DifferenceTree(reading: text, knowing: known)
     } catch {
       complain(error, in: text)
       ExitStatus.unreadable.exit()
@@ -55,14 +55,14 @@ extension DifferenceTree {
   /// Reads a version that is compared.
   ///
   /// - Throws: if it is no document, or has conflicts: a comparison is with one version.
-  init(reading text: SourceText) throws(Diagnostic) {
+  init(reading text: SourceText, knowing known: DifferenceTree? = nil) throws(Diagnostic) {
     let read = ConflictedDocument(reading: text)
     if let conflict = read.conflict(
       wayOut: "edit FILE -e 'resolve ours' prints one side")
     {
       throw conflict
     }
-    try self.init(read.document)
+    try self.init(read.document, knowing: known)
   }
 }
 

@@ -1,0 +1,43 @@
+/// A side of a box.
+package enum BoxSide: String, Hashable, Sendable, CaseIterable {
+  /// The upper edge.
+  case top
+  /// The right edge.
+  case right
+  /// The lower edge.
+  case bottom
+  /// The left edge.
+  case left
+
+  /// The direction out of the box, a vector of length 1.
+  package var direction: Point {
+    switch self {
+    case .top: Point(0, -1)
+    case .right: Point(1, 0)
+    case .bottom: Point(0, 1)
+    case .left: Point(-1, 0)
+    }
+  }
+
+  /// True for the left and the right side, which a line leaves horizontally.
+  package var isHorizontal: Bool { self == .left || self == .right }
+
+  /// The middle of the side of a box.
+  package func middle(of box: Box) -> Point {
+    switch self {
+    case .top: Point(box.center.x, box.minY)
+    case .right: Point(box.maxX, box.center.y)
+    case .bottom: Point(box.center.x, box.maxY)
+    case .left: Point(box.minX, box.center.y)
+    }
+  }
+
+  /// The side whose direction is nearest to a vector.
+  package init(nearestTo vector: Point) {
+    if abs(vector.x) >= abs(vector.y) {
+      self = vector.x < 0 ? .left : .right
+    } else {
+      self = vector.y < 0 ? .top : .bottom
+    }
+  }
+}

@@ -1,0 +1,175 @@
+/// What a connector joins and passes, from which its line follows.
+struct ConnectorPlan {
+  let start: ConnectorEnd
+  let end: ConnectorEnd
+  let via: [Point]
+
+  /// A plan. A connector from a shape to itself leaves at one side and comes back at another.
+  init(start: ConnectorEnd, end: ConnectorEnd, via: [Point]) {
+    (self.start, self.end, self.via) = (start, end, via)
+    guard case .shape(let shape, let anchor) = start, case .shape(let other, let otherAnchor) = end,
+      shape == other, via.isEmpty
+    else { return }
+    isLoop = true
+    loop = Self.loop(anchor, otherAnchor)
+  }
+
+  private(set) var isLoop = false
+  private var loop: (start: BoxSide, end: BoxSide) = (.right, .top)
+
+  /// The sides of a loop: those that are given, and otherwise neighbours.
+  private static func loop(
+    _ start: ConnectorEnd.Anchor?, _ end: ConnectorEnd.Anchor?
+  ) -> (BoxSide, BoxSide) {
+    var (from, to): (BoxSide?, BoxSide?) = (nil, nil)
+    if case .side(let side)? = start { from = side }
+    if case .side(let side)? = end { to = side }
+    let one = from ?? (to == .right ? .bottom : .right)
+    let other = to.flatMap { $0 == one ? nil : $0 } ?? (one == .top ? .right : .top)
+    return (one, other)
+  }
+
+  // MARK: - Straight
+
+  /// The ends of straight lines.
+  var points: [Point] {
+    guard !isLoop else { return corners }
+    let first = via.first ?? end.aim
+    let last = via.last ?? start.aim
+    return [point(of: start, towards: first)] + via + [point(of: end, towards: last)]
+  }
+
+  /// Where a straight line from a point meets an end.
+  private func point(of end: ConnectorEnd, towards other: Point) -> Point {
+    guard case .shape(let shape, nil) = end else { return end.aim }
+    return shape.exit(towards: other)
+  }
+
+  // MARK: - With corners
+
+  /// The corners of a line of horizontal and vertical pieces.
+  var corners: [Point] {
+    var line: [Point] = []
+    var terminal = terminal(of: start, isLoop ? loop.start : nil)
+    let free = via.map {
+      ElbowRouter.Terminal(ports: [ConnectorPort(point: $0, side: nil)], box: nil)
+    }
+    for next in free + [self.terminal(of: end, isLoop ? loop.end : nil)] {
+      let leg = router(between: terminal, next).route(from: terminal, to: next)
+      line += line.isEmpty ? leg[...] : leg.dropFirst()
+      terminal = next
+      if let (one, other) = line.suffix(2).asPair { terminal.prefersHorizontal = one.y == other.y }
+    }
+    if case .shape(let shape, .center) = start { line.insert(shape.box.center, at: 0) }
+    if case .shape(let shape, .center) = end { line.append(shape.box.center) }
+    return line
+  }
+
+  private func terminal(of end: ConnectorEnd, _ side: BoxSide?) -> ElbowRouter.Terminal {
+    guard let side, case .shape(let shape, _) = end else {
+      return ElbowRouter.Terminal(ports: end.ports, box: end.box)
+    }
+    return ElbowRouter.Terminal(ports: [shape.port(at: side)], box: shape.box)
+  }
+
+  /// A router for one piece of the way. A box that holds a point to be passed is no obstacle.
+  private func router(
+    between one: ElbowRouter.Terminal, _ other: ElbowRouter.Terminal
+  ) -> ElbowRouter {
+    let points = [one, other].filter { $0.box == nil }.flatMap { $0.ports.map(\.point) }
+    let boxes = isLoop ? [start.box] : [start.box, end.box]
+    return ElbowRouter(
+      around: boxes.compactMap { $0 }.filter { box in !points.contains(where: box.contains) },
+      points: points)
+  }
+
+  // MARK: - Curved
+
+  /// The curves from end to end, smooth where they meet.
+  var curves: [CubicCurve] {
+    let (from, to) = curvePorts
+    let stops = [from.point] + via + [to.point]
+    let count = stops.count
+    var curves: [CubicCurve] = []
+    for (index, (one, other)) in zip(stops, stops.dropFirst()).enumerated() {
+      let reach = isLoop ? 1.5 * one.distance(to: other) : one.distance(to: other) / 2
+      let first: Point
+      if index == 0, let side = from.side {
+        first = one.moved(along: side.direction, by: reach)
+      } else {
+        first = one.moved(along: Self.slope(index, of: stops), by: 1.0 / 6)
+      }
+      let second: Point
+      if index == count - 2, let side = to.side {
+        second = other.moved(along: side.direction, by: reach)
+      } else {
+        second = other.moved(along: Self.slope(index + 1, of: stops), by: -1.0 / 6)
+      }
+      curves.append(CubicCurve(one, first, second, other))
+    }
+    return curves
+  }
+
+  /// The way from the stop before to the stop after one.
+  private static func slope(_ index: Int, of stops: [Point]) -> Point {
+    let (before, after) = (stops[max(index - 1, 0)], stops[min(index + 1, stops.count - 1)])
+    return Point(after.x - before.x, after.y - before.y)
+  }
+
+  /// Where a curve leaves and arrives: at the sides that face each other.
+  private var curvePorts: (from: ConnectorPort, to: ConnectorPort) {
+    (
+      curvePort(
+        of: start, isLoop ? loop.start : nil, facing: via.first.map(Self.box) ?? Self.box(end)),
+      curvePort(of: end, isLoop ? loop.end : nil, facing: via.last.map(Self.box) ?? Self.box(start))
+    )
+  }
+
+  private func curvePort(
+    of end: ConnectorEnd, _ side: BoxSide?, facing other: Box
+  ) -> ConnectorPort {
+    guard case .shape(let shape, let anchor) = end else {
+      return ConnectorPort(point: end.aim, side: nil)
+    }
+    if let side { return shape.port(at: side) }
+    switch anchor {
+    case .side(let side): return shape.port(at: side)
+    case .center: return ConnectorPort(point: shape.box.center, side: nil)
+    case nil: return shape.outerPort(at: shape.box.side(facing: other))
+    }
+  }
+
+  private static func box(_ point: Point) -> Box { Box(origin: point, extent: Extent(0, 0)) }
+
+  private static func box(_ end: ConnectorEnd) -> Box {
+    if case .shape(let shape, nil) = end { shape.box } else { box(end.aim) }
+  }
+}
+
+extension Box {
+  /// True when a point lies inside, edges excluded.
+  fileprivate func contains(_ point: Point) -> Bool {
+    minX < point.x && point.x < maxX && minY < point.y && point.y < maxY
+  }
+
+  /// The side beyond which another box lies, by the greater distance.
+  fileprivate func side(facing other: Box) -> BoxSide {
+    let x = max(minX - other.maxX, other.minX - maxX)
+    let y = max(minY - other.maxY, other.minY - maxY)
+    if x >= y { return other.center.x < center.x ? .left : .right }
+    return other.center.y < center.y ? .top : .bottom
+  }
+}
+
+extension Point {
+  fileprivate func moved(along direction: Point, by length: Double) -> Point {
+    Point(x + length * direction.x, y + length * direction.y)
+  }
+}
+
+extension ArraySlice<Point> {
+  /// Its two elements; nil for another number of them.
+  fileprivate var asPair: (Point, Point)? {
+    count == 2 ? (self[startIndex], self[startIndex + 1]) : nil
+  }
+}

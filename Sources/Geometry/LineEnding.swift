@@ -1,0 +1,59 @@
+/// What stands at the end of a line.
+package enum LineEnding: String, Hashable, Sendable, CaseIterable {
+  /// Nothing but the line's cap.
+  case none
+  /// A filled head, four line widths long and wide.
+  case arrow
+  /// A filled triangle, six line widths long and seven wide.
+  case triangle
+  /// The same triangle, of which only the outline has the line's colour.
+  case openTriangle = "open-triangle"
+  /// A filled circle around the end, four line widths wide.
+  case circle
+  /// A filled diamond around the end, six line widths wide.
+  case diamond
+  /// A filled square around the end, four line widths wide.
+  case square
+  /// A bar across the end, six line widths long.
+  case bar
+
+  /// The outline in line widths: the end of the line is the origin, and the line arrives along the
+  /// positive x axis. Empty for ``none`` and ``circle``.
+  package var corners: [Point] {
+    switch self {
+    case .none, .circle: []
+    case .arrow: LineEnd(point: .zero, direction: Point(1, 0)).arrowHead(lineWidth: 1)
+    case .triangle, .openTriangle: [Point(1.5, 0), Point(-4.5, 3.5), Point(-4.5, -3.5)]
+    case .diamond: [Point(3, 0), Point(0, 3), Point(-3, 0), Point(0, -3)]
+    case .square: [Point(2, -2), Point(2, 2), Point(-2, 2), Point(-2, -2)]
+    case .bar: [Point(0.5, -3), Point(0.5, 3), Point(-0.5, 3), Point(-0.5, -3)]
+    }
+  }
+
+  /// The radius of ``circle``, in line widths.
+  package static let circleRadius = 2.0
+
+  /// The greatest distance from the end that the ending reaches, in line widths.
+  package static let reach = 6.5
+}
+
+extension LineEnd {
+  /// The shape of an ending here, for a line of some width; nil for none.
+  package func contour(of ending: LineEnding, lineWidth width: Double) -> Contour? {
+    if ending == .circle {
+      let radius = LineEnding.circleRadius * width
+      return .ellipse(
+        Box(
+          minX: point.x - radius, minY: point.y - radius, maxX: point.x + radius,
+          maxY: point.y + radius))
+    }
+    let corners = ending.corners
+    guard !corners.isEmpty else { return nil }
+    return .polygon(
+      corners.map { corner in
+        Point(
+          point.x + width * (corner.x * direction.x - corner.y * direction.y),
+          point.y + width * (corner.x * direction.y + corner.y * direction.x))
+      })
+  }
+}

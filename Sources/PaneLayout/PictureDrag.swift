@@ -1,0 +1,66 @@
+import TerminalCells
+
+/// A drag in the picture: how far the pointer has gone, and what keys have made of that.
+package struct PictureDrag: Hashable, Sendable {
+  /// What is dragged.
+  package enum Subject: Hashable, Sendable {
+    /// What is selected.
+    case selection
+    /// A handle of it.
+    case handle(PictureHandle)
+    /// A new shape.
+    case drawing
+  }
+
+  /// What is dragged.
+  package let subject: Subject
+  /// How many columns the pointer is away from where it was pressed.
+  package private(set) var columns = 0
+  /// How many rows the pointer is away from where it was pressed.
+  package private(set) var rows = 0
+  /// By how many units it was moved further to the right with the arrow keys.
+  package private(set) var nudgeX = 0
+  /// By how many units it was moved further down with the arrow keys.
+  package private(set) var nudgeY = 0
+  /// Whether sides stay equal, angles are multiples of 15° and moves go along an axis: by a key, or
+  /// by shift where the terminal leaves that to the program.
+  package var isSquare: Bool { hasSquareKey != hasShift }
+  /// Whether the middle stays: by a key, or by alt.
+  package var isFromMiddle: Bool { hasMiddleKey != hasAlt }
+  /// Whether edges catch: ctrl lets go of them.
+  package private(set) var snaps = true
+
+  private var hasSquareKey = false
+  private var hasMiddleKey = false
+  private var hasShift = false
+  private var hasAlt = false
+
+  /// A drag that has not moved yet.
+  package init(_ subject: Subject) { self.subject = subject }
+
+  /// Whether it is where it began.
+  package var isNothing: Bool { columns == 0 && rows == 0 && nudgeX == 0 && nudgeY == 0 }
+
+  /// Moves the pointer.
+  package mutating func move(columns: Int, rows: Int, _ modifiers: Key.Modifiers) {
+    (self.columns, self.rows) = (columns, rows)
+    hasShift = modifiers.contains(.shift)
+    hasAlt = modifiers.contains(.alt)
+    snaps = !modifiers.contains(.control)
+  }
+
+  /// Takes a key that changes what the drag does; returns false for any other key.
+  package mutating func take(_ key: Key) -> Bool {
+    let length = key.modifiers.contains(.shift) ? 10 : 1
+    switch key.code {
+    case .left: nudgeX -= length
+    case .right: nudgeX += length
+    case .up: nudgeY -= length
+    case .down: nudgeY += length
+    case .character("s"): hasSquareKey.toggle()
+    case .character("m"): hasMiddleKey.toggle()
+    default: return false
+    }
+    return true
+  }
+}

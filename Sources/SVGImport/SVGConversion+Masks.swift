@@ -1,0 +1,263 @@
+import Geometry
+import ShapeDocument
+import YAMLText
+
+/// Clipping paths and masks as graphics that mask their siblings.
+extension SVGConversion {
+  /// A clipping path or a mask of an element, and how it becomes a graphic.
+  struct MaskPlan {
+    let node: Int
+    let isClip: Bool
+    /// The box that fractions are of; nil where there are none.
+    let box: Box?
+    /// The box beyond which a mask shows nothing; nil for none.
+    var region: Box?
+  }
+
+  /// Masks in masks are followed to this depth; deeper ones are kept as SVG.
+  private static let maskDepthLimit = 12
+
+  /// What of an element is done by a group around it.
+  struct Wrapped: OptionSet, Equatable {
+    let rawValue: Int
+    static let clip = Wrapped(rawValue: 1)
+    static let mask = Wrapped(rawValue: 2)
+    /// Its transform, its opacity and its blend mode.
+    static let outer = Wrapped(rawValue: 4)
+  }
+
+  /// Puts an element into a group whose first child masks it, if it is clipped or masked.
+  ///
+  /// - Returns: whether it has been converted.
+  func convertMasked(_ node: Int, _ context: Context) throws(SVGImportError) -> Bool {
+    guard hasMasks, !isExported, Self.canBeMasked(tree.nodes[node].name),
+      declarations(of: node).contains(where: { $0.name == .clipPath || $0.name == .mask })
+    else { return false }
+    let style = style(of: node, inside: context.style)
+    let done = context.style.wrapped?.node == node ? context.style.wrapped?.parts ?? [] : []
+    for (part, reference) in [(Wrapped.clip, style.clip), (.mask, style.mask)]
+    where !done.contains(part) {
+      guard let reference,
+        let plan = maskPlan(reference, isClip: part == .clip, of: node, style, context)
+      else { continue }
+      var (draft, transform) = outerGroup(node, style, context, done)
+      draft.set("kind", string: "group")
+      draft.setBox(nil, transform)
+      try write(draft, of: node, context)
+      var inner = context
+      inner.depth += 1
+      inner.scale *= transform.scale
+      try writeMask(plan, style, inner)
+      inner.style.wrapped = .init(node: node, parts: done.union([part, .outer]))
+      visitNext(node, inner)
+      return true
+    }
+    return false
+  }
+
+  private static func canBeMasked(_ name: SVGElementName) -> Bool {
+    switch name {
+    case .g, .svg, .a, .choice, .use, .rect, .circle, .ellipse, .line, .polyline, .polygon, .path,
+      .text, .image:
+      true
+    default: false
+    }
+  }
+
+  private func outerGroup(
+    _ node: Int, _ style: ComputedStyle, _ context: Context, _ done: Wrapped
+  ) -> (GraphicDraft, FoldedTransform) {
+    var draft = GraphicDraft(decimals: decimals(context.scale))
+    guard !done.contains(.outer) else { return (draft, FoldedTransform(TransformList())) }
+    if style.opacity < 1 { draft.set("opacity", GraphicDraft.number(style.opacity, decimals: 4)) }
+    if style.blend != "normal" { draft.set("blend", string: style.blend) }
+    return (draft, transform(of: node, style, context, followedBy: []))
+  }
+
+  // MARK: - What can be said
+
+  private func maskPlan(
+    _ reference: String, isClip: Bool, of node: Int, _ style: ComputedStyle, _ context: Context
+  ) -> MaskPlan? {
+    guard let target = tree.target(of: reference), !openMasks.contains(target),
+      openMasks.count < Self.maskDepthLimit
+    else { return nil }
+    guard tree.nodes[target].name == (isClip ? .clipPath : .mask), isSayable(target) else {
+      return nil
+    }
+    let units = other(isClip ? "clipPathUnits" : "maskContentUnits", of: target)
+    var box: Box?
+    if units == "objectBoundingBox" {
+      guard let own = geometryBox(of: node, style, context), own.width > 0, own.height > 0 else {
+        return nil
+      }
+      box = own
+    }
+    var plan = MaskPlan(node: target, isClip: isClip, box: box)
+    if !isClip {
+      switch maskRegion(target, of: node, style, context) {
+      case .unknown: return nil
+      case .usual: break
+      case .box(let box): plan.region = box
+      }
+    }
+    return plan
+  }
+
+  /// Whether nothing about a clipping path or a mask has no word here.
+  private func isSayable(_ target: Int) -> Bool {
+    let style = style(of: target, inside: styleAround(target))
+    guard style.clip == nil, style.mask == nil, style.filter == nil else { return false }
+    return declarations(of: target).allSatisfy {
+      $0.name != .colorInterpolation || $0.value == "sRGB"
+    }
+  }
+
+  private func styleAround(_ node: Int) -> ComputedStyle {
+    tree.nodes[node].parent >= 0 ? styleInPlace(of: tree.nodes[node].parent) : ComputedStyle()
+  }
+
+  /// The box beyond which a mask shows nothing.
+  private enum MaskRegion {
+    /// It depends on what is masked, whose box is not known.
+    case unknown
+    /// The usual one, which is larger than what is masked.
+    case usual
+    case box(Box)
+  }
+
+  private func maskRegion(
+    _ target: Int, of node: Int, _ style: ComputedStyle, _ context: Context
+  ) -> MaskRegion {
+    let names = [SVGAttribute.x, .y, .width, .height]
+    let isLocal = other("maskUnits", of: target) == "userSpaceOnUse"
+    guard isLocal || names.contains(where: { tree.value($0, of: target) != nil }) else {
+      return .usual
+    }
+    let viewport = context.viewport
+    func length(_ name: SVGAttribute, _ whole: Double, _ usual: Double) -> Double {
+      let other = usual * (isLocal ? whole : 1)
+      return self.length(name, of: target, style, whole: isLocal ? whole : 1) ?? other
+    }
+    let region = Box(
+      origin: Point(length(.x, viewport.width, -0.1), length(.y, viewport.height, -0.1)),
+      extent: Extent(length(.width, viewport.width, 1.2), length(.height, viewport.height, 1.2)))
+    guard region.width > 0, region.height > 0 else { return .unknown }
+    if isLocal { return .box(region) }
+    // As large as what is masked, or larger.
+    guard region.minX > 0 || region.minY > 0 || region.maxX < 1 || region.maxY < 1 else {
+      return .usual
+    }
+    guard let box = geometryBox(of: node, style, context) else { return .unknown }
+    return .box(
+      Box(
+        minX: box.minX + region.minX * box.width, minY: box.minY + region.minY * box.height,
+        maxX: box.minX + region.maxX * box.width, maxY: box.minY + region.maxY * box.height))
+  }
+
+  /// The box of a shape or an image without its line; nil for what has others inside.
+  private func geometryBox(
+    of node: Int, _ style: ComputedStyle, _ context: Context
+  ) -> Box? {
+    if tree.nodes[node].name == .image {
+      guard let width = length(.width, of: node, style, whole: context.viewport.width),
+        let height = length(.height, of: node, style, whole: context.viewport.height)
+      else { return nil }
+      return Box(origin: corner(of: node, style, context.viewport), extent: Extent(width, height))
+    }
+    return shape(of: node, exportedFrom: node, style, context).flatMap(box(of:))
+  }
+
+  // MARK: - Writing
+
+  /// Writes the graphic that masks what follows it.
+  private func writeMask(
+    _ plan: MaskPlan, _ style: ComputedStyle, _ context: Context
+  ) throws(SVGImportError) {
+    openMasks.append(plan.node)
+    defer { openMasks.removeLast() }
+    var inner = context
+    inner.style = styleInPlace(of: plan.node)
+    inner.isCopy = true
+    inner.cut = nil
+    var steps: [TransformList.Step] = []
+    if let text = tree.value(.transform, of: plan.node), let list = TransformList(text) {
+      steps = list.steps
+    }
+    if let box = plan.box {
+      steps.append(.map(Matrix(box.width, 0, 0, box.height, box.minX, box.minY)))
+      inner.viewport = Extent(1, 1)
+    }
+    let content = tree.children(of: plan.node).filter { isMaskContent($0) }
+    let mode = plan.isClip ? "shape" : isAlphaMask(plan.node) ? "alpha" : "luminance"
+    clipDepth += plan.isClip ? 1 : 0
+    defer { clipDepth -= plan.isClip ? 1 : 0 }
+    if let only = content.first, content.count == 1, steps.isEmpty, plan.region == nil,
+      Self.isShape(tree.nodes[only].name), isPlain(only, inner)
+    {
+      pendingMask = (only, mode)
+      defer { pendingMask = nil }
+      return try convertNow(only, inner)
+    }
+    var draft = GraphicDraft(decimals: decimals(context.scale))
+    draft.set("kind", string: "group")
+    draft.set("mask", string: mode)
+    if let region = plan.region {
+      draft.setPlace(Point(region.minX, region.minY))
+      draft.setSize(region.width, region.height)
+      draft.set("clip", .plain("true"))
+      steps.insert(.move(Point(-region.minX, -region.minY)), at: 0)
+    } else {
+      draft.setBox(nil, FoldedTransform(TransformList(steps)))
+      inner.scale *= FoldedTransform(TransformList(steps)).scale
+      steps = []
+    }
+    if content.isEmpty { draft.set("children", .sequence([])) }
+    try write(draft, of: plan.node, inner)
+    inner.depth += 1
+    if !steps.isEmpty, !content.isEmpty {
+      var placed = GraphicDraft(decimals: decimals(context.scale))
+      placed.set("kind", string: "group")
+      placed.setBox(nil, FoldedTransform(TransformList(steps)))
+      try write(placed, of: plan.node, inner)
+      inner.depth += 1
+    }
+    for node in content { try convertNow(node, inner) }
+  }
+
+  /// Whether a shape is drawn, and by nothing but itself.
+  private func isPlain(_ node: Int, _ context: Context) -> Bool {
+    let style = style(of: node, inside: context.style)
+    return style.clip == nil && style.mask == nil && style.isDisplayed && style.isVisible
+      && shape(of: node, exportedFrom: node, style, context) != nil
+  }
+
+  private static func isShape(_ name: SVGElementName) -> Bool {
+    [.rect, .circle, .ellipse, .line, .polyline, .polygon, .path].contains(name)
+  }
+
+  private func isMaskContent(_ node: Int) -> Bool {
+    Self.canBeMasked(tree.nodes[node].name)
+  }
+
+  private func isAlphaMask(_ node: Int) -> Bool {
+    declarations(of: node).last { $0.name == .maskType }?.value == "alpha"
+      || tree.value(.maskType, of: node) == "alpha"
+  }
+
+  private func other(_ name: String, of node: Int) -> String? {
+    tree.others[tree.nodes[node].others].first { $0.name == name }?.value
+  }
+
+  /// What a graphic in a clipping path is: an outline, whatever paints it has.
+  func makeOutline(_ draft: inout GraphicDraft, of node: Int) {
+    for key in ["fill", "stroke", "shadow", "blur", "opacity", "blend", "fillRule"] {
+      draft.set(key, nil)
+    }
+    draft.set(GraphicDraft.keptKey, nil)
+    let rule =
+      declarations(of: node).last { $0.name == .clipRule }
+      ?? openMasks.last.flatMap { declarations(of: $0).last { $0.name == .clipRule } }
+    if rule?.value == "evenodd" { draft.set("fillRule", .string("evenodd")) }
+  }
+}

@@ -1,0 +1,73 @@
+import YAMLText
+
+/// The connectors that name certain ids, and the edits that make them name others.
+struct ConnectorReferences {
+  let document: Document
+
+  /// The connectors among some entries, in order; copies that instances show are left out.
+  ///
+  /// - Complexity: O(entries) over one column of the index; O(1) in a document without connectors.
+  func connectors(among entries: some Sequence<Int>) -> [Int] {
+    guard document.mayHaveConnectors else { return [] }
+    return entries.filter { document.isConnector($0) && document.isReadAlone($0) }
+  }
+
+  /// What an entry's ends name, each with its key: what stands after `#`.
+  private func names(of entry: Int) -> [(key: String, text: String)] {
+    guard let connection = Graphic(document: document, entry: entry).connection else { return [] }
+    return [("from", connection.from), ("to", connection.to)].compactMap { key, end in
+      if case .graphic(let text) = end { (key, text) } else { nil }
+    }
+  }
+
+  /// The edits after which connectors name other ids; `ids` are the new ones by the former.
+  ///
+  /// The ids are those after the change, so that what is a whole id stays one.
+  func edits(renaming ids: [String: String], in connectors: [Int]) -> [YAMLEdit] {
+    connectors.flatMap { entry in
+      names(of: entry).compactMap { key, text in
+        renamed(text, ids).map { .set(NodePath(entry, key), .quoted("#" + $0)) }
+      }
+    }
+  }
+
+  private func renamed(_ text: String, _ ids: [String: String]) -> String? {
+    if let id = ids[text] { return id }
+    guard let (id, _) = ConnectorEndName(text).parts, let new = ids[id],
+      document.firstEntry(withID: text) == nil
+    else { return nil }
+    return new + text.dropFirst(id.count)
+  }
+
+  /// The entries that the ends of a connector name.
+  func ends(of connector: Int) -> [Int] {
+    names(of: connector).compactMap { _, text in
+      document.namedEnd(text, of: connector).serial.flatMap(document.entry(withSerial:))
+    }
+  }
+}
+
+extension Document {
+  /// True for a connector that only follows what it joins: it has no point of its own to be moved.
+  func isHeld(_ entry: Int) -> Bool {
+    guard isConnector(entry), let connection = Graphic(document: self, entry: entry).connection,
+      case .graphic? = connection.from, case .graphic? = connection.to
+    else { return false }
+    return connection.via.isEmpty
+  }
+
+  /// The number of connectors that lose an end when some entries are deleted with everything inside.
+  ///
+  /// - Complexity: O(entries) over one column, and the connectors, each parsed; O(1) in a document
+  ///   without connectors.
+  package func connectorsLosingEnds(byDeleting entries: [Int]) -> Int {
+    let references = ConnectorReferences(document: self)
+    let connectors = references.connectors(among: 0..<entryCount)
+    guard !connectors.isEmpty else { return 0 }
+    let deleted = Set(entries)
+    func isDeleted(_ entry: Int) -> Bool { lineage(of: entry).contains(where: deleted.contains) }
+    return connectors.count { entry in
+      !isDeleted(entry) && references.ends(of: entry).contains(where: isDeleted)
+    }
+  }
+}

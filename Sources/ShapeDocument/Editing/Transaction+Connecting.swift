@@ -1,0 +1,81 @@
+import YAMLText
+
+/// Connectors, and the ids that they name.
+extension Transaction {
+  /// Joins two graphics by a connector, which stands after them in their nearest common parent. A
+  /// graphic without an id gets one from its label.
+  ///
+  /// - Returns: the connector.
+  /// - Throws: if one is no graphic to hold on to, if they stand on different canvases, or if
+  ///   something is locked.
+  package func connect(_ first: Int, _ second: Int) throws(Diagnostic) -> Int {
+    let entries = try guards.targets([first, second])
+    try guards.refuseCanvases(entries, "connectors end at graphics")
+    for entry in entries where document.kind(of: entry) == .connector {
+      throw refusal(entry, "it is a connector itself")
+    }
+    guard document.canvas(of: first) == document.canvas(of: second) else {
+      throw refusal(second, "it stands on another canvas")
+    }
+    return try atomically { () throws(Diagnostic) in
+      let serials = [first, second].map(document.serial(of:))
+      let names = try [first, second].map { document.serial(of: $0) }
+        .map { serial throws(Diagnostic) in
+          try id(of: document.entry(withSerial: serial) ?? Self.root)
+        }
+      let ends = serials.compactMap(document.entry(withSerial:))
+      guard ends.count == 2 else { throw refusal(first, "it is gone") }
+      let properties = YAMLValue.mapping([
+        .init("from", .quoted("#" + names[0])), .init("to", .quoted("#" + names[1])),
+      ])
+      let place = EditDestination.after(branch(of: ends[0], ends[1]))
+      return try insert(
+        kind: Graphic.Kind.connector.name, properties: properties.flowText, at: place)
+    }
+  }
+
+  private func refusal(_ entry: Int, _ reason: String) -> Diagnostic {
+    Diagnostic(.cannotConnect, at: guards.place(of: entry), [document.label(of: entry), reason])
+  }
+
+  /// The later of the two children of the nearest common parent that two graphics are, or are
+  /// inside of.
+  private func branch(of first: Int, _ second: Int) -> Int {
+    let around = document.parent(of: min(first, second))
+    let parents = Set(document.lineage(of: around))
+    return document.lineage(of: max(first, second)).first {
+      parents.contains(document.parent(of: $0))
+    } ?? max(first, second)
+  }
+
+  /// The id of a graphic, which gets one if it has none.
+  private func id(of entry: Int) throws(Diagnostic) -> String {
+    if let id = document.id(of: entry) {
+      guard document.firstEntry(withID: id) == entry else {
+        throw refusal(entry, "its id '\(id)' was already used before")
+      }
+      return id
+    }
+    try guards.refuseInsideInstance(entry, isAliasAllowed: false)
+    try guards.refuseLocked(entry)
+    let wanted = ReadableID(document.label(of: entry)).text ?? document.kindName(of: entry)
+    let isFree = document.firstEntry(withID: wanted) == nil
+    guard let id = isFree ? wanted : try FreshIDs(document).ids(like: [wanted]).first else {
+      throw refusal(entry, "no id is left")
+    }
+    try set("id", to: .text(id), on: [entry])
+    return id
+  }
+
+  // MARK: - Ids that change
+
+  /// Makes connectors name an id's graphic by the id it has now.
+  func renameEnds(from former: String, to id: String) throws(Diagnostic) {
+    try edit([]) { _ throws(Diagnostic) in
+      let references = ConnectorReferences(document: document)
+      let connectors = references.connectors(among: 0..<document.entryCount)
+      try carryOut(references.edits(renaming: [former: id], in: connectors))
+      return []
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Geometry
+import YAMLText
+
+/// What is known of whether a document has layouts at all.
+struct LayoutPresence {
+  fileprivate var changeCount = -1
+  fileprivate var renumberingCount = 0
+  fileprivate var entryCount = 0
+  fileprivate var hasLayouts = false
+}
+
+/// Layouts: groups that place their members themselves.
+extension Document {
+  /// True when some graphic may have a layout. A document without one pays for nothing else.
+  ///
+  /// - Complexity: O(1); O(entries) at memory speed, once, and after changes of everything
+  package var hasLayouts: Bool {
+    let known = layoutPresence
+    if known.changeCount == changeCount, known.entryCount == entryCount,
+      known.renumberingCount == renumberingCount
+    {
+      return known.hasLayouts
+    }
+    layoutPresence.hasLayouts = findsLayouts(since: known)
+    layoutPresence.changeCount = changeCount
+    layoutPresence.entryCount = entryCount
+    layoutPresence.renumberingCount = renumberingCount
+    return layoutPresence.hasLayouts
+  }
+
+  /// Flags of entries that have a layout, or may get one through a merge.
+  private static let layoutFlags: EntryFlags = [.hasPresenceKey, .hasMerge]
+
+  private func findsLayouts(since known: LayoutPresence) -> Bool {
+    guard known.changeCount >= 0 else { return hasLayoutFlag(in: 0..<entryCount) }
+    if known.hasLayouts, known.entryCount <= entryCount { return true }
+    if known.changeCount == changeCount, known.renumberingCount == renumberingCount {
+      // More of the text has been read.
+      return hasLayoutFlag(in: known.entryCount..<max(known.entryCount, entryCount))
+    }
+    let touched = index.touchedEntries(since: known.changeCount)
+    guard !touched.isEverything else { return hasLayoutFlag(in: 0..<entryCount) }
+    return touched.serials.contains { serial in
+      entry(withSerial: serial).map { hasLayoutFlag(in: $0..<$0 + 1) } ?? false
+    }
+  }
+
+  private func hasLayoutFlag(in entries: Range<Int>) -> Bool {
+    index.hasEntry(withAnyOf: Self.layoutFlags, in: entries)
+  }
+
+  /// True for a graphic that lays out its children: `layout` has a known type, and the kind can.
+  package func isLayoutContainer(_ entry: Int) -> Bool {
+    hasLayouts && layouts.isContainer(entry)
+  }
+
+  /// The graphic whose layout places an entry; nil where there is none. A hidden entry has one, too.
+  package func layoutContainer(of entry: Int) -> Int? {
+    guard entry >= 0, hasLayouts else { return nil }
+    let parent = parent(of: entry)
+    return parent >= 0 && layouts.isContainer(parent) ? parent : nil
+  }
+
+  /// Puts the place and the size that layouts give to a graphic into its values.
+  @inline(__always)
+  func layOut(_ values: inout GraphicValues, of entry: Int) {
+    guard hasLayouts else { return }
+    layouts.place(&values, of: entry)
+  }
+
+  /// The serials of graphics to which layouts have given other places since a state; nil if that may
+  /// be all.
+  package func movedByLayouts(since former: DocumentState) -> Set<Int>? {
+    hasLayouts ? layouts.moved(since: former) : []
+  }
+}

@@ -1,0 +1,329 @@
+import Geometry
+import ShapeLayout
+import YAMLText
+
+/// The places that a document's layouts give to graphics: computed when they are first asked for, and
+/// kept until an edit touches what they depend on.
+///
+/// A layout inside a layout belongs to the same ``LayoutTree``. Everything is known by serials, so that
+/// edits elsewhere cost nothing.
+final class DocumentLayouts {
+  private unowned let document: Document
+  /// The trees, by their outermost container.
+  private var trees: [Int: LayoutTree] = [:]
+  /// What members and containers belong to, by the tree's outermost container.
+  private var roots: [Int: Int] = [:]
+  /// Which entries are containers, as far as it was asked.
+  private var containers: [Int: Bool] = [:]
+  /// What is known of groups and outlines, which are as large as what is in them.
+  private var outlines: [Int: MeasuredOutline] = [:]
+  private var log = MoveLog()
+  private var followed: (changeCount: Int, renumberingCount: Int, entryCount: Int)
+  private var isFollowing = false
+
+  init(_ document: Document) {
+    self.document = document
+    followed = (document.changeCount, document.renumberingCount, document.entryCount)
+    log.forget(before: document.changeCount)
+  }
+
+  // MARK: - Containers
+
+  /// True for a graphic that lays out its children.
+  func isContainer(_ entry: Int) -> Bool {
+    follow()
+    return isContainerNow(entry)
+  }
+
+  private func isContainerNow(_ entry: Int) -> Bool {
+    guard document.role(of: entry) == .graphic else { return false }
+    let flags = document.index.flags(of: entry)
+    guard !flags.isDisjoint(with: [.hasPresenceKey, .hasMerge]) else { return false }
+    let serial = document.serial(of: entry)
+    if let known = containers[serial] { return known }
+    let isContainer =
+      Graphic(document: document, entry: entry).writtenValues.layoutKeys?.layout != nil
+      && document.kind(of: entry).canLayOut
+    if !flags.contains(.isOpen) { containers[serial] = isContainer }
+    return isContainer
+  }
+
+  /// The outermost container of the tree that a container belongs to.
+  ///
+  /// Beyond the greatest nesting a container begins a tree of its own, as large as its content.
+  private func root(ofContainer entry: Int) -> Int {
+    var chain = [entry]
+    var parent = document.parent(of: entry)
+    while parent >= 0, isContainerNow(parent), takesPart(chain[chain.count - 1]) {
+      chain.append(parent)
+      parent = document.parent(of: parent)
+    }
+    let level = chain.count - 1
+    return chain[level % LayoutTree.maximumNesting]
+  }
+
+  // MARK: - Places
+
+  /// Puts place and size into the values of a graphic.
+  func place(_ values: inout GraphicValues, of entry: Int) {
+    follow()
+    let parent = document.parent(of: entry)
+    let isMember = parent >= 0 && isContainerNow(parent)
+    let isContainer = isContainerNow(entry)
+    guard isMember || isContainer else { return }
+    let serial = document.serial(of: entry)
+    if isMember {
+      let tree = tree(ofContainer: parent)
+      if let place = tree.place(of: serial) {
+        place.put(into: &values, at: outlines[serial]?.origin)
+      }
+    }
+    // One that begins a tree is measured there.
+    if isContainer, case let own = tree(ofContainer: entry), own.root == serial,
+      let place = own.place(of: serial)
+    {
+      values.placement.outline = .box(Extent(place.width, place.height))
+    }
+  }
+
+  /// The tree of a container, made if it is not known.
+  private func tree(ofContainer entry: Int) -> LayoutTree {
+    let serial = document.serial(of: entry)
+    if let root = roots[serial], let tree = trees[root],
+      tree.isContainer(serial)
+    {
+      return tree
+    }
+    return make(root(ofContainer: entry))
+  }
+
+  /// Makes the tree of an outermost container, after all that begin inside it: what is measured with
+  /// everything in it needs them.
+  private func make(_ root: Int) -> LayoutTree {
+    for entry in (root + 1..<max(root + 1, document.subtreeEnd(of: root))).reversed()
+    where isContainerNow(entry) && self.root(ofContainer: entry) == entry {
+      if trees[document.serial(of: entry)] == nil { makeOne(entry) }
+    }
+    return makeOne(root)
+  }
+
+  @discardableResult
+  private func makeOne(_ root: Int) -> LayoutTree {
+    let serial = document.serial(of: root)
+    var source = Source(layouts: self, root: serial)
+    let tree = LayoutTree(root: serial, from: &source)
+    trees[serial] = tree
+    return tree
+  }
+
+  /// Reads members for a tree.
+  private struct Source: LayoutTreeSource {
+    let layouts: DocumentLayouts
+    let root: Int
+    let reader: GraphicReader
+
+    init(layouts: DocumentLayouts, root: Int) {
+      self.layouts = layouts
+      self.root = root
+      reader = GraphicReader(layouts.document)
+    }
+
+    mutating func member(_ number: Int) -> LayoutMember {
+      let document = layouts.document
+      guard let entry = document.entry(withSerial: number) else { return LayoutMember(.shape) }
+      layouts.roots[number] = root
+      let values = reader.writtenValues(of: entry)
+      let isContainer =
+        layouts.isContainerNow(entry)
+        && (number == root || layouts.root(ofContainer: entry) == document.entry(withSerial: root))
+      if isContainer {
+        return LayoutMember(container: values, isOutermost: number == root)
+      }
+      if layouts.isContainerNow(entry) {
+        // It begins a tree of its own, which has been laid out.
+        let place = layouts.tree(ofContainer: entry).place(of: number)
+        return LayoutMember(values, width: place?.width ?? 0, height: place?.height ?? 0)
+      }
+      guard case .box = values.placement.outline else {
+        let outline = MeasuredOutline(values, of: entry, in: document)
+        layouts.outlines[number] = outline
+        return LayoutMember(values, measuring: outline)
+      }
+      return LayoutMember(values)
+    }
+
+    mutating func members(of container: Int) -> [Int] {
+      let document = layouts.document
+      guard let entry = document.entry(withSerial: container) else { return [] }
+      return document.children(of: entry).filter { layouts.takesPart($0) }
+        .map { document.serial(of: $0) }
+    }
+  }
+
+  /// True for a member that takes room: a hidden one does not.
+  private func takesPart(_ entry: Int) -> Bool {
+    document.role(of: entry) == .graphic && !document.isOwnHidden(entry)
+  }
+
+  // MARK: - Following edits
+
+  /// The serials of graphics with other places since a state; nil if that may be all.
+  func moved(since former: DocumentState) -> Set<Int>? {
+    follow()
+    return log.moved(since: former.changeCount(in: document))
+  }
+
+  /// Takes over what has changed in the document since.
+  private func follow() {
+    let now = (document.changeCount, document.renumberingCount, document.entryCount)
+    guard now != followed, !isFollowing else { return }
+    isFollowing = true
+    defer { isFollowing = false }
+    let former = followed
+    followed = now
+    guard now.0 != former.changeCount else {
+      // More has been read, or instances have unfolded.
+      return forgetEverything()
+    }
+    let touched = document.index.touchedEntries(since: former.changeCount)
+    let entries = touched.serials.compactMap { document.entry(withSerial: $0) }
+    guard !touched.isEverything, !(touched.includesRoot && document.hasAnchors),
+      !document.hasInstances || now.1 == former.renumberingCount,
+      !document.isShared(anyOf: entries)
+    else { return forgetEverything() }
+    var update = Update()
+    for serial in touched.serials {
+      note(serial, isRenumbered: now.1 != former.renumberingCount, &update)
+    }
+    if now.1 != former.renumberingCount { noteLosses(&update) }
+    carryOut(&update)
+    log.record(update.moved, at: now.0)
+  }
+
+  private func forgetEverything() {
+    trees.removeAll()
+    roots.removeAll()
+    containers.removeAll()
+    outlines.removeAll()
+    log.forget(before: document.changeCount)
+  }
+
+  /// What an edit has made necessary.
+  private struct Update {
+    /// Members to be read again, by the outermost container of their tree.
+    var members: [Int: Set<Int>] = [:]
+    /// Containers whose members are to be listed again.
+    var containers: [Int: Set<Int>] = [:]
+    var moved: Set<Int> = []
+
+    /// The trees that are concerned.
+    var roots: Set<Int> { Set(members.keys).union(containers.keys) }
+  }
+
+  /// Notes what depends on an entry that was touched.
+  private func note(_ serial: Int, isRenumbered: Bool, _ update: inout Update) {
+    containers[serial] = nil
+    let formerRoot = roots[serial]
+    let wasContainer = formerRoot.flatMap { trees[$0] }?.isContainer(serial) ?? false
+    guard let entry = document.entry(withSerial: serial) else {
+      // It is gone; the container it was in no longer lists it.
+      if let formerRoot { relistAll(formerRoot, holding: serial, &update) }
+      if wasContainer { drop(serial) }
+      outlines[serial] = nil
+      return
+    }
+    let isContainer = isContainerNow(entry)
+    if isContainer != wasContainer {
+      for child in document.children(of: entry) {
+        let child = document.serial(of: child)
+        update.moved.insert(child)
+        if isContainer { drop(child) }
+      }
+      update.moved.insert(serial)
+      if !isContainer { drop(serial) }
+    }
+    if let formerRoot, trees[formerRoot] != nil {
+      update.members[formerRoot, default: []].insert(serial)
+      if isRenumbered { relistAll(formerRoot, holding: serial, &update) }
+    }
+    let parent = document.parent(of: entry)
+    guard parent >= 0 else { return }
+    let parentSerial = document.serial(of: parent)
+    if let root = roots[parentSerial], let tree = trees[root], tree.isContainer(parentSerial) {
+      // One that has become a member is laid out by the others' tree.
+      if trees[serial] != nil, isContainer, root != serial { drop(serial) }
+      let isMember = formerRoot == root && tree.contains(serial)
+      if isRenumbered || isMember != takesPart(entry) {
+        update.containers[root, default: []].insert(parentSerial)
+      }
+    }
+    if isContainer, isRenumbered, let root = roots[serial] {
+      update.containers[root, default: []].insert(serial)
+    }
+    for around in document.lineage(of: parent) {
+      noteMeasured(document.serial(of: around), &update)
+    }
+  }
+
+  /// Notes a member that is as large as what is inside it.
+  private func noteMeasured(_ serial: Int, _ update: inout Update) {
+    guard let root = roots[serial], trees[root]?.isMeasured(serial) == true else { return }
+    update.members[root, default: []].insert(serial)
+  }
+
+  /// Notes groups from which something is gone, without a trace in what is left.
+  private func noteLosses(_ update: inout Update) {
+    for (serial, outline) in outlines {
+      guard let entry = document.entry(withSerial: serial),
+        document.subtreeEnd(of: entry) - entry != outline.entryCount
+      else { continue }
+      noteMeasured(serial, &update)
+    }
+  }
+
+  /// Lists the members of the container again that a member was in.
+  private func relistAll(_ root: Int, holding serial: Int, _ update: inout Update) {
+    guard let container = trees[root]?.container(of: serial) else { return }
+    update.containers[root, default: []].insert(container)
+  }
+
+  /// Forgets the tree of an outermost container.
+  private func drop(_ serial: Int) {
+    guard let tree = trees.removeValue(forKey: serial) else { return }
+    for member in tree.members where roots[member] == serial {
+      roots[member] = nil
+      outlines[member] = nil
+    }
+  }
+
+  /// Updates trees, the innermost first: what is around them may be as large as they are.
+  private func carryOut(_ update: inout Update) {
+    var pending = update.roots
+    while let next = pending.max(by: { entryNumber($0) < entryNumber($1) }) {
+      pending.remove(next)
+      let members = update.members.removeValue(forKey: next) ?? []
+      let containers = update.containers.removeValue(forKey: next) ?? []
+      guard let tree = trees[next] else { continue }
+      guard let entry = document.entry(withSerial: next), isContainerNow(entry),
+        root(ofContainer: entry) == entry
+      else {
+        drop(next)
+        continue
+      }
+      var source = Source(layouts: self, root: next)
+      let changes = tree.update(members: members, containers: containers, from: &source)
+      for gone in changes.removed where roots[gone] == next {
+        roots[gone] = nil
+        outlines[gone] = nil
+      }
+      update.moved.formUnion(changes.moved)
+      guard changes.moved.contains(next) else { continue }
+      for around in document.lineage(of: document.parent(of: entry)) {
+        noteMeasured(document.serial(of: around), &update)
+      }
+      pending.formUnion(update.roots)
+    }
+  }
+
+  private func entryNumber(_ serial: Int) -> Int { document.entry(withSerial: serial) ?? -1 }
+}

@@ -1,0 +1,90 @@
+import Geometry
+
+extension Graphic {
+  /// What a connector joins, and how.
+  package final class Connection: Hashable, Sendable {
+    // A class, so that the values of other graphics have only a pointer for it.
+
+    /// Where it begins; nil where that is not said.
+    package let from: End?
+    /// Where it ends; nil where that is not said.
+    package let to: End?
+    /// How it runs.
+    package let style: ConnectorRoute.Style
+    /// The points that it passes, in local coordinates; no more than ``pointLimit``.
+    package let via: [Point]
+
+    /// The largest number of points that a connector passes.
+    package static let pointLimit = 1_000
+
+    /// What an end holds on to.
+    package enum End: Hashable, Sendable {
+      /// A graphic, by its id and perhaps a side: what stands after `#`.
+      case graphic(String)
+      /// A point, in local coordinates.
+      case point(Graphic.Point)
+
+      /// An end from its value; nil for a value that is none.
+      init?(_ value: PropertyValue) {
+        if let point = value.pair {
+          self = .point(point)
+        } else if let text = value.string, text.hasPrefix("#") {
+          self = .graphic(String(text.dropFirst()))
+        } else {
+          return nil
+        }
+      }
+    }
+
+    /// A connection as it is being read.
+    struct Parts {
+      var from: End?
+      var to: End?
+      var style: ConnectorRoute.Style?
+      var via: [Point]?
+    }
+
+    /// The connection of its parts.
+    init(_ parts: Parts) {
+      from = parts.from
+      to = parts.to
+      style = parts.style ?? .straight
+      via = Array((parts.via ?? []).prefix(Self.pointLimit))
+    }
+
+    /// Equal if all parts are.
+    package static func == (left: Connection, right: Connection) -> Bool {
+      left === right
+        || left.from == right.from && left.to == right.to && left.style == right.style
+          && left.via == right.via
+    }
+
+    /// Hashes both ends.
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(from)
+      hasher.combine(to)
+    }
+  }
+}
+
+/// The name of a graphic that an end of a connector holds on to.
+package struct ConnectorEndName: Hashable, Sendable {
+  /// The whole text after `#`.
+  package let text: String
+
+  /// A name from what stands after `#`.
+  package init(_ text: String) { self.text = text }
+
+  /// The id and the anchor, if the last word after a dot is one; nil otherwise. It counts only
+  /// where the whole text is no id.
+  package var parts: (id: String, anchor: ConnectorEnd.Anchor)? {
+    guard let dot = text.lastIndex(of: "."), dot > text.startIndex else { return nil }
+    let word = text[text.index(after: dot)...]
+    let id = String(text[..<dot])
+    if word == "center" { return (id, .center) }
+    return BoxSide(rawValue: String(word)).map { (id, .side($0)) }
+  }
+
+  /// The ids that it can mean, the preferred one first.
+  package var ids: [String] { [text] + (parts.map { [$0.id] } ?? []) }
+}

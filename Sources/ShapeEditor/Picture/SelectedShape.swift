@@ -1,0 +1,76 @@
+import Geometry
+import PaneLayout
+import ShapeDocument
+
+/// What is selected, as far as dragging can change it.
+struct SelectedShape {
+  /// The most points of a line that are handles.
+  private static let pointLimit = 200
+
+  /// The box around it, on the canvas.
+  let box: Box
+  /// What has sides to drag: a graphic's own box, or that around a group or several graphics.
+  let sides: OwnShape
+  /// The graphic whose own box that is; nil for a group or several.
+  let single: Single?
+  /// The centre about which it turns, on the canvas.
+  let center: Point
+  /// Whether it may be changed at all.
+  let isChangeable: Bool
+
+  /// A graphic with an outline of its own.
+  struct Single {
+    /// The points of a line, in its own coordinates.
+    var points: [Point] = []
+    /// Its rotation in degrees.
+    var rotation = 0.0
+    /// The radius of its corners; nil where they have none, or different ones.
+    var radius: Double?
+    /// The centre of rotation that has to be written before its points move; nil for none.
+    var movingPivot: Point?
+  }
+
+  /// What is selected, in a box on its canvas.
+  ///
+  /// - Complexity: O(graphics selected · depth)
+  init(of selection: [Int], _ box: Box, in document: Document, isEditable: Bool) {
+    self.box = box
+    isChangeable =
+      isEditable
+      && selection.allSatisfy { document.role(of: $0) == .graphic && !document.isLocked($0) }
+    let places = CanvasPlaces(document)
+    guard selection.count == 1, let entry = selection.first,
+      let graphic = document.graphic(entry), let own = places.ownShape(of: entry)
+    else {
+      sides = OwnShape(box)
+      single = nil
+      center = box.center
+      return
+    }
+    sides = own
+    center = places.turningPointOnCanvas(of: entry)
+    var single = Single(rotation: graphic.placement.rotation)
+    if case .points(let points) = graphic.placement.outline, points.count <= Self.pointLimit {
+      single.points = points
+      single.movingPivot = places.movingPivot(of: entry)
+    }
+    if graphic.kind == .roundedRectangle, graphic.radii.count < 2 {
+      single.radius = graphic.radii.first ?? 0
+    }
+    self.single = single
+  }
+
+  /// The shape with its handles.
+  var handled: HandledShape {
+    HandledShape(
+      box: box, isChangeable: isChangeable && (sides.box.width > 0 || sides.box.height > 0),
+      radius: single?.radius.map { sides.toCanvas.apply(inset($0)) },
+      points: (single?.points ?? []).map(sides.toCanvas.apply))
+  }
+
+  /// The point inside the top left corner at which a radius begins.
+  private func inset(_ radius: Double) -> Point {
+    let inset = min(max(radius, 0), sides.box.width / 2, sides.box.height / 2)
+    return Point(sides.box.minX + inset, sides.box.minY + inset)
+  }
+}

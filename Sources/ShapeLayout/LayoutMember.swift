@@ -1,0 +1,141 @@
+/// What a layout knows of one graphic: what it is, and the keys that say how large it becomes.
+///
+/// Lengths are in the document's units. Two members that are equal get equal places.
+package struct LayoutMember: Hashable, Sendable {
+  /// What is measured.
+  package enum Content: Hashable, Sendable {
+    /// A shape, which takes any size.
+    case shape
+    /// Something of one size: an outline, or a group that does not lay itself out.
+    case rigid(width: Double, height: Double)
+    /// A text.
+    case text(MeasuredText)
+    /// Space along the direction of the stack, of at least a length.
+    case spacer(minimum: Double)
+    /// A container, with members of its own.
+    indirect case container(ContainerLayout)
+  }
+
+  /// A length of a member, and how far it may change.
+  package struct Side: Hashable, Sendable {
+    /// The length that is written; nil for that of the content.
+    package var length: Double?
+    /// The least length.
+    package var minimum: Double?
+    /// The greatest length.
+    package var maximum: Double?
+    /// True to take what the container offers.
+    package var grows = false
+
+    /// A side of a length; nil for that of the content.
+    package init(_ length: Double? = nil) { self.length = length }
+
+    /// The length if nothing can change it, within the bounds.
+    var fixedLength: Double? {
+      guard !grows, let length else { return nil }
+      return min(max(length, minimum ?? 0), max(maximum ?? .infinity, minimum ?? 0))
+    }
+
+    /// True if a flexible frame decides about the length.
+    var isFlexible: Bool { grows || length == nil && (minimum != nil || maximum != nil) }
+
+    /// The bounds of the flexible frame.
+    var bounds: (minimum: Double?, ideal: Double?, maximum: Double?) {
+      grows ? (minimum, length, maximum ?? .infinity) : (minimum, nil, maximum)
+    }
+  }
+
+  /// What is measured.
+  package var content: Content
+  /// Its width.
+  package var width = Side()
+  /// Its height.
+  package var height = Side()
+  /// Decides in which order a stack offers space.
+  package var priority = 0.0
+  /// How far it is drawn from its place.
+  package var offset = Offset()
+
+  /// A distance on both axes.
+  package struct Offset: Hashable, Sendable {
+    /// The distances.
+    package var (x, y) = (0.0, 0.0)
+
+    /// No distance.
+    package init() {}
+
+    /// A distance on each axis.
+    package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+  }
+
+  /// A member of a content, without further keys.
+  package init(_ content: Content) { self.content = content }
+
+  /// The layout of its own members; nil for what is no container.
+  var layout: ContainerLayout? {
+    if case .container(let layout) = content { layout } else { nil }
+  }
+}
+
+/// The measure of a text, which may depend on the width it is offered.
+package struct MeasuredText: Hashable, Sendable {
+  /// A measured text.
+  package struct Extent: Hashable, Sendable {
+    /// The width of its longest line.
+    package var width: Double
+    /// The height of all its lines.
+    package var height: Double
+
+    /// A width and a height.
+    package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+  }
+
+  /// The size of the text without line breaks of ours.
+  package var ideal: Extent
+  /// The distance of the first baseline from the top.
+  package var firstBaseline: Double
+  /// The distance of the last baseline from the bottom.
+  package var lastBaseline: Double
+  /// Breaks lines; nil for a text that has always the same lines.
+  private var wrapping: Wrapping?
+
+  /// What breaks a text, and what it is known by.
+  private struct Wrapping: Hashable, Sendable {
+    var text: any Hashable & Sendable
+    var extent: @Sendable (Double) -> Extent
+
+    static func == (left: Wrapping, right: Wrapping) -> Bool {
+      AnyHashable(left.text) == AnyHashable(right.text)
+    }
+
+    func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
+  }
+
+  /// A text that has always the same lines.
+  package init(_ ideal: Extent, firstBaseline: Double, lastBaseline: Double) {
+    self.ideal = ideal
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+  }
+
+  /// Lets the lines break at the width that is offered.
+  ///
+  /// - Parameters:
+  ///   - text: Everything that decides about the measure.
+  ///   - extent: The size of the text with lines no wider than a width, as far as words allow.
+  package mutating func wrap(
+    _ text: any Hashable & Sendable, extent: @escaping @Sendable (Double) -> Extent
+  ) {
+    wrapping = Wrapping(text: text, extent: extent)
+  }
+
+  /// True if the lines break at the width that is offered.
+  var wraps: Bool { wrapping != nil }
+
+  /// The size for a width; nil for no limit.
+  func extent(within width: Double?) -> Extent {
+    guard let wrapping, let width, width < ideal.width else { return ideal }
+    // What rounding errors leave is nothing.
+    return width > 1e-9 ? wrapping.extent(width) : Extent(width: 0, height: 0)
+  }
+}

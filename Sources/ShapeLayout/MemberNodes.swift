@@ -1,0 +1,130 @@
+import LayoutEngine
+
+/// The nodes of one member: the outermost, which its container arranges, and the one whose frame is
+/// the graphic's box.
+struct MemberNodes {
+  let outer: LayoutNode
+  let box: LayoutNode
+
+  /// The nodes of a member around those of its own members.
+  init(_ member: LayoutMember, around members: [LayoutNode]) {
+    box = Self.box(of: member, around: members)
+    var node = box
+    if member.offset.x != 0 || member.offset.y != 0 {
+      node = OffsetNode(x: member.offset.x, y: member.offset.y, node)
+    }
+    if member.priority != 0 { node = LayoutPriorityNode(member.priority, node) }
+    outer = node
+  }
+
+  private static func box(of member: LayoutMember, around members: [LayoutNode]) -> LayoutNode {
+    let (width, height) = (member.width.fixedLength, member.height.fixedLength)
+    switch member.content {
+    case .spacer(let minimum): return SpacerNode(minimumLength: minimum)
+    case .shape:
+      // A shape in a frame of both lengths has that size, whatever it is offered.
+      if let width, let height { return RigidNode(width: width, height: height) }
+      return framed(ShapeNode(), .center, member)
+    case .rigid(let width, let height):
+      return framed(RigidNode(width: width, height: height), .center, member)
+    case .text(let text): return framed(TextNode(text), .center, member)
+    case .container(let layout):
+      var node = arranged(members, by: layout)
+      if !layout.padding.isZero { node = PaddingNode(EdgeInsets(layout.padding), node) }
+      return framed(node, layout.frameAlignment, member)
+    }
+  }
+
+  /// A node in the frames that the member's lengths ask for.
+  private static func framed(
+    _ node: LayoutNode, _ alignment: Alignment, _ member: LayoutMember
+  ) -> LayoutNode {
+    var node = node
+    let (width, height) = (member.width.fixedLength, member.height.fixedLength)
+    if width != nil || height != nil {
+      node = FrameNode(width: width, height: height, alignment: alignment, node)
+    }
+    guard member.width.isFlexible || member.height.isFlexible else { return node }
+    let horizontal = member.width.isFlexible ? member.width.bounds : (nil, nil, nil)
+    let vertical = member.height.isFlexible ? member.height.bounds : (nil, nil, nil)
+    return FlexFrameNode(
+      minWidth: horizontal.0, idealWidth: horizontal.1, maxWidth: horizontal.2,
+      minHeight: vertical.0, idealHeight: vertical.1, maxHeight: vertical.2, alignment: alignment,
+      node)
+  }
+
+  private static func arranged(_ members: [LayoutNode], by layout: ContainerLayout) -> LayoutNode {
+    let alignment = Alignment(layout.alignment)
+    switch layout.arrangement {
+    case .vstack:
+      return StackNode(
+        alignment: alignment.horizontal, spacing: layout.spacing, vertically: members)
+    case .hstack:
+      return StackNode(
+        alignment: alignment.vertical, spacing: layout.spacing, horizontally: members)
+    case .zstack: return ZStackNode(alignment: alignment, members)
+    case .grid:
+      return LazyGridNode(
+        .vertical,
+        items: layout.columns.map {
+          GridItem(GridItem.Extent($0), spacing: layout.spacing, alignment: alignment)
+        }, spacing: layout.rowSpacing ?? layout.spacing, extent: .all, source: GridCells(members))
+    case .flow:
+      return LayoutProtocolNode(
+        FlowLayout(
+          spacing: layout.spacing, lineSpacing: layout.rowSpacing ?? layout.spacing,
+          alignment: alignment.vertical), members)
+    }
+  }
+}
+
+extension ContainerLayout {
+  /// Where the content is in a frame that is larger or smaller: at the start of its direction, and
+  /// across as members are. A flow begins in the corner.
+  fileprivate var frameAlignment: LayoutEngine.Alignment {
+    let alignment = LayoutEngine.Alignment(self.alignment)
+    return switch arrangement {
+    case .vstack, .grid: .init(horizontal: alignment.horizontal, vertical: .top)
+    case .hstack: .init(horizontal: .leading, vertical: alignment.vertical)
+    case .zstack: alignment
+    case .flow: .topLeading
+    }
+  }
+}
+
+extension LayoutEngine.Alignment {
+  fileprivate init(_ alignment: ContainerLayout.Alignment) {
+    let horizontal: HorizontalAlignment =
+      switch alignment.horizontal {
+      case .leading: .leading
+      case .center: .center
+      case .trailing: .trailing
+      }
+    let vertical: VerticalAlignment =
+      switch alignment.vertical {
+      case .top: .top
+      case .center: .center
+      case .bottom: .bottom
+      case .firstBaseline: .firstTextBaseline
+      }
+    self.init(horizontal: horizontal, vertical: vertical)
+  }
+}
+
+extension EdgeInsets {
+  fileprivate init(_ padding: ContainerLayout.Padding) {
+    self.init(
+      top: padding.top, leading: padding.left, bottom: padding.bottom, trailing: padding.right)
+  }
+}
+
+extension GridItem.Extent {
+  fileprivate init(_ column: ContainerLayout.Column) {
+    switch column {
+    case .fixed(let length): self = .fixed(length)
+    case .flexible(let minimum, let maximum):
+      self = .flexible(minimum: minimum, maximum: maximum ?? .infinity)
+    case .adaptive(let minimum): self = .adaptive(minimum: minimum)
+    }
+  }
+}

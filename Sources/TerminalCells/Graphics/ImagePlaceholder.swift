@@ -1,0 +1,60 @@
+/// The characters that kitty's protocol shows parts of pictures in place of: U+10EEEE, with a mark for the
+/// row and one for the column.
+package enum ImagePlaceholder {
+  /// The most rows and columns of a picture.
+  package static let sideLimit = 256
+
+  /// The placeholder of a cell of a picture, as UTF-8.
+  ///
+  /// - Precondition: both are below ``sideLimit``.
+  static func utf8(row: Int, column: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(utf8Of: base)
+    bytes.append(utf8Of: marks[row])
+    bytes.append(utf8Of: marks[column])
+    return bytes
+  }
+
+  /// The cell that a placeholder stands for; nil for any other text.
+  static func cell(of utf8: [UInt8]) -> (row: Int, column: Int)? {
+    let scalars = String(decoding: utf8, as: UTF8.self).unicodeScalars.map(\.value)
+    guard scalars.count == 3, scalars[0] == base, let row = place(of: scalars[1]),
+      let column = place(of: scalars[2])
+    else { return nil }
+    return (row, column)
+  }
+
+  private static let base: UInt32 = 0x10EEEE
+
+  /// Where a mark is in the list, which is sorted.
+  private static func place(of mark: UInt32) -> Int? {
+    var (low, high) = (0, marks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle] < mark { low = middle + 1 } else { high = middle }
+    }
+    return low < marks.count && marks[low] == mark ? low : nil
+  }
+
+  /// The marks that stand for 0, 1, 2…: the protocol's list, which has those above a letter (class 230)
+  /// of Unicode 6.0 that no normalisation fuses with it.
+  package static let marks: [UInt32] = Array(
+    markRanges.lazy.flatMap { $0 }.prefix(sideLimit))
+
+  private static let markRanges: [ClosedRange<UInt32>] = [
+    0x305...0x305, 0x30D...0x30E, 0x310...0x310, 0x312...0x312, 0x33D...0x33F, 0x346...0x346,
+    0x34A...0x34C, 0x350...0x352, 0x357...0x357, 0x35B...0x35B, 0x363...0x36F, 0x483...0x487,
+    0x592...0x595, 0x597...0x599, 0x59C...0x5A1, 0x5A8...0x5A9, 0x5AB...0x5AC, 0x5AF...0x5AF,
+    0x5C4...0x5C4, 0x610...0x617, 0x657...0x65B, 0x65D...0x65E, 0x6D6...0x6DC, 0x6DF...0x6E2,
+    0x6E4...0x6E4, 0x6E7...0x6E8, 0x6EB...0x6EC, 0x730...0x730, 0x732...0x733, 0x735...0x736,
+    0x73A...0x73A, 0x73D...0x73D, 0x73F...0x741, 0x743...0x743, 0x745...0x745, 0x747...0x747,
+    0x749...0x74A, 0x7EB...0x7F1, 0x7F3...0x7F3, 0x816...0x819, 0x81B...0x823, 0x825...0x827,
+    0x829...0x82D, 0x951...0x951, 0x953...0x954, 0xF82...0xF83, 0xF86...0xF87, 0x135D...0x135F,
+    0x17DD...0x17DD, 0x193A...0x193A, 0x1A17...0x1A17, 0x1A75...0x1A7C, 0x1B6B...0x1B6B,
+    0x1B6D...0x1B73, 0x1CD0...0x1CD2, 0x1CDA...0x1CDB, 0x1CE0...0x1CE0, 0x1DC0...0x1DC1,
+    0x1DC3...0x1DC9, 0x1DCB...0x1DCC, 0x1DD1...0x1DE6, 0x1DFE...0x1DFE, 0x20D0...0x20D1,
+    0x20D4...0x20D7, 0x20DB...0x20DC, 0x20E1...0x20E1, 0x20E7...0x20E7, 0x20E9...0x20E9,
+    0x20F0...0x20F0, 0x2CEF...0x2CF1, 0x2DE0...0x2DFF, 0xA66F...0xA66F, 0xA67C...0xA67D,
+    0xA6F0...0xA6F1, 0xA8E0...0xA8F1,
+  ]
+}

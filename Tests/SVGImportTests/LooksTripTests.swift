@@ -1,0 +1,131 @@
+import SVGExport
+import SVGImport
+import ShapeDocument
+import TestSupport
+import Testing
+import YAMLText
+
+@Suite("Clips, masks, filters and fills of SVG")
+struct LooksTripTests {
+  @Test("What is exported comes back as it was")
+  func trip() throws {
+    let original = Document(text: SourceText(try Fixture("drawing/looks.yaml").text))
+    let canvas = try #require(original.canvases.first)
+    let file = SVGExport(canvas, .init(frame: try #require(canvas.frame))).bytes
+    var importer = try SVGImporter()
+    let losses = try importer.add(file, named: nil)
+    #expect(losses.map(\.message) == [])
+    let again = Document(text: SourceText(String(decoding: importer.document, as: UTF8.self)))
+    #expect(
+      WrittenLines(again).lines.joined(separator: "\n")
+        == WrittenLines(original).lines.joined(separator: "\n"))
+  }
+
+  /// The properties of the first graphic of a file.
+  private func imported(_ content: String) throws -> [String: String] {
+    let file = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">\(content)</svg>
+      """
+    let text = try document(file)
+    let again = Document(text: SourceText(text))
+    let properties = again.writtenProperties(of: 1)
+    return Dictionary(
+      uniqueKeysWithValues: properties.map { property in
+        (property.key, again.value(of: [property.key], entry: 1).text ?? "")
+      })
+  }
+
+  private static let rect = "<rect width=\"9\" height=\"9\" filter=\"url(#f)\"/>"
+  private static let black = "{color: \"#000000\", offset: [2, 3], blur: 8}"
+
+  @Test(
+    "Shadows are found in whatever words",
+    arguments: [
+      "<feDropShadow dx=\"2\" dy=\"3\" stdDeviation=\"4\"/>",
+      """
+      <feGaussianBlur in="SourceAlpha" stdDeviation="4"/><feOffset dx="2" dy="3" result="o"/>
+      <feMerge><feMergeNode in="o"/><feMergeNode in="SourceGraphic"/></feMerge>
+      """,
+      """
+      <feOffset in="SourceAlpha" dx="2" dy="3"/><feGaussianBlur stdDeviation="4"/>
+      <feBlend in="SourceGraphic" mode="normal"/>
+      """,
+      """
+      <feFlood flood-color="black"/><feComposite in2="SourceGraphic" operator="in"/>
+      <feGaussianBlur in="SourceAlpha" stdDeviation="4" result="b"/>
+      <feOffset in="b" dx="2" dy="3"/>
+      <feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0" result="s"/>
+      <feBlend in="SourceGraphic" in2="s"/>
+      """,
+    ])
+  func shadows(steps: String) throws {
+    let values = try imported("<filter id=\"f\">\(steps)</filter>" + Self.rect)
+    #expect(values["shadow"] == "#000000")
+    #expect(values["x-svg"] == nil)
+  }
+
+  @Test("A blur is found, and what is more than that is kept")
+  func blur() throws {
+    let blur = "<filter id=\"f\"><feGaussianBlur stdDeviation=\"3\"/></filter>"
+    #expect(try imported(blur + Self.rect)["blur"] == "6")
+    let uneven = blur.replacing("\"3\"", with: "\"3 1\"")
+    let kept = try imported(uneven + Self.rect)
+    #expect(kept["blur"] == nil && kept["x-svg"]?.contains("filter") == true)
+    let turbulent = "<filter id=\"f\"><feTurbulence/></filter>"
+    #expect(try imported(turbulent + Self.rect)["x-svg"]?.contains("filter") == true)
+  }
+
+  @Test("A clipping path becomes a mask in a group")
+  func clips() throws {
+    let text = try document(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+      <clipPath id="c"><circle cx="5" cy="5" r="5"/></clipPath>
+      <g id="g" clip-path="url(#c)" transform="translate(3 4)"><rect width="9" height="9"/></g>
+      </svg>
+      """)
+    let lines = [
+      "- kind: group", "  at: [3, 4]", "  children:", "    - kind: circle", "      mask: shape",
+      "      size: [10, 10]", "    - id: g", "      kind: group", "      children:",
+      "        - kind: rectangle", "          size: [9, 9]", "          fill: \"#000000\"",
+    ]
+    #expect(text.hasSuffix(lines.map { "      \($0)\n" }.joined()), "\(text)")
+  }
+
+  @Test("A mask in itself ends, and one of fractions is measured by what it masks")
+  func masks() throws {
+    let text = try document(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+      <mask id="a" maskContentUnits="objectBoundingBox">
+        <rect width="1" height="0.5" fill="white" mask="url(#a)"/></mask>
+      <rect x="10" y="10" width="20" height="20" mask="url(#a)"/>
+      </svg>
+      """)
+    #expect(text.contains("mask: luminance") && text.contains("transform: [20, 0, 0, 20, 10, 10]"))
+  }
+
+  @Test("Limits of corners, the order of painting, inner circles and fitted images have words")
+  func others() throws {
+    let stroke = "stroke=\"red\" stroke-miterlimit=\"9\" paint-order=\"stroke\""
+    let values = try imported("<rect width=\"9\" height=\"9\" \(stroke)/>")
+    #expect(values["x-svg"] == nil)
+    #expect(
+      values["stroke"] == "{color: \"#ff0000\", miterLimit: 9, order: below}"
+        || values["stroke"] == "#ff0000")
+    let image =
+      "<image width=\"9\" height=\"9\" href=\"a.png\" preserveAspectRatio=\"xMidYMid slice\"/>"
+    #expect(try imported(image)["fit"] == "fill")
+  }
+
+  @Test("What is pasted refers to no definitions")
+  func pasted() throws {
+    let file = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+      <filter id="f"><feTurbulence/></filter>\(Self.rect)</svg>
+      """
+    let pasted = try SVGImporter.graphics(of: Array(file.utf8))
+    #expect(!pasted.yaml.contains("x-svg"))
+    #expect(pasted.losses.contains { $0.message.hasSuffix("is left out") })
+  }
+}

@@ -1,0 +1,162 @@
+import ShapeDocument
+import TestSupport
+import Testing
+import YAMLText
+
+/// Where the layouts of a document put its graphics.
+@Suite struct LayoutPlaceTests {
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    let group: String
+    /// The boxes of the members on the canvas, `x y w h`.
+    let boxes: [String]
+
+    init(_ name: String, _ group: String, _ boxes: [String]) {
+      (self.name, self.group, self.boxes) = (name, group, boxes)
+    }
+
+    var testDescription: String { name }
+  }
+
+  private static let cases = [
+    Case(
+      "a column", "layout: vstack, children: [{size: [30, 10]}, {size: [10, 20]}]",
+      ["0 0 30 10", "10 18 10 20"]),
+    Case(
+      "a row with its place and padding",
+      "at: [5, 5], layout: {type: hstack, spacing: 2, align: top, padding: [1, 3]}, "
+        + "children: [{size: [4, 4]}, {size: [4, 8]}]", ["8 6 4 4", "14 6 4 8"]),
+    Case(
+      "a spacer takes what is left",
+      "size: [100, 10], layout: {type: hstack, spacing: 0}, "
+        + "children: [{size: [10, 10]}, {kind: spacer}, {size: [20, 10]}]",
+      ["0 0 10 10", "10 5 70 0", "80 0 20 10"]),
+    Case(
+      "growing members share what is left",
+      "size: [100, 10], layout: {type: hstack, spacing: 0}, "
+        + "children: [{size: [10, 10], grow: width}, {size: [10, 10], grow: both, max: [20, none]}]",
+      ["0 0 80 10", "80 0 20 10"]),
+    Case(
+      "hugging ignores the size",
+      "size: [100, 100], hug: height, layout: vstack, children: [{size: [10, 10]}]",
+      ["45 0 10 10"]),
+    Case(
+      "in front of each other",
+      "size: [40, 40], layout: {type: zstack, align: bottomTrailing}, children: [{size: [10, 10]}, {size: [20, 20]}]",
+      ["30 30 10 10", "20 20 20 20"]),
+    Case(
+      "a grid of widths",
+      "layout: {type: grid, columns: [20, 30], spacing: 4}, "
+        + "children: [{size: [20, 5]}, {size: [10, 10]}, {size: [20, 5]}]",
+      ["0 2.5 20 5", "34 0 10 10", "0 14 20 5"]),
+    Case(
+      "lines of a flow",
+      "size: [50, 0], hug: height, layout: {type: flow, spacing: 5}, "
+        + "children: [{size: [20, 10]}, {size: [20, 4]}, {size: [20, 10]}]",
+      ["0 0 20 10", "25 3 20 4", "0 15 20 10"]),
+    Case(
+      "an offset, a turned member and a hidden one",
+      "layout: {type: vstack, spacing: 0}, children: [{size: [10, 10], at: [3, 4]}, "
+        + "{size: [99, 99], hidden: true}, {size: [10, 20], rotation: 90}]",
+      ["3 4 10 10", "0 0 99 99", "-5 15 20 10"]),
+    Case(
+      "an outline, wherever its points are",
+      "layout: {type: hstack, spacing: 0}, children: [{size: [10, 10]}, "
+        + "{kind: line, points: [[-50, 7], [-40, 17]]}]", ["0 0 10 10", "10 0 10 10"]),
+    Case(
+      "a group without a layout, with what is in it",
+      "layout: {type: hstack, spacing: 0}, children: [{size: [10, 20]}, "
+        + "{children: [{at: [5, 5], size: [10, 10]}]}]", ["0 0 10 20", "10 5 10 10"]),
+    Case(
+      "a layout in a layout",
+      "layout: {type: vstack, spacing: 0}, children: [{size: [50, 10]}, "
+        + "{grow: width, layout: {type: hstack, spacing: 0}, children: [{size: [5, 5]}, {kind: spacer}, {size: [5, 5]}]}]",
+      ["0 0 50 10", "0 10 50 5"]),
+    Case(
+      "names of directions",
+      "layout: {type: vertical, spacing: 1}, children: [{size: [1, 1]}, {size: [1, 1]}]",
+      ["0 0 1 1", "0 2 1 1"]),
+    Case(
+      "a minimum above the maximum counts",
+      "layout: hstack, children: [{size: [30, 30], min: [100, none], max: [50, none]}]",
+      ["0 0 100 30"]),
+  ]
+
+  @Test(arguments: cases) func membersStand(test: Case) throws {
+    let document = Document("canvases:\n- graphics: [{\(test.group)}]\n")
+    let boxes = document.children(of: 1).map { entry in
+      document.boundsOnCanvas(of: entry).map { box in
+        [box.minX, box.minY, box.width, box.height].map { number in
+          NumberText.shortest((number * 1_000).rounded() / 1_000 + 0)
+        }.joined(separator: " ")
+      } ?? "-"
+    }
+    #expect(boxes == test.boxes)
+  }
+
+  @Test func aMergeBringsALayout() {
+    let document = Document(
+      "x-row: &row {layout: {type: hstack, spacing: 0}}\n"
+        + "canvases:\n- graphics: [{<<: *row, children: [{size: [5, 5]}, {size: [7, 5]}]}]\n")
+    #expect(document.boundsOnCanvas(of: 3)?.minX == 5)
+  }
+
+  @Test func aDocumentWithoutLayoutsHasNone() {
+    #expect(!Document("canvases:\n- graphics: [{size: [1, 1]}]\n").hasLayouts)
+    #expect(!Document("canvases:\n- graphics: [{size: [1, 1], layout: ~}]\n").hasLayouts)
+  }
+
+  @Test("bounds of any graphic can be asked for")
+  func bounds() {
+    let document = Document(
+      "canvases:\n- size: [9, 9]\n  graphics: [{at: [1, 2], children: [{at: [1, 1], size: [2.0004, 3]}]}]\n"
+    )
+    let texts = PropertyTexts(document, ["bounds", "size"], .text)
+    #expect(texts.texts(of: 0) == ["[0, 0, 9, 9]", "[9, 9]"])
+    #expect(texts.texts(of: 1) == ["[2, 3, 2, 3]", ""])
+    #expect(PropertyTexts(document, ["bounds"], .json).texts(of: 2) == ["[2,3,2,3]"])
+    #expect(document.nameMistake(inProperty: "bounds") == nil)
+  }
+
+  @Test(
+    "mistakes are named",
+    arguments: [
+      ("layout: vstak, children: [{size: [1, 1], fill: red}]", "unknown-value"),
+      ("layout: {spacing: 1}, children: [{size: [1, 1], fill: red}]", "layout-without-type"),
+      (
+        "kind: line, points: [[0, 0], [1, 1]], stroke: red, layout: vstack", "layout-without-effect"
+      ),
+      ("layout: {type: grid, columns: 0}, children: [{size: [1, 1], fill: red}]", "out-of-range"),
+      (
+        "layout: {type: grid, columns: 2}, children: [{size: [1, 1], fill: red}]",
+        "columns-without-width"
+      ),
+      ("size: [1, 1], fill: red, min: [3, none], max: [2, none]", "minimum-over-maximum"),
+      (
+        "layout: {type: vstack, spacing: 1e300}, children: [{size: [1, 1], fill: red}]",
+        "out-of-range"
+      ),
+      (
+        "layout: {type: vstack, spacing: .nan}, children: [{size: [1, 1], fill: red}]",
+        "non-finite-number"
+      ),
+    ])
+  func mistakes(group: String, code: String) {
+    let document = Document("canvases:\n- graphics: [{\(group)}]\n")
+    let codes = document.check().diagnostics.map(\.code.name)
+    #expect(codes.contains(code), "\(codes)")
+  }
+
+  @Test func layoutsAreLaidOutAtAnyDepth() throws {
+    var text = "canvases:\n- graphics:\n"
+    var indent = "  "
+    for _ in 0..<500 {
+      text += "\(indent)- layout: {type: vstack, padding: 1}\n\(indent)  children:\n"
+      indent += "  "
+    }
+    text += "\(indent)- {size: [10, 10], fill: red}\n"
+    let document = Document(text)
+    #expect(document.boundsOnCanvas(of: 501)?.minX == 500)
+    #expect(document.boundsOnCanvas(of: 1)?.width == 1_010)
+  }
+}
