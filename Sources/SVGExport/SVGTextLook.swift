@@ -118,7 +118,12 @@ extension SVGWriter {
       let opaque: SVGTextLook.Attribute = (name, color.opaqueText)
       return color.alpha < 1
         ? [opaque, ("\(name)-opacity", SVGNumber.text(color.alpha))] : [opaque]
+    case .image, .tiles: return []
     case .gradient(let gradient):
+      if case .angular = gradient.shape, let color = gradient.stops.first?.color {
+        note("letters have the first colour of an angular gradient")
+        return self.paint(.color(color), name, offset)
+      }
       // A text's box in SVG is that of its letters; ours is the graphic's.
       let matrix = Matrix.translation(offset).after(gradient.matrix)
       let id = definitions.gradient(gradient, matrix: matrix, isInBox: false, &identifiers)

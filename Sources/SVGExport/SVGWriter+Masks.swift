@@ -141,32 +141,46 @@ private struct OutlineGatherer: CanvasVisitor {
 
   private mutating func append(_ style: Graphic.TextStyle, in frame: Box, _ matrix: Matrix) {
     let layout = Graphic.TextLayout(style, width: frame.width)
-    for line in layout.lines where !line.pieces.isEmpty {
+    let looks = layout.runs.map { SVGTextLook($0, paints: []) }
+    for line in layout.lines {
+      guard let first = line.pieces.first else { continue }
       let anchor = style.anchor(of: line, of: layout, in: frame)
       text.append("<text")
       text.attribute("x", anchor.x)
       text.attribute("y", anchor.y)
       if matrix != .identity { text.attribute("transform", SVGTransform.text(matrix)) }
+      text.attributes(looks[first.run].shared)
       switch style.align {
       case .leading: break
       case .center: text.append(" text-anchor=\"middle\"")
       case .trailing: text.append(" text-anchor=\"end\"")
       }
       text.append(">")
-      for piece in line.pieces { append(piece, of: layout.runs[piece.run]) }
+      append(line.pieces, looks, besides: looks[first.run])
       text.append("</text>")
     }
   }
 
-  private mutating func append(_ piece: Graphic.TextLayout.Piece, of run: Graphic.TextRun) {
-    text.append("<tspan")
-    text.attribute("font-family", run.families.joined(separator: ", "))
-    text.attribute("font-size", run.size)
-    if run.weight != 400 { text.attribute("font-weight", "\(run.weight)") }
-    if run.isItalic { text.append(" font-style=\"italic\"") }
-    text.append(">")
-    text.escape(Graphic.TextStyle.drawn(String(piece.string)))
-    text.append("</tspan>")
+  private mutating func append(
+    _ pieces: [Graphic.TextLayout.Piece], _ looks: [SVGTextLook], besides base: SVGTextLook
+  ) {
+    var rise = 0.0
+    for piece in pieces {
+      let look = looks[piece.run]
+      let attributes = look.attributes(besides: base)
+      let string = Graphic.TextStyle.drawn(String(piece.string))
+      guard !attributes.isEmpty || look.rise != rise else {
+        text.escape(string)
+        continue
+      }
+      text.append("<tspan")
+      text.attributes(attributes)
+      if look.rise != rise { text.attribute("dy", rise - look.rise) }
+      rise = look.rise
+      text.append(">")
+      text.escape(string)
+      text.append("</tspan>")
+    }
   }
 }
 

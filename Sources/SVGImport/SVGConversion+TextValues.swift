@@ -20,6 +20,7 @@ extension SVGConversion {
   ///   - node: The element.
   ///   - box: The box of the graphic, if an export names it; else it is that of the lines.
   ///   - isText: True for a graphic that is nothing but a text.
+  ///   - context: Where the element stands.
   /// - Returns: nil for what no property says.
   func textDraft(
     _ block: TextBlock, of node: Int, in box: Box?, isText: Bool, _ context: Context

@@ -39,13 +39,13 @@ struct SpanImportTests {
       ("<text stroke='red' stroke-width='2'>A</text>", "stroke: {color: \"#ff0000\", width: 2}"),
       (
         "<text font-family='\"Times New Roman\", Times, serif'>A</text>",
-        "font: Times New Roman, Times, serif"
+        "font: \"Times New Roman, Times, serif\""
       ),
       ("<text font-family='Inter, sans-serif'>A</text>", "font: Inter"),
       ("<text style='font: 12px serif'>A</text>", "{string: A, font: serif, size: 12}"),
       (
         "<text style='font: italic 600 20px/1.5 Inter, serif'>A</text>",
-        "size: 20, weight: semibold, italic: true"
+        "size: 20\n    weight: semibold\n    italic: true"
       ),
       (
         "<text style='font: bold 12px / 2 Inter'>A</text>",

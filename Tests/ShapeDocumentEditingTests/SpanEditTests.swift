@@ -26,7 +26,7 @@ struct SpanEditTests {
       let after = try editedGraphics(before) { transaction, _ in
         try transaction.replace(property, on: [1]) { $0.replacing("wo th", with: "-") }
       }
-      #expect(after == "- {text: {spans: [\"One \", {string: t-, weight: bold}, ree]}}")
+      #expect(after == "- {text: {spans: [\"One \", {string: t-, weight: bold}, \"ree\"]}}")
     }
   }
 

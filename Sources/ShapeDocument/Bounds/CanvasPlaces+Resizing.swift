@@ -76,6 +76,8 @@ extension CanvasPlaces {
   /// The map from a graphic's own coordinates to the canvas's, given its own box.
   func ownMatrixToCanvas(of entry: Int, _ box: Graphic.Box) -> Graphic.Matrix {
     let placement = Graphic(document: document, entry: entry).placement
-    return matrixToCanvas(from: document.parent(of: entry)).after(placement.matrix(frame: box))
+    // Groups turn about the box of old.
+    let frame = placement.outline.frame == nil ? estimatedContentBox(of: entry) : box
+    return matrixToCanvas(from: document.parent(of: entry)).after(placement.matrix(frame: frame))
   }
 }

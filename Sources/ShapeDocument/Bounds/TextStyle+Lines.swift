@@ -4,6 +4,7 @@ extension Graphic.TextStyle {
   /// The size of the text by the built-in fonts.
   ///
   /// - Parameter width: The width that is offered; only a text that wraps breaks its lines there.
+  /// - Returns: The width of the widest line, and the height of all.
   /// - Complexity: O(scalars)
   package func measured(offering width: Double? = nil) -> Graphic.Extent {
     Graphic.TextLayout(self, width: width).size
@@ -35,6 +36,7 @@ extension Graphic.TextStyle {
   ///   - line: A line of `layout`.
   ///   - layout: The text in lines.
   ///   - frame: The box.
+  /// - Returns: The point, in the coordinates of the box.
   package func anchor(
     of line: Graphic.TextLayout.Line, of layout: Graphic.TextLayout, in frame: Graphic.Box
   ) -> Graphic.Point {
