@@ -215,12 +215,22 @@ struct ExportTests {
     arguments: [
       ("size: [0, 5]", "'C' is 0 × 5 units large"),
       ("note: x", "'C' has no size and nothing on it"),
-      ("size: [1e9, 1e9]", "would be 1000000000 × 1000000000 pixels large"),
     ])
   func emptyCanvases(canvas: String, message: String) throws {
     _ = try scratch.file("odd.yaml", "canvases: [{name: C, \(canvas)}]\n")
     let result = try run("odd.yaml", "-o", "a.png")
     #expect(result.status == 3 && result.complaints.contains(message), "\(result.complaints)")
+  }
+
+  @Test("scales a picture that is larger than a page, and says so")
+  func hugeCanvas() throws {
+    _ = try scratch.file(
+      "huge.yaml", "canvases: [{name: C, size: [32768, 8], background: \"#f00\"}]\n")
+    let result = try run("huge.yaml", "-o", "a.png")
+    #expect(result.status == 0)
+    #expect(
+      result.complaints.contains(
+        "would be 32768 × 8 pixels large; it is scaled to 16384 × 4"), "\(result.complaints)")
   }
 
   @Test("warns of fonts, images and ids that are not as the document has them")

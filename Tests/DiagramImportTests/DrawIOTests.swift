@@ -227,7 +227,7 @@ struct DrawIOTests {
     let curve = try yaml(", \"roundness\": {\"type\": 2}")
     for expected in [
       "- id: start-here\n", "- id: ellipse\n", "from: \"#start-here\"\n", "to: \"#ellipse\"\n",
-      "route: curve\n", "via: [[70, 15]]\n", "arrow: end", "fill: \"#ffffff\"\n", "string: go\n",
+      "route: curve\n", "via: [[70, 15]]\n", "arrow: end", "fill: \"#ffffff\"\n", "string: go",
     ] { #expect(curve.contains(expected), "\(expected): \(curve)") }
     #expect(try yaml(", \"elbowed\": true").contains("route: elbow\n"))
     #expect(try !yaml(", \"angle\": 1").contains("kind: connector"))

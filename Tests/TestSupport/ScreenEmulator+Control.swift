@@ -134,12 +134,15 @@ extension ScreenEmulator {
 
   private mutating func string(_ text: String) {
     if audit == .session, text.hasPrefix("]2;") { return entitle(String(text.dropFirst(3))) }
-    let isQuestion = ["]10;?", "]11;?", "P$qm"].contains(text)
+    let isQuestion = ["]10;?", "]11;?", "P$qm", Self.graphicsQuestion].contains(text)
     guard audit == .session, isQuestion || ["]110", "]111", "]112"].contains(text) else {
       return violate("string \(text)")
     }
     if isQuestion { ask(text) }
   }
+
+  /// The question whether kitty's graphics protocol is known.
+  private static let graphicsQuestion = "_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA"
 
   /// There are terminals that do not reply while a frame is held back.
   private mutating func ask(_ question: String) {

@@ -13,6 +13,8 @@ extension Graphic {
     package var stroke: Stroke?
     /// What fills the letters instead of the colour.
     package var gradient: Paint.Content?
+    /// The distance from the middle of a connector's line.
+    package var at = Graphic.Point(0, 0)
     /// True if lines break at the width of the box.
     package var wraps = false
     /// The runs of a text that is written as spans; empty for a text of one run.
@@ -41,6 +43,12 @@ extension Graphic.TextStyle {
   package var details: Graphic.TextDetails {
     get { box?.details ?? Graphic.TextDetails() }
     set { box = newValue == Graphic.TextDetails() ? nil : DetailsBox(newValue) }
+  }
+
+  /// The distance from the middle of a connector's line.
+  package var at: Graphic.Point {
+    get { box?.details.at ?? Graphic.Point(0, 0) }
+    set { details.at = newValue }
   }
 
   /// True for a text that has nothing of ``details``.

@@ -19,8 +19,6 @@ extension Graphic {
     package var color: Color
     /// The distance of baselines, as a multiple of `size`.
     package var lineHeight: Double
-    /// The distance from the middle of a connector's line.
-    package var at = Graphic.Point(0, 0)
     /// False for a text that is kept but not drawn.
     package var isEnabled: Bool
     /// What few texts have; nil for nothing of it.

@@ -12,9 +12,9 @@ extension Graphic.TextStyle {
     valign = value.word("valign") ?? (isText ? .top : .middle)
     color = value["color"]?.color ?? .black
     lineHeight = max(0, value["lineHeight"]?.number ?? 1.2)
-    if kind == .connector { at = value["at"]?.pair ?? .zero }
     isEnabled = value["enabled"]?.boolean ?? true
     if members.contains(where: { Self.isRare($0.key) }) { setDetails(value) }
+    if kind == .connector, let at = value["at"]?.pair { self.at = at }
   }
 
   /// True for a key of ``details``.
