@@ -74,9 +74,9 @@ extension DisplayList {
       text.lines[index].anchor = place.offset(text.lines[index].anchor)
     }
     for index in text.looks.indices {
-      text.looks[index].fill = text.looks[index].fill.map { moved($0, place) }
+      text.looks[index].fill = text.looks[index].fill.map { $0.moved(by: place.shift) }
       if let stroke = text.looks[index].stroke {
-        text.looks[index].stroke?.paint = moved(stroke.paint, place)
+        text.looks[index].stroke?.paint = stroke.paint.moved(by: place.shift)
       }
     }
     texts.append(text)
