@@ -118,7 +118,6 @@ extension SVGWriter {
       let opaque: SVGTextLook.Attribute = (name, color.opaqueText)
       return color.alpha < 1
         ? [opaque, ("\(name)-opacity", SVGNumber.text(color.alpha))] : [opaque]
-    case .image, .tiles: return []
     case .gradient(let gradient):
       if case .angular = gradient.shape, let color = gradient.stops.first?.color {
         note("letters have the first colour of an angular gradient")
@@ -128,6 +127,9 @@ extension SVGWriter {
       let matrix = Matrix.translation(offset).after(gradient.matrix)
       let id = definitions.gradient(gradient, matrix: matrix, isInBox: false, &identifiers)
       return [(name, "url(#\(id))")]
+    case .image, .tiles:
+      // Letters have colours and gradients only.
+      return [(name, "none")]
     }
   }
 }
