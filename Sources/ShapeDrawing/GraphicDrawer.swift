@@ -126,22 +126,15 @@ struct GraphicDrawer {
     let black = ResolvedPaint.color(RGBA(red: 0, green: 0, blue: 0))
     switch values.kind {
     case .group: return []
-    case .text: return outlinedText(black).map { [$0] } ?? []
+    case .text:
+      guard let text = values.text?.filled(.black) else { return [] }
+      let frame = frame ?? Box(origin: .zero, extent: Extent(0, 0))
+      let layout = Graphic.TextLayout(text, width: frame.width)
+      return DisplayText(text, layout, in: frame, of: document).map {
+        [.text($0, text.box(of: layout.size, in: frame).expanded(by: text.reach))]
+      } ?? []
     default: return [.shape(values.boxContour, values.rule, fill: black, stroke: nil)]
     }
-  }
-
-  private func outlinedText(_ black: ResolvedPaint) -> Part? {
-    guard var text = values.text else { return nil }
-    text.color = .black
-    let frame = frame ?? Box(origin: .zero, extent: Extent(0, 0))
-    let layout = Graphic.TextLayout(text, width: frame.width)
-    guard var lines = DisplayText(text, layout, in: frame, of: document) else { return nil }
-    lines.color = RGBA(red: 0, green: 0, blue: 0)
-    for index in lines.looks.indices where lines.looks[index].fill != nil {
-      lines.looks[index].fill = black
-    }
-    return .text(lines, text.box(of: layout.size, in: frame).expanded(by: text.reach))
   }
 
   /// What stands at the ends of the line.

@@ -61,6 +61,20 @@ extension Graphic.TextStyle {
       stroke: details.stroke, gradient: details.gradient)
   }
 
+  /// The text with all letters filled with one colour.
+  package func filled(_ color: Graphic.Color) -> Graphic.TextStyle {
+    var text = self
+    text.color = color
+    guard var details = box?.details else { return text }
+    details.gradient = nil
+    for index in details.spans.indices {
+      details.spans[index].color = color
+      details.spans[index].gradient = nil
+    }
+    text.details = details
+    return text
+  }
+
   /// The greatest distance from its estimated box that letters can reach.
   package var reach: Double { isPlain ? size : runs.reduce(0) { max($0, $1.reach) } }
 }
