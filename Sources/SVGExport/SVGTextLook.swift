@@ -118,7 +118,6 @@ extension SVGWriter {
       let opaque: SVGTextLook.Attribute = (name, color.opaqueText)
       return color.alpha < 1
         ? [opaque, ("\(name)-opacity", SVGNumber.text(color.alpha))] : [opaque]
-    case .image, .tiles: return []
     case .gradient(let gradient):
       if case .angular = gradient.shape, let color = gradient.stops.first?.color {
         note("letters have the first colour of an angular gradient")

@@ -35,7 +35,7 @@ struct TextReadingTests {
   @Test func aTextWithoutAnyOfItIsSmall() throws {
     #expect(try text("{string: a, size: 3}").isPlain)
     #expect(try !text("{string: a, spacing: 1}").isPlain)
-    #expect(MemoryLayout<Graphic.TextStyle>.size <= 112)
+    #expect(MemoryLayout<Graphic.TextStyle>.size <= 128)
   }
 
   @Test(arguments: [
