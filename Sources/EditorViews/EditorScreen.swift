@@ -1,4 +1,5 @@
 import OutlineUICore
+import PaneLayout
 import TerminalCells
 
 /// The whole screen: the panes beside each other, the status line below, a list over them while one is open.
@@ -53,16 +54,31 @@ struct EditorScreen: View {
             .overlay(alignment: .topLeading) { DropLine(content: content) }
             .frame(width: Double(frame.layout.outlineColumns))
         }
-        if frame.layout.pictureColumns > 0 {
+        if frame.layout.isStacked {
+          Divider().foregroundStyle(.faint)
+          stack(frame.layout).frame(width: Double(frame.layout.pictureColumns))
+        } else if frame.layout.pictureColumns > 0 {
           if !frame.layout.isNarrow { Divider().foregroundStyle(.faint) }
           PicturePane(content: content).frame(width: Double(frame.layout.pictureColumns))
         }
-        if frame.layout.inspectorColumns > 0 {
+        if frame.layout.inspectorColumns > 0, !frame.layout.isStacked {
           if !frame.layout.isNarrow { Divider().foregroundStyle(.faint) }
           InspectorPane(content: content)
             .frame(width: Double(frame.layout.inspectorColumns))
         }
       }
+    }
+  }
+
+  /// The picture above the inspector.
+  private func stack(_ layout: ScreenLayout) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      PicturePane(content: content)
+        .frame(
+          width: Double(layout.pictureColumns), height: Double(layout.pictureRows),
+          alignment: .topLeading)
+      Divider().foregroundStyle(.faint)
+      InspectorPane(content: content)
     }
   }
 }

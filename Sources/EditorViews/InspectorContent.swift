@@ -26,7 +26,7 @@ struct InspectorContent {
       let mistake = field.mistake.map {
         TextMetrics().columns(of: $0) * 4 / 3 / max(1, columns) + 1
       }
-      return (menu.map { $0.rows.count + 1 } ?? 0) + (mistake ?? 0)
+      return (menu.map { $0.lineCount + 1 } ?? 0) + (mistake ?? 0)
     }
   }
 
@@ -38,6 +38,8 @@ struct InspectorContent {
   let place: InspectorPlace
   /// The columns for names.
   let nameColumns: Int
+  /// The columns of a value beside another one, with its name.
+  let rightColumns: Double
 
   init(_ editor: Editor) {
     model = editor.inspectorModel
@@ -56,6 +58,8 @@ struct InspectorContent {
       topRow: max(inspector.scroll.topRow, min(below, inspector.cursorRow)),
       isEditing: edit != nil)
     nameColumns = max(6, min(14, columns / 3 + 2))
+    // Two columns are the indentation, one stays between the values.
+    rightColumns = Double((columns - 3) / 2)
   }
 
   private static func edit(of editor: Editor) -> Edit? {

@@ -46,14 +46,17 @@ struct InspectorForm: Equatable {
       return Group(
         kind: group.kind, isOpen: group.isOpen,
         title: InspectorLine(.title(GroupTitle(group)), in: known?.title, for: host),
-        fields: group.fields.map { field in
+        fields: group.fields.indices.compactMap { index in
+          let field = group.fields[index]
+          if field.isBeside { return nil }
+          let right = group.fields.dropFirst(index + 1).first.flatMap { $0.isBeside ? $0 : nil }
           let place = next.firstIndex { $0.id == field.id }
           let line = place.map { next[$0].line }
           if let place { next = next[(place + 1)...] }
           return Field(
             id: field.id,
             line: InspectorLine(
-              .field(content.cursor.row(of: field, content.nameColumns)), in: line, for: host),
+              .field(content.cursor.row(of: field, beside: right, content)), in: line, for: host),
             list: field.items.map { $0.isOpen ? List(items: $0, cursor: content.cursor) : List() })
         })
     }
@@ -97,11 +100,21 @@ struct InspectorCursor: Equatable {
   let edit: InspectorContent.Edit?
 
   /// What the line of a property shows.
-  func row(of field: InspectorModel.Field, _ nameColumns: Int) -> FieldRow.Shown {
-    row(
+  func row(
+    of field: InspectorModel.Field, beside right: InspectorModel.Field?, _ content: InspectorContent
+  ) -> FieldRow.Shown {
+    var row = row(
       field.label, field.parts, field.problems, id: field.id,
-      names: field.items == nil ? nameColumns : nameColumns - 2, field.origin,
-      former: field.former)
+      names: field.items == nil ? content.nameColumns : content.nameColumns - 2, field.origin,
+      former: field.former, partCount: field.parts.count + (right?.parts.count ?? 0))
+    row.right = right.map {
+      FieldRow.Right(
+        label: $0.label, parts: $0.parts, origin: $0.origin, columns: content.rightColumns)
+    }
+    if let right, let edit, right.parts.contains(where: { edit.field.isProperty($0.path) }) {
+      row.edit = edit
+    }
+    return row
   }
 
   /// What the line of an item shows.
@@ -112,14 +125,16 @@ struct InspectorCursor: Equatable {
   private func row(
     _ label: String, _ parts: [InspectorModel.Part], _ problems: [InspectorProblem],
     id: InspectorModel.RowID, names: Int, _ origin: InspectorModel.Origin,
-    former: String? = nil
+    former: String? = nil, partCount: Int? = nil
   ) -> FieldRow.Shown {
-    FieldRow.Shown(
-      id: id, label: label, parts: parts, problems: problems, origin: origin, former: former,
-      nameColumns: Double(names),
-      activePart: id == selectedID && parts.count > 1 ? min(column, parts.count - 1) : nil,
-      edit: edit.flatMap { edit in
-        parts.contains { edit.field.isProperty($0.path) } ? edit : nil
-      })
+    let partCount = partCount ?? parts.count
+    return
+      FieldRow.Shown(
+        id: id, label: label, parts: parts, problems: problems, origin: origin, former: former,
+        nameColumns: Double(names),
+        activePart: id == selectedID && partCount > 1 ? min(column, partCount - 1) : nil,
+        edit: edit.flatMap { edit in
+          parts.contains { edit.field.isProperty($0.path) } ? edit : nil
+        })
   }
 }

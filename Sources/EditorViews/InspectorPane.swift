@@ -116,13 +116,25 @@ struct FieldRow: View {
     /// The part the cursor is on, where there are several.
     let activePart: Int?
     /// What is being typed in place of a part.
-    let edit: InspectorContent.Edit?
+    var edit: InspectorContent.Edit?
+    /// The property beside it.
+    var right: Right?
+  }
+
+  /// A property at the right of another one, and the columns that each of them has.
+  struct Right: Equatable {
+    let label: String
+    let parts: [InspectorModel.Part]
+    let origin: InspectorModel.Origin
+    let columns: Double
   }
 
   let shown: Shown
 
   /// The columns of each of several parts.
   private static let partColumns = 8.0
+  /// The columns for the name of a property beside another one.
+  private static let rightNameColumns = 8.0
   /// The columns of one of them while it is edited.
   private static let editedPartColumns = 12.0
 
@@ -137,13 +149,36 @@ struct FieldRow: View {
         }
         if let menu = shown.edit?.menu {
           FieldMenuView(menu: menu).padding(.leading, shown.nameColumns + 1)
+          // It needs the room below the name as well.
+          if let mixer = menu.mixer { ColorMixerView(mixer: mixer) }
         }
         ForEach(shown.problems, id: \.self) { ProblemText(problem: $0) }
       }
     }
   }
 
-  private var line: some View {
+  @ViewBuilder private var line: some View {
+    if let right = shown.right {
+      HStack(spacing: 1) {
+        left.frame(width: right.columns, alignment: .leading)
+        half(right)
+      }
+    } else {
+      left
+    }
+  }
+
+  /// A property at the right of another one: mostly one value, with a short name.
+  private func half(_ right: Right) -> some View {
+    HStack(spacing: 1) {
+      Text(right.label).lineLimit(1).dim().frame(width: Self.rightNameColumns, alignment: .leading)
+      ForEach(Array(right.parts.enumerated()), id: \.offset) {
+        part($0.element, at: shown.parts.count + $0.offset, of: right.origin)
+      }
+    }
+  }
+
+  private var left: some View {
     HStack(spacing: 1) {
       Text(shown.label).lineLimit(1).dim().frame(width: shown.nameColumns, alignment: .leading)
       if let former = shown.former {
@@ -151,9 +186,11 @@ struct FieldRow: View {
         Text("→").foregroundStyle(.warning).layoutPriority(1)
       }
       if let only = shown.parts.first, shown.parts.count == 1 {
-        part(only, at: 0)
+        part(only, at: 0, of: shown.origin)
       } else {
-        ForEach(Array(shown.parts.enumerated()), id: \.offset) { part($0.element, at: $0.offset) }
+        ForEach(Array(shown.parts.enumerated()), id: \.offset) {
+          part($0.element, at: $0.offset, of: shown.origin)
+        }
       }
       if shown.origin == .merged {
         Text("«").dim()
@@ -161,7 +198,9 @@ struct FieldRow: View {
     }
   }
 
-  @ViewBuilder private func part(_ part: InspectorModel.Part, at index: Int) -> some View {
+  @ViewBuilder private func part(
+    _ part: InspectorModel.Part, at index: Int, of origin: InspectorModel.Origin
+  ) -> some View {
     if let edit = shown.edit, edit.field.isProperty(part.path) {
       swatch(edit.swatch)
       if index + 1 < shown.parts.count {
@@ -170,15 +209,19 @@ struct FieldRow: View {
         LineEditorView(edit.field.line)
       }
     } else {
-      value(part, at: index)
+      value(part, at: index, of: origin)
     }
   }
 
   /// The value of a part; faint where nobody set it.
-  private func text(of part: InspectorModel.Part, isActive: Bool) -> some View {
-    let isFaint = shown.origin == .byDefault || shown.origin == .unset
-    return Text(part.text).lineLimit(1).dim(isFaint || part.agreement != .same)
-      .underline(isActive).bold(isActive)
+  private func text(
+    of part: InspectorModel.Part, isActive: Bool, _ origin: InspectorModel.Origin
+  ) -> some View {
+    let isFaint = origin == .byDefault || origin == .unset
+    return Text(part.letter.map { "\($0) \(part.text)" } ?? part.text).lineLimit(1).dim(
+      isFaint || part.agreement != .same
+    )
+    .underline(isActive).bold(isActive)
   }
 
   @ViewBuilder private func swatch(_ color: RGBA?) -> some View {
@@ -187,13 +230,15 @@ struct FieldRow: View {
     }
   }
 
-  @ViewBuilder private func value(_ part: InspectorModel.Part, at index: Int) -> some View {
+  @ViewBuilder private func value(
+    _ part: InspectorModel.Part, at index: Int, of origin: InspectorModel.Origin
+  ) -> some View {
     if part.agreement != .mixed { swatch(part.swatch) }
-    let text = text(of: part, isActive: index == shown.activePart)
+    let text = text(of: part, isActive: index == shown.activePart, origin)
     if index + 1 < shown.parts.count {
       text.frame(width: Self.partColumns, alignment: .leading)
         .mouseTarget { _ in PointerTarget.part(shown.id, part: index) }
-    } else if shown.parts.count > 1 || part.control == .toggle {
+    } else if shown.parts.count > 1 || shown.right != nil || part.control == .toggle {
       text.mouseTarget { _ in PointerTarget.part(shown.id, part: index) }
     } else {
       text
@@ -248,6 +293,7 @@ struct FieldMenuView: View {
           } else {
             Text(row.word).lineLimit(1)
           }
+          if let note = row.note { Text(note).lineLimit(1).dim() }
         }
         .mouseTarget { _ in PointerTarget.word(row.word) }
       }

@@ -39,7 +39,10 @@ struct KeyHints {
     switch field.control {
     case .number: return "\(leaving) · tab next · ↑ ↓ step · sums work: 12*3+4"
     case .numbers: return "\(leaving) · tab next · numbers with commas between"
-    case .choice, .color, .toggle: return "\(leaving) · ↑ ↓ choose · tab completes"
+    case .color:
+      return
+        "\(leaving) · ↑ ↓ choose · ↑ mixes, ← → there · a click in the picture takes its colour"
+    case .choice, .toggle: return "\(leaving) · ↑ ↓ choose · tab completes"
     case .connectorEnd: return "\(leaving) · ↑ ↓ choose · \"#id\" or [x, y]"
     case .text(takesLines: true) where field.target == .text:
       return "\(leaving) · alt-enter new line"
@@ -62,7 +65,7 @@ struct KeyHints {
       joined(
         item.path, "\(keys(.edit)) edits", stepHint(part), "\(keys(.addItem(.after))) adds",
         "\(keys(.cut)) removes", "\(keys(.move(.step(.down)))) \(keys(.move(.step(.up)))) move")
-    case .problem, nil: nil
+    case .pair, .problem, nil: nil
     }
   }
 

@@ -33,7 +33,7 @@ extension PictureContent {
     let columns = editor.layout.pictureColumns
     typedCell = CellPoint(
       column: max(0, min(rect.minColumn, columns - Self.leastTypedColumns)),
-      row: max(0, min(rect.minRow + (rect.rows - 1) / 2, editor.layout.paneRows - 1)))
+      row: max(0, min(rect.minRow + (rect.rows - 1) / 2, editor.layout.pictureRows - 1)))
   }
 
   /// The cells with the frame and its handles.

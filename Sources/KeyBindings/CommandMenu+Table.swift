@@ -53,12 +53,15 @@ extension CommandMenu {
   private static let shapes: [[Entry]] = [
     [Entry("Cut", "cut"), Entry("Copy", "copy"), Entry("Paste after", "paste")]
       + [Entry("Duplicate", "duplicate")],
-    [Entry("Draw…", "command-line 'draw '")],
     [Entry("To the front", "move last"), Entry("To the back", "move first")],
     [Entry("Group", "group"), Entry("Ungroup", "ungroup"), Entry("The parent", "select-parent")],
     [Entry("Hide or show", "toggle hidden"), Entry("Lock or unlock", "toggle locked")],
     [Entry("Zoom in", "zoom in"), Entry("Zoom out", "zoom out"), Entry("Zoom to fit", "zoom fit")]
       + [Entry("Zoom to the selection", "zoom selection")],
+    Command.Tool.allCases.map { Entry("Draw: \($0.rawValue)", "draw \($0.rawValue)") },
+    ["left", "center", "right", "top", "middle", "bottom"].map {
+      Entry("Align: \($0)", "align \($0)")
+    },
   ]
 
   private static let values: [[Entry]] = [

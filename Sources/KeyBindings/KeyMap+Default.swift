@@ -63,6 +63,7 @@ extension KeyMap {
 
   private static let picture: [Row] = [
     row("c", "toggle-picture", "show or hide the picture"),
+    row("g i", "toggle-inspector", "show or hide the inspector beside or below the picture"),
     row("+", "zoom in", "larger picture", in: .outline, .picture),
     row("-", "zoom out", "smaller picture", in: .outline, .picture),
     row("=", "zoom fit", "the whole canvas", in: .outline, .picture),

@@ -13,6 +13,9 @@ package enum PaneDrag: Hashable, Sendable {
   case divider(PaneDivider, from: Int)
   /// Dragging over a number of the inspector.
   case value(ValueDrag)
+  /// Dragging along a line on which part of a colour is mixed: the column of its first cell, and how many it
+  /// has.
+  case mixer(from: Int, count: Int)
 
   /// Whether a button is down, so that the mouse is not about what is under it.
   package var isActive: Bool { self != .none }

@@ -1,11 +1,12 @@
 import TerminalCells
 
-/// How the screen is divided: the outline at the left, the inspector at the right, on wide screens the
-/// picture between them, a line of status below.
+/// How the screen is divided: the outline at the left, the inspector at the right, the picture in its place
+/// or above it, on wide screens between them, a line of status below.
 package struct ScreenLayout: Hashable, Sendable {
   /// Below this width one pane has the whole screen.
   package static let narrowColumns = 60
-  /// From this width on the picture stands beside the inspector; below, one takes the place of the other.
+  /// From this width on the picture stands beside the inspector; below, one takes the place of the other,
+  /// or it stands above it.
   package static let wideColumns = 120
   /// The narrowest a pane gets beside another.
   package static let minimumPaneColumns = 16
@@ -20,6 +21,8 @@ package struct ScreenLayout: Hashable, Sendable {
   private let showsPictureWhenWide: Bool
   /// Whether the user wants the picture; nil where nothing was said.
   private var wantsPicture: Bool?
+  /// Whether the user wants the inspector where the picture is shown; nil where nothing was said.
+  private var wantsInspector: Bool?
   /// The inspector's width the user asked for; nil for the usual one.
   private var chosenInspectorColumns: Int?
   /// The columns the outline's rows need; 0 where that is not known. Wide screens give it no more.
@@ -45,9 +48,20 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Whether the picture is one of the panes.
   package var hasPicture: Bool { wantsPicture ?? (isWide && showsPictureWhenWide) }
 
+  /// Whether the inspector is one of the panes. Without the picture it always is, with it on wide
+  /// screens as long as nothing was said.
+  package var hasInspector: Bool { !hasPicture || (wantsInspector ?? isWide) }
+
+  /// Whether picture and inspector stand one above the other, since there is no room for both beside
+  /// each other.
+  package var isStacked: Bool { !isNarrow && !isWide && hasPicture && hasInspector }
+
+  /// Whether three panes stand beside each other.
+  private var isThreefold: Bool { isWide && hasPicture && hasInspector }
+
   /// The panes keys can go to, from the left.
   package var panes: [Pane] {
-    switch (hasPicture, isWide) {
+    switch (hasPicture, hasInspector) {
     case (false, _): [.outline, .inspector]
     case (true, false): [.outline, .picture]
     case (true, true): [.outline, .picture, .inspector]
@@ -77,7 +91,7 @@ package struct ScreenLayout: Hashable, Sendable {
   package var outlineColumns: Int {
     guard visiblePanes.contains(.outline) else { return 0 }
     guard !isNarrow else { return columns }
-    guard panes.count > 2 else { return columns - 1 - rightColumns }
+    guard isThreefold else { return columns - 1 - rightColumns }
     let widest = columns - 2 - rightColumns - Self.minimumPaneColumns
     return max(
       Self.minimumPaneColumns, min(chosenOutlineColumns ?? usualOutlineColumns, widest))
@@ -88,7 +102,7 @@ package struct ScreenLayout: Hashable, Sendable {
   private var usualOutlineColumns: Int {
     guard neededOutlineColumns > 0 else { return columns * 3 / 10 }
     let least = min(30, columns / 4)
-    let most = panes.count > 2 ? columns * 3 / 10 : columns / 2
+    let most = isThreefold ? columns * 3 / 10 : columns / 2
     return max(least, min(neededOutlineColumns, most))
   }
 
@@ -96,7 +110,7 @@ package struct ScreenLayout: Hashable, Sendable {
   package var pictureColumns: Int {
     guard visiblePanes.contains(.picture) else { return 0 }
     guard !isNarrow else { return columns }
-    return panes.count > 2 ? columns - 2 - outlineColumns - rightColumns : rightColumns
+    return isThreefold ? columns - 2 - outlineColumns - rightColumns : rightColumns
   }
 
   /// The first column of the picture.
@@ -104,7 +118,7 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// The width of the pane at the right, whichever it is.
   private var rightColumns: Int {
-    guard panes.count > 2 else {
+    guard isThreefold else {
       let widest = columns - 1 - Self.minimumPaneColumns
       let usual =
         isWide && !hasPicture && neededOutlineColumns > 0
@@ -123,7 +137,19 @@ package struct ScreenLayout: Hashable, Sendable {
   package var paneRows: Int { rows - statusRows }
 
   /// The size of the picture; no cells where it is not shown.
-  package var pictureSize: CellSize { CellSize(columns: pictureColumns, rows: paneRows) }
+  package var pictureSize: CellSize { CellSize(columns: pictureColumns, rows: pictureRows) }
+
+  /// The height of the picture: of what it shares with the inspector three fifths, without the line between
+  /// them.
+  package var pictureRows: Int { isStacked ? max(0, (paneRows - 1) * 3 / 5) : paneRows }
+
+  /// The height of the inspector.
+  package var inspectorRows: Int {
+    isStacked ? max(0, paneRows - 1 - pictureRows) : paneRows
+  }
+
+  /// The first row of the inspector.
+  package var inspectorRow: Int { paneRows - inspectorRows }
 
   // MARK: - Changes
 
@@ -137,7 +163,7 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Makes the outline wider, or with a negative number narrower, at the cost of the pane beside it.
   package mutating func widenOutline(by change: Int) {
     guard !isNarrow else { return }
-    if panes.count > 2 {
+    if isThreefold {
       chosenOutlineColumns = Self.sum(outlineColumns, change, widest: columns)
       chosenOutlineColumns = outlineColumns
     } else {
@@ -159,7 +185,7 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Makes the inspector narrower, or with a negative number wider, at the cost of the picture beside it;
   /// nothing where there are not three panes.
   package mutating func widenPicture(by change: Int) {
-    guard !isNarrow, panes.count > 2 else { return }
+    guard !isNarrow, isThreefold else { return }
     let widest = columns - 2 - outlineColumns - Self.minimumPaneColumns
     chosenThirdColumns = Self.sum(rightColumns, change == .min ? .max : -change, widest: widest)
   }
@@ -170,7 +196,7 @@ package struct ScreenLayout: Hashable, Sendable {
   package var dividers: [(divider: PaneDivider, column: Int)] {
     guard !isNarrow else { return [] }
     let first = (PaneDivider.behindOutline, outlineColumns)
-    guard visiblePanes.count > 2 else { return [first] }
+    guard isThreefold else { return [first] }
     return [first, (.beforeInspector, outlineColumns + 1 + pictureColumns)]
   }
 
@@ -184,6 +210,16 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Shows the picture, or hides it.
   package mutating func togglePicture() {
     wantsPicture = !hasPicture
+    keepFocus()
+  }
+
+  /// Shows the inspector beside or below the picture, or hides it; the picture is shown then.
+  package mutating func toggleInspector() {
+    if hasPicture {
+      wantsInspector = !hasInspector
+    } else {
+      (wantsPicture, wantsInspector) = (true, true)
+    }
     keepFocus()
   }
 

@@ -33,8 +33,8 @@ struct InspectorTests {
   @Test("Editing a gradient stop in its list changes one line of the file")
   func stops() throws {
     let editor = try document.open()
-    // The group of the fill is open; its list of stops is the sixth field.
-    editor.type("j\t", "jjjjjjjj", showing: "fill.stops: ")
+    // The groups of the geometry and of the fill are open; the list of stops is the sixth field of the latter.
+    editor.type("j\t", "jjjjjjjjjjjjj", showing: "fill.stops: ")
     editor.type(" ", showing: "#ffffff")
     editor.type("jle", "tom\t", showing: "tomato")
     editor.type("\r", ":w\r", showing: "saved page.yaml")

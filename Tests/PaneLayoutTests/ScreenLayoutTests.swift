@@ -33,6 +33,39 @@ struct ScreenLayoutTests {
     #expect(layout.visiblePanes == [.outline, .inspector] && layout.focus == .outline)
   }
 
+  @Test func pictureAndInspectorShareWhatIsTooNarrowForBoth() {
+    var layout = layout(80)
+    let columns = layout.inspectorColumns
+    layout.toggleInspector()
+    #expect(layout.isStacked && layout.visiblePanes == [.outline, .picture, .inspector])
+    #expect((layout.pictureColumns, layout.inspectorColumns) == (columns, columns))
+    #expect(layout.pictureRows + 1 + layout.inspectorRows == layout.paneRows)
+    #expect(layout.inspectorRow == layout.pictureRows + 1 && layout.dividers.count == 1)
+    layout.moveFocus(by: -1)
+    #expect(layout.focus == .inspector)
+    layout.toggleInspector()
+    #expect(layout.visiblePanes == [.outline, .picture] && layout.focus == .outline)
+    #expect(layout.pictureSize.rows == layout.paneRows)
+    // Beside each other where there is room; the picture alone where there is not even room for two.
+    layout.toggleInspector()
+    layout.resize(columns: 150, rows: 40)
+    #expect(!layout.isStacked && layout.inspectorRows == layout.paneRows)
+    layout.resize(columns: 50, rows: 40)
+    #expect(!layout.isStacked && layout.pictureRows == layout.paneRows)
+    for rows in 1...4 {
+      layout.resize(columns: 80, rows: rows)
+      #expect(layout.pictureRows >= 0 && layout.inspectorRows >= 0)
+    }
+  }
+
+  @Test func wideScreensGiveThePictureTheRoomOfTheInspector() {
+    var layout = layout(160)
+    let columns = layout.pictureColumns + layout.inspectorColumns
+    layout.toggleInspector()
+    #expect(layout.visiblePanes == [.outline, .picture])
+    #expect(layout.pictureColumns >= columns - 2 || layout.outlineColumns > 44)
+  }
+
   @Test func whatTheUserSaidHoldsAtEveryWidth() {
     var layout = layout(120)
     layout.togglePicture()

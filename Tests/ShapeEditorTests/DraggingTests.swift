@@ -247,7 +247,6 @@ struct DraggingTests {
   func numbers() throws {
     let screen = try screen(rows: 40)
     try screen.give("<click:9,9>")
-    try screen.click("▸ Geometry")
     let (column, row) = try place(of: "20", on: screen)
     try screen.give("<press:\(column),\(row)> <drag:\(column + 3),\(row)>")
     #expect(screen.editor.field?.line.text == "23")
@@ -268,7 +267,6 @@ struct DraggingTests {
   func parts() throws {
     let screen = try screen(rows: 40)
     try screen.give("<click:9,9>")
-    try screen.click("▸ Geometry")
     try screen.click("40")
     #expect(screen.editor.inspectedPart?.path == "size.1")
     try screen.click("10 ")

@@ -36,7 +36,10 @@ extension Editor {
   /// Goes down the inspector to a property, which the keys before have made one of its lines.
   func inspect(_ path: String, after keys: String = "") throws {
     try press(keys)
-    for _ in 0..<200 where inspectedField?.path != path { try press("j") }
+    for _ in 0..<200 where inspectedField?.path != path {
+      let row = inspectorModel.row(at: inspector.cursorRow)
+      if case .pair(_, let right) = row, right.path == path { try press("l") } else { try press("j") }
+    }
     #expect(inspectedField?.path == path)
   }
 

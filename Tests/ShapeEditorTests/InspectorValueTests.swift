@@ -31,7 +31,7 @@ struct InspectorValueTests {
   ) throws -> (Inspector, InspectedEntry) {
     let inspected = inspected(entry)
     var inspector = Inspector()
-    inspector.setHeight(20)
+    inspector.resize(height: 20, columns: 32)
     inspector.open(Set(Property.Group.allCases))
     inspector.setOpen(true, list: "points")
     let row = try #require(inspector.model(of: inspected).index(of: id))

@@ -106,7 +106,6 @@ struct MenuTests {
     let screen = try screen(rows: 40)
     try screen.give("<click:9,12>")
     #expect(label(screen.editor) == "Sun")
-    try screen.click("▸ Geometry")
     let row = try #require(screen.lines.firstIndex { $0.contains("at  ") })
     try screen.give("<right-click:52,\(row + 1)>")
     #expect(screen.editor.inspectedRow?.id == .field("at"))

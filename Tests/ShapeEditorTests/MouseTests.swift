@@ -200,8 +200,8 @@ struct MouseTests {
     #expect(screen.editor.inspectedRow?.id == .group(.fill))
     try screen.click("▸ Fill")
     #expect(screen.inspector.contains("▾ Fill"))
-    try screen.click("▸ Geometry")
-    #expect(screen.inspector.contains("▾ Geometry"))
+    try screen.click("▾ Geometry")
+    #expect(screen.inspector.contains("▸ Geometry"))
     #expect(screen.editor.inspectedRow?.id == .group(.geometry))
     let opened = screen.inspector
     try screen.click("Stroke")

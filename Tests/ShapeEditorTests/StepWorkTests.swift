@@ -23,8 +23,8 @@ import Testing
     // The colour in the inspector and the status line.
     #expect(after.bodiesEvaluated - before.bodiesEvaluated <= 8)
     #expect(after.rowsResolved == before.rowsResolved)
-    // The two labels, and the colour.
-    #expect(after.rowsDrawn - before.rowsDrawn == 3)
+    // The two labels, the place and the colour.
+    #expect(after.rowsDrawn - before.rowsDrawn == 4)
     #expect(screen.lines.contains { $0.contains("#000011") })
   }
 
@@ -36,6 +36,6 @@ import Testing
     let after = screen.counters
     #expect(after.rowsResolved - before.rowsResolved == 1)
     #expect(after.bodiesEvaluated - before.bodiesEvaluated <= 10)
-    #expect(after.rowsDrawn - before.rowsDrawn <= 4)
+    #expect(after.rowsDrawn - before.rowsDrawn <= 6)
   }
 }

@@ -130,6 +130,8 @@ package indirect enum Command: Hashable, Sendable {
 
   /// Shows the pane of the picture, or hides it.
   case togglePicture
+  /// Shows the inspector beside or below the picture, or hides it.
+  case toggleInspector
   case zoom(Zoom)
   /// Moves the visible part by units of the canvas.
   case pan(dx: Double, dy: Double)

@@ -271,6 +271,9 @@ extension CommandVerb {
 
   static let picture: [CommandVerb] = [
     CommandVerb("toggle-picture", .togglePicture, "show or hide the picture"),
+    CommandVerb(
+      "toggle-inspector", .toggleInspector,
+      "show or hide the inspector beside or below the picture"),
     CommandVerb("zoom", "in|out|fit|selection|N%", "change how large the picture is") {
       reader throws(CommandMistake) in
       .zoom(try reader.zoom())

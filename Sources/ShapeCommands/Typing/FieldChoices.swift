@@ -25,6 +25,15 @@ package struct FieldChoices: Hashable, Sendable {
     selection.flatMap { matches.indices.contains($0) ? words[matches[$0]] : nil }
   }
 
+  /// Whether the last word is the chosen one.
+  package var isLastSelected: Bool { selection.map { $0 == matches.count - 1 } ?? false }
+
+  /// Whether the first word is the chosen one.
+  package var isFirstSelected: Bool { selection == 0 }
+
+  /// Chooses nothing.
+  package mutating func deselect() { selection = nil }
+
   /// The first word that what was typed can be completed to.
   package func completion(of typed: String) -> String? {
     guard !typed.isEmpty else { return nil }

@@ -24,6 +24,8 @@ struct EditingState {
   private(set) var register = LineRegister()
   /// What was copied last and may have got to a clipboard.
   private var copied: CopiedText?
+  /// The colours that were set last, the last one first.
+  private(set) var recentColors: [String] = []
   /// Why the value that was to be edited is not; until a key that types nothing what is typed was
   /// meant for it.
   private(set) var refusedTyping: String?
@@ -57,6 +59,16 @@ struct EditingState {
 
   /// Edits change what is locked from now on, or no longer.
   mutating func force(_ isOn: Bool) { isForced = isOn }
+
+  /// How many colours are remembered.
+  private static let recentColorLimit = 8
+
+  /// A colour was set.
+  mutating func note(color: String) {
+    guard !color.isEmpty, color != "none" else { return }
+    recentColors.removeAll { $0 == color }
+    recentColors = [color] + recentColors.prefix(Self.recentColorLimit - 1)
+  }
 
   // MARK: - Commands
 

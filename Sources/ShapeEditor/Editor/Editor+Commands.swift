@@ -112,6 +112,9 @@ extension Editor {
       layout.togglePicture()
       tool = nil
       findInspectorCursor()
+    case .toggleInspector:
+      layout.toggleInspector()
+      findInspectorCursor()
     case .export(let file, let selector): try export(to: file, selector)
     case .resizePane(let columns): layout.widenOutline(by: columns)
     case .yank(let what): try yank(what)

@@ -82,9 +82,10 @@ extension Editor {
     case .done: break
     case .copy(let text): copyOut(CopiedText(text, title: "the value", hint: "p puts it in"))
     case .type(let text): prompt = Prompt(.command, text: text)
-    case .begin(let field):
+    case .begin(var field):
       try refuseIfGone()
       try requireEditing()
+      if field.control == .color { field.offer(used: usedColors, recent: editing.recentColors) }
       interaction.field = field
       showInspectorCursor()
     case .change(let change): try make(change)
@@ -156,6 +157,7 @@ extension Editor {
     do throws(Diagnostic) {
       if let command = try field.command() {
         try edit(command, on: field.target == .name ? [cursor] : selection)
+        if field.control == .color { editing.note(color: field.line.text) }
       }
       interaction.field = nil
     } catch {

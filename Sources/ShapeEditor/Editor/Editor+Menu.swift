@@ -57,7 +57,7 @@ extension Editor {
         column: 4 + 2 * document.depth(of: cursor), row: max(0, min(lastRow, browser.cursorLine)))
     case .picture: return CellPoint(column: layout.pictureColumn + 2, row: 0)
     case .inspector:
-      let line = inspector.scroll.line(of: inspector.cursorRow)
+      let line = inspector.scroll.line(of: inspector.cursorRow) + layout.inspectorRow
       return CellPoint(
         column: layout.columns - layout.inspectorColumns + 4, row: max(0, min(lastRow, line)))
     }

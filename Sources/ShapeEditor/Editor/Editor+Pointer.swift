@@ -35,7 +35,11 @@ extension Editor {
     // A release that was never reported.
     if case .press = mouse.action, pointer.isActive { point(.interrupted) }
     for reaction in pointer.take(.mouse(mouse, over: target), in: pointerContext) {
-      if reaction == .pass { takeInPicture(.mouse(mouse)) } else { react(to: reaction) }
+      guard reaction == .pass else {
+        react(to: reaction)
+        continue
+      }
+      if !picksColor(mouse) { takeInPicture(.mouse(mouse)) }
     }
   }
 
@@ -76,6 +80,10 @@ extension Editor {
       guard list == nil, field?.choices.contains(word) == true else { return }
       interaction.field?.take(word: word)
       press(Key(.enter))
+    case .mix(let share, let channel):
+      guard let channel = channel ?? field?.mixer?.channel else { return pointer.forget() }
+      interaction.field?.mix(share, of: channel)
+      updatePreview()
     case .complete(let index):
       if interaction.prompt?.take(completion: index) == true { tellLive(.lineChanged) }
     case .menu(let cell): showMenu(at: cell)

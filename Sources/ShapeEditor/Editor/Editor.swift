@@ -22,7 +22,9 @@ package final class Editor {
   /// The rows of the outline, and where the user is in them.
   package internal(set) var browser = OutlineBrowser()
   /// How the screen is divided, and where keys go.
-  package internal(set) var layout: ScreenLayout
+  package internal(set) var layout: ScreenLayout {
+    didSet { inspector.resize(height: layout.inspectorRows, columns: layout.inspectorColumns) }
+  }
   /// How wide the rows on the screen are.
   var rowWidth = RowWidth()
   /// The picture of the canvas the cursor is on.
@@ -124,7 +126,8 @@ package final class Editor {
       changeDocument(event)
     case .painted(let painted): picture.take(painted)
     case .paintingTakesLong: picture.sayPainting()
-    case .probed(let hits): takeInPicture(.probed(hits))
+    case .probed(let hits):
+      if !takesColor(from: hits) { takeInPicture(.probed(hits)) }
     case .keysWait: pendingKeys.showContinuations()
     case .copied(let destination): message = editing.arrived(at: destination) ?? message
     case .cellMeasured(let cell): picture.measure(cell: cell)
@@ -202,7 +205,6 @@ package final class Editor {
   func resize(columns: Int, rows: Int) {
     layout.resize(columns: columns, rows: rows)
     browser.setHeight(layout.paneRows)
-    inspector.setHeight(layout.paneRows)
     showInspectorCursor()
   }
 

@@ -1,4 +1,6 @@
+import Geometry
 import LineEditing
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
@@ -38,8 +40,16 @@ package struct FieldEdit: Hashable, Sendable {
   package private(set) var mistake: String?
   /// The suggested words that match what was typed.
   package private(set) var choices: FieldChoices
+  /// What is said of some of these words.
+  package private(set) var notes: [String: String] = [:]
+  /// What a colour is mixed with; nil for what is no colour.
+  package private(set) var mixer: ColorMixer?
+  /// The place of the picture whose colour is to be taken, as long as it is not known.
+  private(set) var awaitedProbe: PictureProbe?
   /// The text as it was.
   let initial: String
+  /// The colours of the palette, by the words that name them.
+  let palette: [String: RGBA]
 
   /// Begins to edit a value of a document.
   ///
@@ -50,13 +60,27 @@ package struct FieldEdit: Hashable, Sendable {
     guard text.utf8.count <= LineEditor.defaultCharacterLimit else {
       throw .refusal("the text is too long to be edited here; a script's 'set' takes it")
     }
-    self.init(target, text: text, control: control, words: control.words(in: document))
+    self.init(
+      target, text: text, control: control, words: control.words(in: document),
+      palette: control == .color ? Self.palette(of: document) : [:])
+  }
+
+  private static func palette(of document: Document) -> [String: RGBA] {
+    var colors: [String: RGBA] = [:]
+    for name in document.paletteNames {
+      colors["$\(name)"] = document.components(of: .palette(name))
+    }
+    return colors
   }
 
   /// Begins to edit a text that fits into a line; `words` are suggestions.
-  init(_ target: Target, text: String, control: FieldControl, words: [String] = []) {
+  init(
+    _ target: Target, text: String, control: FieldControl, words: [String] = [],
+    palette: [String: RGBA] = [:]
+  ) {
     self.target = target
     self.control = control
+    self.palette = palette
     initial = text
     line = LineEditor(text)
     // A number, a colour or a word is mostly typed anew, a text mostly changed.
@@ -65,6 +89,7 @@ package struct FieldEdit: Hashable, Sendable {
     case .toggle, .numbers, .text, .connectorEnd, .flow: break
     }
     choices = FieldChoices(words, selecting: control.isChoice ? text : nil)
+    if control == .color { mixer = ColorMixer(color ?? RGBA(rgb: 0)) }
   }
 
   /// Whether it is this property that is edited.
@@ -102,6 +127,7 @@ package struct FieldEdit: Hashable, Sendable {
 
   /// Handles a key; `register` holds the text cut or copied in lines.
   mutating func take(_ key: Key, register: inout LineRegister) -> Outcome {
+    if mix(key) { return .typing }
     switch key.token {
     case "<c-c>" where !line.selection.isEmpty: type(key, &register)
     case "<esc>", "<c-c>", "<c-g>": return .leave
@@ -156,17 +182,20 @@ package struct FieldEdit: Hashable, Sendable {
   }
 
   /// Updates the suggestions after a change of the text.
-  private mutating func lineChanged() {
+  mutating func lineChanged() {
     mistake = nil
+    if mixer?.channel == nil, let color { mixer = ColorMixer(color) }
     choices.narrow(to: line.text, choosing: control.isChoice)
   }
 
   /// Steps a number, or goes to the previous or next word.
   private mutating func step(by amount: Int) {
     guard case .number(let range) = control else {
+      if goToChannel(by: -amount) { return }
       if let word = choices.move(by: -amount) {
         line.replaceAll(by: word)
         mistake = nil
+        if let color { mixer = ColorMixer(color) }
       }
       return
     }
@@ -186,5 +215,81 @@ package struct FieldEdit: Hashable, Sendable {
     }
     take(word: word)
     return true
+  }
+}
+
+// MARK: - Colours
+
+extension FieldEdit {
+  /// The colour of what was typed so far; nil where that is none.
+  var color: RGBA? { palette[line.text] ?? Graphic.Color(line.text).components }
+
+  /// Offers colours behind those of the palette: what the document uses, and what was set lately.
+  mutating func offer(used: [String], recent: [String]) {
+    var words = choices.words
+    let start = words.prefix { $0.hasPrefix("$") }.count
+    var more: [String] = []
+    for (colors, note) in [(used, "in use"), (recent, "recent")] {
+      for color in colors where !more.contains(color) && !color.hasPrefix("$") {
+        more.append(color)
+        notes[color] = note
+      }
+    }
+    words.removeAll(where: more.contains)
+    words.insert(contentsOf: more, at: start)
+    choices = FieldChoices(words, selecting: nil)
+  }
+
+  /// Gives a key to the mixer; false where it is for the text, which then has the keys.
+  mutating func mix(_ key: Key) -> Bool {
+    guard var mixer, mixer.channel != nil else { return false }
+    if mixer.take(key) {
+      self.mixer = mixer
+      typeMixed()
+      return true
+    }
+    switch key.token {
+    case "<up>", "<down>", "<c-p>", "<c-n>": return false
+    default:
+      self.mixer?.choose(nil)
+      return false
+    }
+  }
+
+  /// Goes on to a channel, or from one to the next; false where the words come next.
+  ///
+  /// The channels stand below the words: a step up from the text or the first word leads to them, a step
+  /// down from the last word.
+  mutating func goToChannel(by step: Int) -> Bool {
+    guard let mixer, step.magnitude == 1 else { return false }
+    let isLast = choices.isLastSelected || choices.isEmpty
+    let isFirst = choices.selectedWord == nil || choices.isFirstSelected
+    guard mixer.channel != nil || (step > 0 ? isLast : isFirst) else { return false }
+    let next = ColorMixer.channel(after: mixer.channel, by: step)
+    self.mixer?.choose(next)
+    // Behind the last channel is the text, before the first one the words.
+    if next == nil, step < 0 { return false }
+    if mixer.channel == nil || next == nil { choices.deselect() }
+    return true
+  }
+
+  /// Sets a channel by the mouse.
+  mutating func mix(_ share: Double, of channel: ColorMixer.Channel) {
+    mixer?.set(share, of: channel)
+    typeMixed()
+  }
+
+  /// Takes a colour from elsewhere: from the picture.
+  mutating func take(color: String) {
+    mixer?.choose(nil)
+    take(word: color)
+  }
+
+  /// The colour of a place of the picture is to be taken as soon as it is known; nil for none.
+  mutating func await(_ probe: PictureProbe?) { awaitedProbe = probe }
+
+  private mutating func typeMixed() {
+    guard let text = mixer?.text else { return }
+    take(word: text)
   }
 }

@@ -100,7 +100,7 @@ extension Inspector {
         throw .refusal("'\(field.path)' is not set")
       }
       path = field.path
-    case .group, .problem, nil:
+    case .group, .pair, .problem, nil:
       throw .refusal("there is no value here; the outline is where graphics go")
     }
     return .change(.init(command: .unset(property: path), removed: copiedText(in: inspected)))
@@ -111,7 +111,7 @@ extension Inspector {
     switch row(in: inspected) {
     case .item(let item): inspected.value(of: item.path).text
     case .field(let field): inspected.value(of: field.path).text ?? field.value
-    case .group, .problem, nil: nil
+    case .group, .pair, .problem, nil: nil
     }
   }
 
@@ -132,7 +132,7 @@ extension Inspector {
       return insert(text, at: item.index + (side == .after ? 1 : 0), in: item.list)
     case .field(let field):
       return .change(.init(command: .set(property: field.path, value: EditValue(typed: text))))
-    case .group, .problem, nil:
+    case .group, .pair, .problem, nil:
       throw .refusal("there is no value here to put it in")
     }
   }

@@ -52,7 +52,7 @@ extension Inspector {
 
   /// On a value goes to the part before; closes what is open, or goes to what is around.
   private mutating func goOutward(in inspected: InspectedEntry) {
-    let parts = row(in: inspected)?.parts.count ?? 0
+    let parts = parts(in: inspected).count
     let column = min(column, parts - 1)
     if parts > 1, column > 0 {
       moveCursor(to: cursorRow, column: column - 1, in: inspected)
@@ -121,7 +121,7 @@ extension Inspector {
     case .group(let group): setOpen(isOpen ?? !group.isOpen, group: group.kind)
     case .field(let field):
       if let items = field.items { setOpen(isOpen ?? !items.isOpen, list: field.path) }
-    case .item, .problem, nil: break
+    case .pair, .item, .problem, nil: break
     }
     showCursor(in: inspected)
   }

@@ -10,13 +10,15 @@ import ShapeDocument
 package struct Inspector {
   /// The groups that are open at first.
   package static let usualGroups: Set<Property.Group> = [
-    .background, .fill, .title, .palette, .meta,
+    .geometry, .background, .fill, .title, .palette, .meta,
   ]
 
   /// The open groups; they stay open from one graphic to the next.
   package private(set) var openGroups = usualGroups { didSet { known = nil } }
   /// The open lists, by path; they stay open too.
   package private(set) var openLists: Set<String> = [] { didSet { known = nil } }
+  /// Whether short values stand in two columns.
+  private var hasTwoColumns = false { didSet { known = nil } }
   /// The line the cursor is on.
   package private(set) var cursorRow = 0
   /// The part of the line the cursor is on.
@@ -51,7 +53,7 @@ package struct Inspector {
     var comparison = comparison
     let model = InspectorBuilder(
       document: inspected.document, entry: inspected.entry, openGroups: openGroups,
-      openLists: openLists,
+      openLists: openLists, hasTwoColumns: hasTwoColumns,
       agreement: { path in
         guard marks.count > 1 else { return .same }
         if comparison?.isAbout(marks, state) != true {
@@ -65,15 +67,20 @@ package struct Inspector {
     return model
   }
 
-  /// The line the cursor is on.
+  /// The line the cursor is on, of two fields beside each other the one it is on.
   mutating func row(in inspected: InspectedEntry?) -> InspectorModel.Row? {
-    model(of: inspected).row(at: cursorRow)
+    model(of: inspected).row(at: cursorRow)?.narrowed(toPart: column)
+  }
+
+  /// The values of the whole line that the cursor is on.
+  mutating func parts(in inspected: InspectedEntry?) -> [InspectorModel.Part] {
+    model(of: inspected).row(at: cursorRow)?.parts ?? []
   }
 
   /// The value the cursor is on.
   mutating func part(in inspected: InspectedEntry?) -> InspectorModel.Part? {
-    guard let parts = row(in: inspected)?.parts, !parts.isEmpty else { return nil }
-    return parts[min(column, parts.count - 1)]
+    let parts = parts(in: inspected)
+    return parts.isEmpty ? nil : parts[min(column, parts.count - 1)]
   }
 
   // MARK: - Comparing
@@ -102,7 +109,7 @@ package struct Inspector {
   mutating func moveCursor(to row: Int, column: Int? = nil, in inspected: InspectedEntry?) {
     cursorRow = max(0, row)
     showCursor(in: inspected)
-    let last = max(0, (self.row(in: inspected)?.parts.count ?? 1) - 1)
+    let last = max(0, parts(in: inspected).count - 1)
     self.column = max(0, min(column ?? self.column, last))
   }
 
@@ -141,8 +148,16 @@ package struct Inspector {
 
   // MARK: - Scrolling
 
-  /// Sets the number of screen lines.
-  mutating func setHeight(_ height: Int) { scroll.setHeight(height) }
+  /// From this width on short values stand in two columns.
+  private static let twoColumnsWidth = 40
+
+  /// Sets the size of its pane, in lines and columns of the screen.
+  mutating func resize(height: Int, columns: Int) {
+    if scroll.height == height, (columns >= Self.twoColumnsWidth) == hasTwoColumns { return }
+    scroll.setHeight(height)
+    let isWide = columns >= Self.twoColumnsWidth
+    if isWide != hasTwoColumns { hasTwoColumns = isWide }
+  }
 
   /// Scrolls the cursor's line to a line of the screen, as far as possible.
   mutating func putCursor(onLine line: Int, in inspected: InspectedEntry?) {

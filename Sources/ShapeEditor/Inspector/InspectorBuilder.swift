@@ -19,6 +19,8 @@ struct InspectorBuilder {
   let entry: Int
   let openGroups: Set<Property.Group>
   let openLists: Set<String>
+  /// Whether there is room for two short values in a line.
+  let hasTwoColumns: Bool
   /// Whether the selected graphics have the same at a path.
   let agreement: (String) -> InspectorModel.Agreement
 
@@ -35,7 +37,7 @@ struct InspectorBuilder {
 
   init(
     document: Document, entry: Int, openGroups: Set<Property.Group>, openLists: Set<String>,
-    agreement: @escaping (String) -> InspectorModel.Agreement,
+    hasTwoColumns: Bool, agreement: @escaping (String) -> InspectorModel.Agreement,
     former: (document: Document, entry: Int)? = nil
   ) {
     self.former = former
@@ -43,6 +45,7 @@ struct InspectorBuilder {
     self.entry = entry
     self.openGroups = openGroups
     self.openLists = openLists
+    self.hasTwoColumns = hasTwoColumns
     self.agreement = agreement
     scope = document.scope(of: entry)
   }
@@ -60,7 +63,7 @@ struct InspectorBuilder {
         return InspectorModel.Group(
           kind: kind, isOpen: false, fields: [], problems: own.map(InspectorProblem.init))
       }
-      let fields = fields(in: kind, &left)
+      let fields = inColumns(fields(in: kind, &left))
       return InspectorModel.Group(kind: kind, isOpen: true, fields: fields, problems: [])
     }
     return InspectorModel(problems: left.map(InspectorProblem.init), groups: groups)
@@ -153,16 +156,18 @@ struct InspectorBuilder {
     if property.group == .layout { return isOfferedByLayout(property) }
     let keys = property.keys
     guard let first = keys.first, keys.count > 1 else { return true }
+    // A pattern has a size, and so have letters.
+    let isOfGradient = Self.gradientKeys.contains(keys[1]) && keys != ["text", "size"]
     // Where there is no paint, nothing is a gradient.
     guard written.contains(first) else {
-      return keys.last != "enabled" && !Self.gradientKeys.contains(keys[1])
+      return keys.last != "enabled" && !isOfGradient
         && !(first == "text" && keys[1] == "spans" || keys.count > 2)
     }
     if first == "text", let isOffered = isOfferedOfText(keys) { return isOffered }
     if keys.last == "enabled" { return lookup(first).isSet }
     if keys.last == "color", isGradient(first) { return false }
     if keys[1] == "type" { return lookup(first).isSet }
-    guard Self.gradientKeys.contains(keys[1]) else { return true }
+    guard isOfGradient else { return true }
     // Only what this type of gradient has.
     var type: String? { setValue(keys.dropLast())?["type"]?.text }
     switch keys.last {
@@ -258,7 +263,9 @@ struct InspectorBuilder {
     {
       return numbers.indices.map { index in
         let element = "\(path).\(index)"
-        return part(element, numbers[index].text, FieldControl(element, in: scope), nil)
+        var part = part(element, numbers[index].text, FieldControl(element, in: scope), nil)
+        part.letter = Self.letters[path].flatMap { numbers.count == 2 ? $0[index] : nil }
+        return part
       }
     }
     if isColorOfNothing(path) { return [part(path, "none", control, nil)] }
@@ -272,6 +279,9 @@ struct InspectorBuilder {
     }
     return [part(path, text, control, swatch(of: value))]
   }
+
+  /// What the numbers of places and sizes are called.
+  private static let letters = ["at": ["x", "y"], "size": ["w", "h"]]
 
   private func part(
     _ path: String, _ text: String, _ control: FieldControl,

@@ -52,15 +52,18 @@ extension InspectorModel {
   }
 
   private static func rowCount(of field: Field) -> Int {
-    1 + (field.items.map { $0.isOpen ? $0.count : 0 } ?? 0)
+    field.isBeside ? 0 : 1 + (field.items.map { $0.isOpen ? $0.count : 0 } ?? 0)
   }
 
   private static func row(_ index: Int, in group: Group) -> Row? {
     if index == 0 { return .group(group) }
     var rest = index - 1
-    for field in group.fields {
+    for (place, field) in group.fields.enumerated() where !field.isBeside {
       let count = rowCount(of: field)
-      if rest == 0 { return .field(field) }
+      if rest == 0 {
+        let next = group.fields.dropFirst(place + 1).first
+        return next.flatMap { $0.isBeside ? .pair(field, $0) : nil } ?? .field(field)
+      }
       if rest < count { return field.items.map { .item($0[rest - 1]) } }
       rest -= count
     }
@@ -71,7 +74,7 @@ extension InspectorModel {
     if id == .group(group.kind) { return 0 }
     var start = 1
     for field in group.fields {
-      if id == .field(field.path) { return start }
+      if id == .field(field.path) { return field.isBeside ? start - 1 : start }
       if case .item(field.path, let index) = id {
         guard let items = field.items, items.isOpen, index < items.count else { return nil }
         return start + 1 + index

@@ -35,6 +35,8 @@ package struct InspectorModel: Hashable, Sendable {
     package let former: String?
     /// Its items; nil unless it is a list that opens.
     package let items: InspectorItems?
+    /// Whether it is shown at the right of the field before it, in the same line.
+    package var isBeside = false
 
     /// The first line of the value as text; the default where none is set.
     package var value: String { parts.map(\.value).joined(separator: ", ") }
@@ -61,6 +63,8 @@ package struct InspectorModel: Hashable, Sendable {
     package let path: String
     /// The value as text, its first line.
     package let value: String
+    /// The letter shown before it, where it is one of several: `x`, `w`.
+    package var letter: String?
     /// How it is edited.
     package let control: FieldControl
     /// The colour to show beside the value.
@@ -104,6 +108,7 @@ package struct InspectorModel: Hashable, Sendable {
     case problem(Int, InspectorProblem)
     case group(Group)
     case field(Field)
+    case pair(Field, Field)
     case item(Item)
 
     /// Identifies the line.
@@ -111,7 +116,7 @@ package struct InspectorModel: Hashable, Sendable {
       switch self {
       case .problem(let index, _): .problem(index)
       case .group(let group): .group(group.kind)
-      case .field(let field): .field(field.path)
+      case .field(let field), .pair(let field, _): .field(field.path)
       case .item(let item): .item(item.list, item.index)
       }
     }
@@ -120,6 +125,7 @@ package struct InspectorModel: Hashable, Sendable {
     package var parts: [Part] {
       switch self {
       case .field(let field): field.parts
+      case .pair(let left, let right): left.parts + right.parts
       case .item(let item): item.parts
       case .problem, .group: []
       }
@@ -130,8 +136,14 @@ package struct InspectorModel: Hashable, Sendable {
       switch self {
       case .group(let group): group.isOpen
       case .field(let field): field.items?.isOpen
-      case .item, .problem: nil
+      case .pair, .item, .problem: nil
       }
+    }
+
+    /// The line of the field that has a part: of two fields beside each other one.
+    func narrowed(toPart index: Int) -> Row {
+      guard case .pair(let left, let right) = self else { return self }
+      return .field(index < left.parts.count ? left : right)
     }
   }
 

@@ -55,6 +55,17 @@ extension PictureRoom {
     return (found == nil ? [unknown] : []) + perform(action, in: context)
   }
 
+  /// The question what is under the mouse; nil where the picture is not.
+  func probe(_ mouse: Mouse, _ layout: ScreenLayout) -> PictureProbe? {
+    let cell = CellPoint(column: mouse.column - layout.pictureColumn, row: mouse.row)
+    guard CellRect(layout.pictureSize).contains(cell), let picture, let view = picture.view else {
+      return nil
+    }
+    return PictureProbe(
+      canvas: picture.request.subject.canvas,
+      .point(view.point(at: cell), tolerance: Self.tolerance / view.scale))
+  }
+
   // MARK: - Pressing
 
   private mutating func press(

@@ -36,6 +36,8 @@ enum PointerReaction: Hashable {
   case choose(item: Int)
   /// Takes a word from those under the value being typed, as choosing it and enter do.
   case take(word: String)
+  /// Mixes a part of the colour being typed; nil is the part that was mixed last.
+  case mix(Double, of: ColorMixer.Channel?)
   /// Puts a completion into the line being typed.
   case complete(Int)
   /// Opens the menu at a cell of the screen.

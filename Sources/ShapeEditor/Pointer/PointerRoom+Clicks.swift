@@ -18,6 +18,8 @@ extension PointerContext {
     case .item(let item): return [.choose(item: item)]
     case .listEnd: return hasList ? [.press(Key(.escape))] : []
     case .word(let word): return [.take(word: word)]
+    case .mixer(let channel, let cell, let count):
+      return [.mix(Self.share(of: cell, in: count), of: channel)]
     case .completion(let index): return [.complete(index)]
     case .answer(let token):
       guard hasQuestion, !hasList, let key = try? Key(token: token) else { return [] }
@@ -50,6 +52,11 @@ extension PointerContext {
     let pane: Pane = column < layout.outlineColumns ? .outline : .inspector
     // What is being typed is kept in sight, with what is shown below it.
     return pane == .inspector && isTypingValue ? [] : [.scroll(pane, by: count)]
+  }
+
+  /// What a cell of a line on which a colour is mixed stands for.
+  static func share(of cell: Int, in count: Int) -> Double {
+    count > 1 ? Double(max(0, min(cell, count - 1))) / Double(count - 1) : 0
   }
 
   // MARK: - The outline

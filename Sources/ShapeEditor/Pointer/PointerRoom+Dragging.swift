@@ -19,6 +19,9 @@ extension PointerContext {
 
   /// The drag that a press on this begins.
   func drag(of target: PointerTarget, at mouse: Mouse) -> PaneDrag {
+    if case .mixer(_, let cell, let count) = target {
+      return .mixer(from: mouse.column - cell, count: count)
+    }
     guard mouse.modifiers.isEmpty, mouse.clickCount == 1, !isBusy else { return .none }
     switch target {
     case .row(let serial, isDisclosure: false):
@@ -86,7 +89,7 @@ extension PointerContext {
   /// The button was released.
   func release(_ drag: PaneDrag) -> [PointerReaction] {
     switch drag {
-    case .none, .divider: return []
+    case .none, .divider, .mixer: return []
     case .rows(let rows):
       guard let drop = RowDrop(rows, in: self), !drop.commands.isEmpty else { return [] }
       return [.forgetTyping, .run(drop.commands)]
@@ -98,7 +101,7 @@ extension PointerContext {
   /// The drag is over without a release: everything is as it was before it.
   func cancel(_ drag: PaneDrag) -> [PointerReaction] {
     switch drag {
-    case .none, .rows: return []
+    case .none, .rows, .mixer: return []
     case .divider(let divider, let start):
       return layout.column(of: divider).map { divider.moved(by: start - $0) } ?? []
     case .value(let value):

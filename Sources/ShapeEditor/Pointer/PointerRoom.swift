@@ -18,7 +18,7 @@ struct PointerRoom {
   /// Whether a drag shows, so that a key can take it back.
   var isDragging: Bool {
     switch drag {
-    case .none: false
+    case .none, .mixer: false
     case .divider: true
     case .rows(let rows): rows.isMoving
     case .value(let value): value.isEditing
@@ -95,6 +95,8 @@ struct PointerRoom {
         return []
       }
       return divider.moved(by: mouse.column - column)
+    case .mixer(let start, let count):
+      return [.mix(PointerContext.share(of: mouse.column - start, in: count), of: nil)]
     case .value(var value):
       let wasEditing = value.isEditing
       let steps = value.move(to: mouse.column)

@@ -14,6 +14,8 @@ package enum PointerTarget: Hashable, Sendable {
   case listEnd
   /// A word from those under the value being typed.
   case word(String)
+  /// A cell of the line on which part of a colour is mixed, of so many.
+  case mixer(ColorMixer.Channel, cell: Int, of: Int)
   /// One of the completions that are offered for the line being typed.
   case completion(Int)
   /// An answer to the question, by the token of its key.
