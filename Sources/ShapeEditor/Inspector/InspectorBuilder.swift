@@ -155,14 +155,14 @@ struct InspectorBuilder {
     guard let first = keys.first, keys.count > 1 else { return true }
     // Where there is no paint, nothing is a gradient.
     guard written.contains(first) else {
-      return keys.last != "enabled" && !Self.gradientKeys.contains(keys[1])
+      return keys.last != "enabled" && !Self.isOfPaint(keys)
         && !(first == "text" && keys[1] == "spans" || keys.count > 2)
     }
     if first == "text", let isOffered = isOfferedOfText(keys) { return isOffered }
     if keys.last == "enabled" { return lookup(first).isSet }
     if keys.last == "color", isGradient(first) { return false }
     if keys[1] == "type" { return lookup(first).isSet }
-    guard Self.gradientKeys.contains(keys[1]) else { return true }
+    guard Self.isOfPaint(keys) else { return true }
     // Only what this type of gradient has.
     var type: String? { setValue(keys.dropLast())?["type"]?.text }
     switch keys.last {
@@ -175,6 +175,12 @@ struct InspectorBuilder {
     case "stops", "units", "spread": return type.map(Self.gradientTypes.contains) ?? false
     default: return false
     }
+  }
+
+  /// True for what only some types of paint have. A text's own size is none of it.
+  private static func isOfPaint(_ keys: [String]) -> Bool {
+    gradientKeys.contains(keys[1]) && !(keys[0] == "text" && keys.count == 2)
+      || keys == ["text", "gradient"]
   }
 
   private static let gradientTypes: Set<String> = ["linear", "radial", "angular"]
