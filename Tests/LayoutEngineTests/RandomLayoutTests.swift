@@ -29,7 +29,7 @@ import Testing
     let allowed = tally.compared / 10_000
     #expect(
       tally.faults.count <= allowed, "\(tally.faults.prefix(3).joined(separator: "\n\n"))")
-    #expect(tally.kinds.count == 27)
+    #expect(tally.kinds.count == 29)
   }
 }
 
