@@ -62,7 +62,7 @@ package enum FieldControl: Hashable, Sendable {
     case .connectorEnd: self = .connectorEnd
     case .string where path == "fill.type" || path.hasSuffix(".type"):
       self = .choice(
-        path.contains("stroke") || path.hasPrefix("text")
+        keys.contains("stroke") || keys.first == "text"
           ? ["solid", "linear", "radial", "angular"] : Property.paintTypes)
     case .string:
       let isText = keys.first == "text" && keys.last == "string"
