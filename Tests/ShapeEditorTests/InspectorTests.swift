@@ -14,7 +14,7 @@ import YAMLText
     ("fields-200x60", 200, 60, "j <tab> z R"),
     ("stops-80x24", 80, 24, "j <tab> j j j j j j j j <space> j l"),
     ("colours-80x24", 80, 24, "j j <tab> j j j e g o l"),
-    ("mistake-80x24", 80, 24, "j <tab> z R 9 j e 1 + + <enter>"),
+    ("mistake-80x24", 80, 24, "j <tab> z R 1 2 j e 1 + + <enter>"),
     ("findings-80x24", 80, 24, "6 j <tab> z R"),
     ("findings-200x60", 200, 60, "6 j <tab> z R"),
     ("mixed-80x24", 80, 24, "j x j x <tab> z R"),
@@ -65,7 +65,8 @@ import YAMLText
     ("e l i n <enter>", "[0, \"red\"], [1, \"red\"]]", "linear"),
     ("<space>", "[0, \"red\"], [1, \"red\"]]", "linear"),
     ("+ +", "[0, \"red\"], [1, \"red\"]]", "radial"),
-    ("+ + +", "fill: \"red\"", "solid"),
+    ("+ + +", "[0, \"red\"], [1, \"red\"]]", "angular"),
+    ("+ + + +", "fill: \"red\"", "solid"),
     ("+ d d", "fill: \"red\"", "solid"),
   ])
   func aColourBecomesAGradientAndAColourAgain(keys: String, after: String, type: String) throws {

@@ -18,6 +18,7 @@ extension LayoutNode {
       return
     }
     if placedPassNumber == pass.number { placedPassNumber = 0 }
+    mustPlaceChildren = true
     self.pass = pass
     self.depth = depth
     self.stackAxis = stackAxis

@@ -42,6 +42,9 @@ open class LayoutNode {
   final var guideCache: [GuideEntry] = []
   final var cachedPassNumber = 0
   final var placedPassNumber = 0
+  /// Whether what is below has forgotten its layout since it was placed: then its guides are asked for
+  /// again, for they are compared when something there is replaced.
+  final var mustPlaceChildren = false
   final var cachedPriority = 0.0
   final var cachedSpacing: RememberedSpacing?
   final var cachedIndependentAxes: Axis.Set = []

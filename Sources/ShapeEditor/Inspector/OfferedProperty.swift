@@ -56,8 +56,14 @@ final class OfferedProperty: Sendable {
     // Where there is no paint, nothing is a gradient.
     isOfferedAlone =
       keys.count < 2
-      || keys.count == 2 && keys[1] != "enabled" && !Self.gradientKeys.contains(keys[1])
+      || keys.count == 2 && keys[1] != "enabled" && !Self.isOfPaint(keys)
         && property.path != "text.spans"
+  }
+
+  /// True for what only some types of paint have. A text's own size is none of it.
+  private static func isOfPaint(_ keys: [String]) -> Bool {
+    gradientKeys.contains(keys[1]) && !(keys[0] == "text" && keys.count == 2)
+      || keys == ["text", "gradient"]
   }
 
   private static func rule(for keys: [String]) -> Rule {
@@ -68,7 +74,7 @@ final class OfferedProperty: Sendable {
       return isOffered ? .ofLetterStroke(isColor: keys[2] == "color") : .never
     }
     if keys.last == "enabled" || keys[1] == "type" { return .withOwner }
-    guard gradientKeys.contains(keys[1]) else {
+    guard isOfPaint(keys) else {
       return keys.last == "color" ? .withoutGradient : .always
     }
     return switch keys.last {
