@@ -254,7 +254,8 @@ let package = Package(
     .testTarget(
       name: "TextWidthsTests", dependencies: ["LineBreaking", "TextWidths", "TestSupport"]),
     .testTarget(
-      name: "ShapeLayoutTests", dependencies: ["LayoutModel", "ShapeLayout", "TestSupport"]),
+      name: "ShapeLayoutTests",
+      dependencies: ["LayoutModel", "OutlineUI", "ShapeLayout", "TestSupport", "ViewTestSupport"]),
     .testTarget(name: "TerminalCellsTests", dependencies: ["TerminalCells", "TestSupport"]),
     // A terminal of others' making, which frames are shown on.
     .systemLibrary(

@@ -36,8 +36,15 @@ package struct CellPreview {
 
   /// The same picture as pixels of the terminal, in the bytes of a protocol, and what is to be said of it.
   ///
-  /// - Parameter cell: How many pixels a cell has. Where all cells together would have too many, it
-  ///   is taken for smaller.
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - scope: The part of it.
+  ///   - size: The most cells.
+  ///   - cell: How many pixels a cell has. Where all cells together would have too many, it is taken
+  ///     for smaller.
+  ///   - graphics: The protocol.
+  /// - Returns: the bytes, and warnings.
+  /// - Throws: ``PictureError`` where there is nothing to show, or cairo is missing.
   package func graphics(
     of document: Document, _ scope: PictureRequest.Scope, in size: CellSize, cell: CellSize,
     by graphics: GraphicsProtocol

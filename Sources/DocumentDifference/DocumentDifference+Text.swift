@@ -61,6 +61,8 @@ extension DocumentDifference {
 
   private static func shortText(_ value: LeafValue) -> String {
     let text = value.text
+    // Counting characters takes long, and there are no more than bytes.
+    guard text.utf8.count > maximumLength else { return text }
     return text.count > maximumLength ? text.prefix(maximumLength - 1) + "…" : text
   }
 }

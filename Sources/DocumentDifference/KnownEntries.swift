@@ -3,40 +3,78 @@ import YAMLText
 
 /// The entries of a document that has been read, by their bytes: what another document writes in the
 /// same way says the same, and need not be read again.
+///
+/// Versions of a document mostly say the same in the same order, and so what follows the entry that was
+/// found last is looked at first. Only where that misses often, all entries are noted in a table.
 struct KnownEntries {
   /// The document that has been read.
   private let tree: DifferenceTree
   private var texts: EntryTexts
-  /// Nodes by the hashes of their bytes, one of each; 0 where there is none.
-  private var slots: [UInt32]
-  private var next = 1
+  /// Nodes by the hashes of their bytes, one of each; 0 where there is none. Empty until needed.
+  private var slots: [UInt32] = []
+  /// The first node that is not noted in the table.
+  private var unnoted = 1
+  /// The node after the one that was found last.
+  private var following = 1
+  /// The node that comes next if what was not found has taken the places of others.
+  private var replaced = 1
+  private var askedCount = 0
+  private var missedCount = 0
 
-  /// The entries of a tree, to be noted by ``advance(byNodes:)``.
+  /// The entries of a tree.
   init(_ tree: DifferenceTree) {
     self.tree = tree
     texts = EntryTexts(tree.document)
-    var size = 16
-    while size < tree.count * 2 { size *= 2 }
-    slots = Array(repeating: 0, count: size)
   }
 
-  /// Notes at most some more entries; returns whether all are.
+  /// Notes at most some more entries in the table, if there should be one; returns whether there is
+  /// nothing left to note.
   ///
   /// - Complexity: O(bytes of the entries without their children)
   mutating func advance(byNodes count: Int) -> Bool {
-    let end = count < tree.count - next ? next + count : tree.count
-    while next < end {
-      if let text = texts.text(of: tree.entry(of: next)), case .free(let slot) = place(of: text) {
-        slots[slot] = UInt32(next)
-      }
-      next += 1
+    guard needsTable else { return true }
+    if slots.isEmpty {
+      var size = 16
+      while size < tree.count * 2 { size *= 2 }
+      slots = Array(repeating: 0, count: size)
     }
-    return next == tree.count
+    let end = count < tree.count - unnoted ? unnoted + count : tree.count
+    while unnoted < end {
+      if let text = texts.text(of: tree.entry(of: unnoted)), case .free(let slot) = place(of: text)
+      {
+        slots[slot] = UInt32(unnoted)
+      }
+      unnoted += 1
+    }
+    return unnoted == tree.count
   }
 
-  /// The digests of an entry that another document writes with the same bytes; nil if there is none.
+  /// True once more entries were missed than a few changes explain.
+  private var needsTable: Bool { missedCount > Self.fewMisses + askedCount / 8 || !slots.isEmpty }
+  private static let fewMisses = 256
+
+  /// The digests of an entry that another document writes with the same bytes; nil if none is found.
   mutating func digest(writtenAs text: EntryText) -> NodeDigest? {
-    if case .found(let node) = place(of: text) { tree.digest(of: node) } else { nil }
+    askedCount += 1
+    guard let node = node(writtenAs: text) else {
+      missedCount += 1
+      replaced += 1
+      return nil
+    }
+    (following, replaced) = (node + 1, node + 1)
+    return tree.digest(of: node)
+  }
+
+  private mutating func node(writtenAs text: EntryText) -> Int? {
+    for node in [following, replaced, replaced + 1] where isNode(node, writtenAs: text) {
+      return node
+    }
+    if !slots.isEmpty, case .found(let node) = place(of: text) { return node }
+    return nil
+  }
+
+  private mutating func isNode(_ node: Int, writtenAs text: EntryText) -> Bool {
+    node < tree.count && texts.text(of: tree.entry(of: node)) == text
   }
 
   private enum Place {
@@ -50,7 +88,7 @@ struct KnownEntries {
     // A table that is at most half full has free slots.
     while slots[slot] != 0 {
       let node = Int(slots[slot])
-      if let known = texts.text(of: tree.entry(of: node)), known == text { return .found(node) }
+      if isNode(node, writtenAs: text) { return .found(node) }
       slot = (slot + 1) & mask
     }
     return .free(slot)

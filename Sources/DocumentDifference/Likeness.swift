@@ -14,6 +14,8 @@ final class Likeness {
 
   private let old: DifferenceTree
   private let new: DifferenceTree
+  private let oldReader: WrittenReader
+  private let newReader: WrittenReader
   private var oldLeaves: [Int: NodeLeaves] = [:]
   private var newLeaves: [Int: NodeLeaves] = [:]
   private var reader = LeafReader()
@@ -23,21 +25,23 @@ final class Likeness {
   init(_ old: DifferenceTree, _ new: DifferenceTree) {
     self.old = old
     self.new = new
+    oldReader = WrittenReader(old.document)
+    newReader = WrittenReader(new.document)
   }
 
   /// The properties of a node of the old tree.
-  func old(_ node: Int) -> NodeLeaves { leaves(of: node, in: old, &oldLeaves) }
+  func old(_ node: Int) -> NodeLeaves { leaves(of: node, in: old, oldReader, &oldLeaves) }
 
   /// The properties of a node of the new tree.
-  func new(_ node: Int) -> NodeLeaves { leaves(of: node, in: new, &newLeaves) }
+  func new(_ node: Int) -> NodeLeaves { leaves(of: node, in: new, newReader, &newLeaves) }
 
   private func leaves(
-    of node: Int, in tree: DifferenceTree, _ known: inout [Int: NodeLeaves]
+    of node: Int, in tree: DifferenceTree, _ written: WrittenReader,
+    _ known: inout [Int: NodeLeaves]
   ) -> NodeLeaves {
     if let leaves = known[node] { return leaves }
-    let written = tree.document.writtenNode(of: tree.entry(of: node))
-    let leaves = withExtendedLifetime(written) {
-      NodeLeaves(written?.node, tree.scope(of: node), with: &reader)
+    let leaves = written.read(tree.entry(of: node)) { written in
+      NodeLeaves(written, tree.scope(of: node), with: &reader)
     }
     if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
     known[node] = leaves

@@ -88,14 +88,13 @@ private enum LeafRole: Equatable {
       self = .telling(property)
       return
     }
-    if path.isEqual(to: "id") {
-      self = .id
-    } else if path.isEqual(to: "kind") {
-      self = .kind
-    } else if ["at", "transform", "rotation", "pivot"].contains(where: { path.isEqual(to: $0) }) {
+    switch path.count {
+    case 2 where path.isEqual(to: "id"): self = .id
+    case 4 where path.isEqual(to: "kind"): self = .kind
+    case 2 where path.isEqual(to: "at"), 5 where path.isEqual(to: "pivot"),
+      8 where path.isEqual(to: "rotation"), 9 where path.isEqual(to: "transform"):
       self = .place
-    } else {
-      self = .other
+    default: self = .other
     }
   }
 

@@ -95,6 +95,9 @@ extension DocumentPath {
     return DocumentPath(trusted: folder.isEmpty ? [.slash] : Array(folder))
   }
 
+  /// The absolute path, with links resolved, that this one leads to; nil where nothing is there.
+  package var resolved: DocumentPath? { try? resolvingLinks() }
+
   /// The absolute path, with links resolved, that this one leads to.
   fileprivate func resolvingLinks() throws(Errno) -> DocumentPath {
     guard let resolved = withCString({ realpath($0, nil) }) else { throw .current }

@@ -58,8 +58,8 @@ struct InspectorContent {
       topRow: max(inspector.scroll.topRow, min(below, inspector.cursorRow)),
       isEditing: edit != nil)
     nameColumns = max(6, min(14, columns / 3 + 2))
-    // Two columns are the indentation, one stays between the values.
-    rightColumns = Double((columns - 3) / 2)
+    // Two columns are the indentation, one stays between the values; far apart they would be no line.
+    rightColumns = Double(min((columns - 3) / 2, 30))
   }
 
   private static func edit(of editor: Editor) -> Edit? {

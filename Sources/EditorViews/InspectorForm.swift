@@ -9,10 +9,18 @@ import ShapeEditor
 struct InspectorForm: Equatable {
   /// A group of properties.
   struct Group: Equatable {
-    let kind: Property.Group
-    let isOpen: Bool
+    let model: InspectorModel.Group
     let title: InspectorLine
     let fields: [Field]
+
+    var kind: Property.Group { model.kind }
+    var isOpen: Bool { model.isOpen }
+
+    /// The values of the fields change by themselves.
+    static func == (one: Group, other: Group) -> Bool {
+      one.kind == other.kind && one.isOpen == other.isOpen && one.title == other.title
+        && one.fields == other.fields
+    }
   }
 
   /// A property.
@@ -42,9 +50,10 @@ struct InspectorForm: Equatable {
     problems = content.model.problems
     groups = content.model.groups.map { group in
       let known = former?.groups.first(where: { $0.kind == group.kind })
+      if let known, !group.isOpen, known.model == group { return known }
       var next = known?.fields[...] ?? []
       return Group(
-        kind: group.kind, isOpen: group.isOpen,
+        model: group,
         title: InspectorLine(.title(GroupTitle(group)), in: known?.title, for: host),
         fields: group.fields.indices.compactMap { index in
           let field = group.fields[index]

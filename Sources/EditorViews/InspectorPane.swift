@@ -180,7 +180,7 @@ struct FieldRow: View {
 
   private var left: some View {
     HStack(spacing: 1) {
-      Text(shown.label).lineLimit(1).dim().frame(width: shown.nameColumns, alignment: .leading)
+      name
       if let former = shown.former {
         Text(former).lineLimit(1).foregroundStyle(.warning)
         Text("→").foregroundStyle(.warning).layoutPriority(1)
@@ -195,6 +195,18 @@ struct FieldRow: View {
       if shown.origin == .merged {
         Text("«").dim()
       }
+    }
+  }
+
+  /// The name in its columns. As a rule the blanks behind it are part of the text: a frame would be one
+  /// more view for every line.
+  @ViewBuilder private var name: some View {
+    let blanks = Int(shown.nameColumns) - shown.label.utf8.count
+    if blanks >= 0, shown.label.utf8.allSatisfy({ $0 < 0x80 }) {
+      Text(shown.label + String(repeating: " ", count: blanks)).lineLimit(1).dim()
+        .layoutPriority(1)
+    } else {
+      Text(shown.label).lineLimit(1).dim().frame(width: shown.nameColumns, alignment: .leading)
     }
   }
 
@@ -226,7 +238,8 @@ struct FieldRow: View {
 
   @ViewBuilder private func swatch(_ color: RGBA?) -> some View {
     if let color, color.alpha > 0 {
-      Swatch(color: color).layoutPriority(1)
+      // Its body, since it has nothing of its own that could change.
+      Swatch(color: color).body.layoutPriority(1)
     }
   }
 

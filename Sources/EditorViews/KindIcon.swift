@@ -14,7 +14,8 @@ struct KindIcon: View {
   let secondColor: RGBA?
   /// Whether it is hidden.
   let isFaint: Bool
-  @Environment(\.screenGround) private var ground
+  /// What it is seen on.
+  let ground: ScreenGround
 
   /// From this contrast on a sign can be seen.
   nonisolated static let leastContrast = 1.5

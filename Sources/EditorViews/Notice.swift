@@ -17,11 +17,13 @@ struct Notice: Hashable {
 
   /// What an editor has to say or ask beside what its status line holds; nil for nothing.
   init?(_ editor: Editor, beside state: StatusState) {
-    columns = editor.layout.columns
+    let columns = editor.layout.columns
+    self.columns = columns
     guard editor.layout.paneRows >= Self.fewestPaneRows, editor.layout.statusRows > 0 else {
       return nil
     }
-    let room = columns - StatusContent.gap - state.columns
+    // Mostly there is nothing to say, and nothing to be measured.
+    var room: Int { columns - StatusContent.gap - state.columns }
     if let message = editor.message, Self.isBeside(message, editor, room) {
       messages.append(message)
     }

@@ -35,6 +35,7 @@ struct Sidebar: View {
 /// size; at the side what is wrong, and whether it is hidden or locked.
 struct GraphicRow: View {
   let element: EditorOutline.Shown
+  @Environment(\.screenGround) private var ground
 
   /// The look of the label at the cursor while the keys go to another pane.
   static let restingLook = StylePatch(adding: [.bold, .underline])
@@ -50,9 +51,11 @@ struct GraphicRow: View {
           .frame(width: 0, alignment: .trailing)
       }
       if let kind = element.kind {
+        // Its body, since it has nothing of its own that could change.
         KindIcon(
           kind: kind, color: element.color, secondColor: element.secondColor,
-          isFaint: element.flags.isHidden)
+          isFaint: element.flags.isHidden, ground: ground
+        ).body
       }
       if let name = element.name {
         LineEditorView(name)

@@ -34,6 +34,9 @@ package struct PathReader: Sequence, IteratorProtocol {
     scanner = PathScanner(data)
   }
 
+  /// Whether the segment read last is a part of an arc, and not its end.
+  package var isInsideArc: Bool { !pending.isEmpty }
+
   /// The next segment; nil at the end or at the first error.
   package mutating func next() -> PathSegment? {
     if let segment = pending.popLast() { return segment }

@@ -1,4 +1,5 @@
 import CPainter
+import Geometry
 
 /// Decodes images that cairo does not read: JPEG and GIF by gdk-pixbuf, WebP by libwebp.
 ///

@@ -7,6 +7,8 @@ extension Painter {
   ///   - pixels: Row by row from the top, each `0xRRGGBB`; there are `width × height`.
   ///   - width: Pixels a row, > 0.
   ///   - height: Rows, > 0.
+  /// - Returns: the bytes of the file.
+  /// - Throws: ``PaintingError`` where there is no memory for it.
   /// - Complexity: O(pixels).
   package func png(
     ofOpaque pixels: [UInt32], width: Int, height: Int

@@ -1,4 +1,5 @@
 import CPainter
+import Geometry
 
 /// How many pixels of images are dealt with.
 package struct ImageLimits: Sendable {

@@ -46,8 +46,20 @@ package struct PictureView: Hashable, Sendable {
     self.detail = detail
   }
 
+  /// The area of the pixels that lie wholly within ``edges``, or of all where there are none.
+  var inner: PixelArea {
+    let whole = PixelArea(self)
+    guard let edges else { return whole }
+    let inner = PixelArea(
+      columns: Self.pixels(edges.minX - frame.minX, edges.maxX - frame.minX, scale)
+        .clamped(to: whole.columns),
+      rows: Self.pixels(edges.minY - frame.minY, edges.maxY - frame.minY, verticalScale)
+        .clamped(to: whole.rows))
+    return inner.isEmpty ? whole : inner
+  }
+
   /// The pixels that lie wholly between two distances from the left or the top of the frame.
-  func pixels(from start: Double, to end: Double) -> Range<Int> {
+  private static func pixels(_ start: Double, _ end: Double, _ scale: Double) -> Range<Int> {
     func pixel(_ distance: Double) -> Int { Int(min(max(distance, 0), Double(Int32.max))) }
     let first = pixel((start * scale - 1e-6).rounded(.up))
     return first..<max(first, pixel((end * scale + 1e-6).rounded(.down)))

@@ -14,27 +14,4 @@ package struct Raster: Sendable {
     self.height = height
     self.pixels = pixels
   }
-
-  /// Gives the pixels outside of some columns and rows the colour of the nearest one within.
-  ///
-  /// - Complexity: O(pixels outside).
-  mutating func repeatEdges(columns: Range<Int>, rows: Range<Int>) {
-    let columns = columns.clamped(to: 0..<width)
-    let rows = rows.clamped(to: 0..<height)
-    guard !columns.isEmpty, !rows.isEmpty else { return }
-    for row in rows {
-      for column in 0..<columns.lowerBound {
-        pixels[row * width + column] = pixels[row * width + columns.lowerBound]
-      }
-      for column in columns.upperBound..<width {
-        pixels[row * width + column] = pixels[row * width + columns.upperBound - 1]
-      }
-    }
-    for row in 0..<height where !rows.contains(row) {
-      let nearest = row < rows.lowerBound ? rows.lowerBound : rows.upperBound - 1
-      for column in 0..<width {
-        pixels[row * width + column] = pixels[nearest * width + column]
-      }
-    }
-  }
 }

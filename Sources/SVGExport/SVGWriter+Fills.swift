@@ -30,7 +30,7 @@ extension SVGWriter {
     write(doubled, of: element, element.placing)
     if stroke.position == .inside {
       rest.append(">")
-      rest.append(outline(contour, element.values.fillRule, matrix: matrix))
+      rest.append(Self.outline(contour, element.values.fillRule, matrix: matrix))
       rest.append("</clipPath>")
       let id = definitions.define("clip", "<clipPath", rest, &identifiers)
       body.attribute("clip-path", "url(#\(id))")

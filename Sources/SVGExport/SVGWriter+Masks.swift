@@ -19,15 +19,18 @@ extension SVGWriter {
     let contour = element.values.contour
     var rest = SVGText()
     rest.append(">")
-    rest.append(outline(contour, element.values.fillRule, matrix: .identity))
+    rest.append(Self.outline(contour, element.values.fillRule, matrix: .identity))
     rest.append("</clipPath>")
     return definitions.define("clip", "<clipPath", rest, &identifiers)
   }
 
-  /// An outline as a path.
-  func outline(_ contour: Contour, _ rule: FillRule, matrix: Matrix) -> SVGText {
+  /// An outline as a path; `clip` is the id of what cuts it off.
+  static func outline(
+    _ contour: Contour, _ rule: FillRule, matrix: Matrix, clip: String? = nil
+  ) -> SVGText {
     var text = SVGText()
     text.append("<path")
+    if let clip { text.attribute("clip-path", "url(#\(clip))") }
     text.attribute("d", contour.pathText)
     if matrix != .identity { text.attribute("transform", SVGTransform.text(matrix)) }
     if rule == .evenodd { text.append(" clip-rule=\"evenodd\"") }
@@ -95,92 +98,6 @@ extension SVGWriter {
     openMasks.removeLast()
     body.newLine(indentation)
     body.append("</g>")
-  }
-
-  /// The outlines of a graphic and of everything inside, in its parent's coordinates. What SVG's
-  /// clips cannot hold is left out: clips and masks in them.
-  private mutating func outlines(of entry: Int) -> SVGText {
-    var gatherer = OutlineGatherer(writer: self)
-    var walk = CanvasWalk(
-      over: entry..<document.subtreeEnd(of: entry), of: document, in: Matrix.identity)
-    _ = walk.advance(byEntries: .max, visiting: &gatherer)
-    return gatherer.text
-  }
-}
-
-/// Writes the outlines of graphics.
-private struct OutlineGatherer: CanvasVisitor {
-  let writer: SVGWriter
-  let reader: GraphicReader
-  var boxes: ContentBoxes
-  var text = SVGText()
-
-  init(writer: SVGWriter) {
-    self.writer = writer
-    reader = GraphicReader(writer.document)
-    boxes = ContentBoxes(writer.document)
-  }
-
-  mutating func enter(_ entry: Int, in outer: Matrix) -> Matrix? {
-    guard writer.document.role(of: entry) == .graphic, !writer.document.isOwnHidden(entry) else {
-      return nil
-    }
-    let values = reader.values(of: entry)
-    let frame = values.placement.outline.frame ?? boxes.contentBox(of: entry)
-    let matrix = outer.after(values.placement.matrix(frame: frame))
-    guard values.kind != .group else { return matrix }
-    if values.kind == .text, let style = values.text, style.isVisible {
-      append(style, in: frame ?? Box(origin: .zero, extent: Extent(0, 0)), matrix)
-    } else if values.kind != .text {
-      text.append(writer.outline(values.contour, values.fillRule, matrix: matrix))
-    }
-    return matrix
-  }
-
-  func leave(_ level: Matrix) {}
-
-  private mutating func append(_ style: Graphic.TextStyle, in frame: Box, _ matrix: Matrix) {
-    let layout = Graphic.TextLayout(style, width: frame.width)
-    let looks = layout.runs.map { SVGTextLook($0, paints: []) }
-    for line in layout.lines {
-      guard let first = line.pieces.first else { continue }
-      let anchor = style.anchor(of: line, of: layout, in: frame)
-      text.append("<text")
-      text.attribute("x", anchor.x)
-      text.attribute("y", anchor.y)
-      if matrix != .identity { text.attribute("transform", SVGTransform.text(matrix)) }
-      text.attributes(looks[first.run].shared)
-      switch style.align {
-      case .leading: break
-      case .center: text.append(" text-anchor=\"middle\"")
-      case .trailing: text.append(" text-anchor=\"end\"")
-      }
-      text.append(">")
-      append(line.pieces, looks, besides: looks[first.run])
-      text.append("</text>")
-    }
-  }
-
-  private mutating func append(
-    _ pieces: [Graphic.TextLayout.Piece], _ looks: [SVGTextLook], besides base: SVGTextLook
-  ) {
-    var rise = 0.0
-    for piece in pieces {
-      let look = looks[piece.run]
-      let attributes = look.attributes(besides: base)
-      let string = Graphic.TextStyle.drawn(String(piece.string))
-      guard !attributes.isEmpty || look.rise != rise else {
-        text.escape(string)
-        continue
-      }
-      text.append("<tspan")
-      text.attributes(attributes)
-      if look.rise != rise { text.attribute("dy", rise - look.rise) }
-      rise = look.rise
-      text.append(">")
-      text.escape(string)
-      text.append("</tspan>")
-    }
   }
 }
 

@@ -71,10 +71,21 @@ struct FilterReading {
     case .shadow: return nil
     }
     for layer in layers {
-      guard case .shadow(let shadow) = layer else { return nil }
+      guard case .shadow(var shadow) = layer else { return nil }
+      // A shadow is one of what has been blurred already.
+      let rest = shadow.shade.blur * shadow.shade.blur - effects.blur * effects.blur
+      guard rest >= 0, effects.blur == 0 || shadow.shade.spread == 0 else { return nil }
+      shadow.shade.blur = rest.squareRoot()
       effects.shadows.append(shadow)
     }
     return effects
+  }
+
+  /// Whether a step reckons with light and not with its encoding.
+  var isLinear: Bool {
+    tree.children(of: filter).contains {
+      tree.nodes[$0].name != .characters && style($0).isFilterLinear
+    }
   }
 
   // MARK: - Steps

@@ -10,13 +10,19 @@ struct GradientConversion {
   /// Where the graphic's own coordinates begin in those of its element.
   let origin: Point
   let context: SVGConversion.Context
+  /// What every colour is made fainter by.
+  var opacity = 1.0
 
   private var tree: SVGTree { conversion.tree }
 
   /// What the gradient shows on a graphic of a style; nil for nothing.
   func paint(_ style: ComputedStyle) -> SVGConversion.WrittenPaint? {
     let chain = chain(from: server)
-    let stops = stops(of: chain)
+    let stops = stops(of: chain).map { stop in
+      var stop = stop
+      stop.color.alpha *= opacity
+      return stop
+    }
     guard let last = stops.last else { return nil }
     guard stops.count > 1 else { return .color(last.color) }
     func text(_ name: SVGAttribute, _ kinds: [SVGElementName]) -> String? {
@@ -70,6 +76,9 @@ struct GradientConversion {
       let radius = number(.r, diagonal, else: diagonal / 2)
       let given = Point(number(.fx, width, else: center.x), number(.fy, height, else: center.y))
       let focus = Self.corrected(given, center, radius)
+      if focus != given {
+        conversion.lose(server, "a focus outside of the gradient's circle is moved onto it")
+      }
       pairs = [
         .init("type", .string("radial")), .init("center", pair(center.x, center.y)),
         .init("radius", GraphicDraft.number(radius, decimals: decimals)),
@@ -77,6 +86,9 @@ struct GradientConversion {
       if focus != center { pairs.append(.init("focus", pair(focus.x, focus.y))) }
       let inner = number(.fr, diagonal, else: 0)
       if inner > 0 {
+        if inner >= radius {
+          conversion.lose(server, "a gradient from outside in is not drawn")
+        }
         pairs.append(.init("innerRadius", GraphicDraft.number(inner, decimals: decimals)))
       }
     }

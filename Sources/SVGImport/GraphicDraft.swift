@@ -32,9 +32,9 @@ package struct GraphicDraft {
     func rank(_ key: String) -> Int {
       places.map { $0[key] ?? $0.count } ?? order.rank(of: key)
     }
-    return pairs.enumerated().sorted { left, right in
-      (rank(left.element.key), left.offset) < (rank(right.element.key), right.offset)
-    }.map(\.element)
+    return pairs.enumerated().map { (rank: rank($0.element.key), item: $0) }.sorted { left, right in
+      (left.rank, left.item.offset) < (right.rank, right.item.offset)
+    }.map(\.item.element)
   }
 
   /// The value of a property; nil where it is not set.

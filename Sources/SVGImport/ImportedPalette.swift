@@ -48,9 +48,11 @@ struct ImportedPalette {
   /// Gives names to the colours that stand most often in a file.
   mutating func add(usualColorsOf tree: SVGTree, _ sheet: StyleSheet) {
     var uses: [String: (count: Int, first: Int)] = [:]
+    var texts: [String: String?] = [:]
     func use(_ value: String) {
-      guard case .color(let color)? = SVGPaint(value), color.alpha == 1 else { return }
-      let text = color.hexText
+      let read = texts[value] ?? Self.opaqueText(of: value)
+      texts[value] = .some(read)
+      guard let text = read else { return }
       let known = uses[text] ?? (0, uses.count)
       uses[text] = (known.count + 1, known.first)
     }
@@ -70,6 +72,12 @@ struct ImportedPalette {
       colors.append((name, text))
       namesByColor[text] = name
     }
+  }
+
+  /// How a colour is written that nothing shines through; nil for other paints.
+  private static func opaqueText(of value: String) -> String? {
+    guard case .color(let color)? = SVGPaint(value), color.alpha == 1 else { return nil }
+    return color.hexText
   }
 
   /// A name that no colour has yet.

@@ -139,6 +139,13 @@ enum SVGReferences {
     return ids
   }
 
+  /// Whether a value is one reference and nothing else.
+  static func isOne(_ value: String) -> Bool {
+    let text = value.trimmingBlanks
+    guard text.hasPrefix("url("), let end = text.firstIndex(of: ")") else { return false }
+    return text.index(after: end) == text.endIndex
+  }
+
   /// Whether all that a value refers to is in the file.
   static func areLocal(in value: String) -> Bool {
     var areLocal = true

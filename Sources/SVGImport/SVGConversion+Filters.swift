@@ -3,9 +3,15 @@ import YAMLText
 
 extension SVGConversion {
   /// Sets blur and shadows of a graphic, if its filter says no more than that.
-  func setEffects(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
-    guard let reference = style.filter, let filter = tree.target(of: reference),
-      tree.nodes[filter].name == .filter
+  func setEffects(
+    _ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft, _ context: Context
+  ) {
+    guard let reference = style.filter else { return }
+    if let effects = FilterReading.Effects(function: reference, style) {
+      return set(effects, in: &draft)
+    }
+    guard SVGReferences.isOne(reference),
+      let filter = tree.target(of: reference), tree.nodes[filter].name == .filter
     else { return }
     let around = styleInPlace(of: filter)
     var reading = FilterReading(tree, filter) { [self] in self.style(of: $0, inside: around) }
@@ -13,17 +19,57 @@ extension SVGConversion {
       return
     }
     let isOwn = tree.value(.id, of: filter)?.hasPrefix("shapeedit-") == true
-    if !isOwn,
-      [SVGAttribute.x, .y, .width, .height].contains(where: { tree.value($0, of: filter) != nil })
-    {
+    if !isOwn, isCutOff(effects, by: filter, of: node, style, context) {
       lose(filter, "a shadow is not cut off where its filter ends")
     }
-    if effects.blur > 0 { draft.set("blur", draft.number(2 * effects.blur)) }
+    if !isOwn, effects.blur > 0, !mixesAsItIs(node), reading.isLinear {
+      lose(filter, "a blur mixes colours in sRGB, and not in linear light")
+    }
+    set(effects, in: &draft)
+    if effects.blur > Self.largestBlur { lose(filter, "so large a blur leaves nothing to be seen") }
+  }
+
+  /// More is no use: nothing is left of what is blurred so much.
+  private static let largestBlur = 10_000.0
+
+  private func set(_ effects: FilterReading.Effects, in draft: inout GraphicDraft) {
+    if effects.blur > 0 {
+      draft.set("blur", draft.number(2 * min(effects.blur, Self.largestBlur)))
+    }
     let shadows = effects.shadows.map { value(of: $0, draft) }
     if shadows.count == 1 {
       draft.set("shadow", shadows[0])
     } else if !shadows.isEmpty {
       draft.set("shadow", .sequence(shadows, .block))
+    }
+  }
+
+  /// Whether effects may reach beyond the region of their filter, where SVG ends them.
+  private func isCutOff(
+    _ effects: FilterReading.Effects, by filter: Int, of node: Int, _ style: ComputedStyle,
+    _ context: Context
+  ) -> Bool {
+    let names = [SVGAttribute.x, .y, .width, .height]
+    guard names.allSatisfy({ tree.value($0, of: filter) == nil }) else { return true }
+    guard let box = geometryBox(of: node, style, context) else { return false }
+    // A tenth of the shape on each side. What is nearly nothing is not missed.
+    let width =
+      style.stroke == .none
+      ? 0 : style.strokeWidth.value(fontSize: style.fontSize, whole: diagonal(context.viewport))
+    var reach = Point(2 * effects.blur, 2 * effects.blur)
+    for shadow in effects.shadows {
+      let blur = 2 * shadow.shade.blur + max(shadow.shade.spread, 0)
+      reach.x = max(reach.x, abs(shadow.shade.offset.x) + blur)
+      reach.y = max(reach.y, abs(shadow.shade.offset.y) + blur)
+    }
+    return reach.x + width / 2 > 0.1 * box.width || reach.y + width / 2 > 0.1 * box.height
+  }
+
+  /// Whether an element has one colour, which does not change however it is mixed with itself.
+  private func mixesAsItIs(_ node: Int) -> Bool {
+    switch tree.nodes[node].name {
+    case .rect, .circle, .ellipse, .line, .polyline, .polygon, .path, .text: true
+    default: false
     }
   }
 

@@ -13,9 +13,8 @@ extension SVGConversion {
     if name == .g, try convertExported(node, style, context) { return }
     if name == .a, convertLinked(node, style, context) { return }
     var inner = context
-    var steps: [TransformList.Step] = []
-    var cut: Cut?
-    if name == .svg { (steps, cut) = enterViewport(of: node, from: node, style, &inner) }
+    var viewport: Viewport?
+    if name == .svg { viewport = enterViewport(of: node, from: node, style, &inner) }
     let first: Int?
     var isAlone = false
     if name == .choice {
@@ -24,8 +23,7 @@ extension SVGConversion {
     } else {
       first = tree.nodes[node].firstChild
     }
-    try writeGroup(node, style, context, followedBy: steps, &inner)
-    if let cut { inner.cut = cut }
+    try writeGroup(node, style, context, around: viewport, &inner)
     guard let first else { return }
     if isAlone {
       _ = show(first, contentOnly: false, inner)
@@ -40,13 +38,17 @@ extension SVGConversion {
     return role == "masked" || role == "children" && tree.value(.transform, of: node) == nil
   }
 
-  /// Writes a group; `inner` becomes the context of what is inside.
+  /// Writes a group, with the frame of what is inside; `inner` becomes the context of that.
   private func writeGroup(
-    _ node: Int, _ style: ComputedStyle, _ context: Context,
-    followedBy steps: [TransformList.Step], _ inner: inout Context
+    _ node: Int, _ style: ComputedStyle, _ context: Context, around viewport: Viewport?,
+    followedBy steps: [TransformList.Step] = [], _ inner: inout Context
   ) throws(SVGImportError) {
+    let isCut = viewport?.isCut ?? false
+    var steps = steps + (viewport?.steps ?? [])
+    if let fit = viewport?.fit, fit != .identity, !isCut { steps.append(.map(fit)) }
     var (draft, transform) = outerDraft(node, style, context, followedBy: steps)
-    draft.setBox(nil, transform)
+    draft.setBox(isCut ? viewport.map { Box(origin: .zero, extent: $0.extent) } : nil, transform)
+    if isCut { draft.set("clip", .plain("true")) }
     inner.style = style
     // A group that says nothing of itself is only the file's way of writing.
     if !isExported, draft.ordered.isEmpty, tree.nodes[node].data.isEmpty,
@@ -60,7 +62,7 @@ extension SVGConversion {
     try finish(draft, node, evidence, context)
     inner.depth += 1
     inner.scale *= transform.scale
-    inner.cut?.map = context.cut?.map.after(transform.map) ?? .identity
+    if isCut, let viewport { try writeFit(viewport.fit, of: node, &inner) }
   }
 
   /// Whether an element of a `switch` can be the one that is shown.
@@ -99,33 +101,33 @@ extension SVGConversion {
 
   // MARK: - Viewports
 
-  /// The steps into the coordinates of an `svg` or `symbol`, and the frame that cuts off what is beyond;
-  /// `inner` gets its viewport. `sized` is the
-  /// element that says where and how large it is: itself, or a `use`.
+  /// The frame of an `svg` or `symbol`; `inner` gets its viewport. `sized` is the element that says where
+  /// and how large it is: itself, or a `use`.
   func enterViewport(
     of node: Int, from sized: Int, _ style: ComputedStyle, _ inner: inout Context
-  ) -> ([TransformList.Step], Cut?) {
+  ) -> Viewport {
     let outer = inner.viewport
     func size(_ name: SVGAttribute, _ whole: Double) -> Double {
       length(name, of: sized, style, whole: whole) ?? length(name, of: node, style, whole: whole)
         ?? whole
     }
     let extent = Extent(size(.width, outer.width), size(.height, outer.height))
-    var steps: [TransformList.Step] = []
     let origin = corner(of: sized, style, outer)
-    if origin != .zero { steps.append(.move(origin)) }
+    var viewport = Viewport(
+      steps: origin == .zero ? [] : [.move(origin)], extent: extent, fit: .identity)
     inner.viewport = extent
-    let overflow = (sized == node ? style : self.style(of: node, inside: style)).overflow
-    let cuts = overflow != "visible" && overflow != "auto"
-    let frame = Box(origin: .zero, extent: extent)
-    guard let view = viewBox(of: node) else {
-      return (steps, cuts ? Cut(node: node, frame: frame) : nil)
+    if let view = viewBox(of: node) {
+      inner.viewport = Extent(view.width, view.height)
+      viewport.fit = Matrix.fit(view, into: extent, tree.value(.aspect, of: node) ?? "")
     }
-    inner.viewport = Extent(view.width, view.height)
-    let fit = Matrix.fit(view, into: extent, tree.value(.aspect, of: node) ?? "")
-    if fit != .identity { steps.append(.map(fit)) }
-    let inside = fit.inverse?.apply(frame)
-    return (steps, cuts ? inside.map { Cut(node: node, frame: $0) } : nil)
+    var content = inner
+    content.style = sized == node ? style : self.style(of: node, inside: style)
+    let overflow = content.style.overflow
+    viewport.isCut =
+      overflow != "visible" && overflow != "auto" && extent.width > 0 && extent.height > 0
+      && !staysInside(
+        Box(origin: .zero, extent: extent), of: node, mappedBy: viewport.fit, content)
+    return viewport
   }
 
   /// The view box of an element; nil where it has none. What cannot be used is said.
@@ -149,25 +151,37 @@ extension SVGConversion {
 
   // MARK: - Use
 
+  /// Whether an element is inside another.
+  func isInside(_ node: Int, _ outer: Int) -> Bool {
+    var current = tree.nodes[node].parent
+    while current > outer { current = tree.nodes[current].parent }
+    return current == outer
+  }
+
   /// A `use` element: a group of what it shows.
   func convertUse(_ node: Int, _ context: Context) throws(SVGImportError) {
     guard let reference = tree.value(.href, of: node) else { return }
     guard let target = tree.target(of: reference) else {
       return lose(node, "'use' shows \(shown(reference)), which is not in the file")
     }
+    guard !isInside(node, target) else { return lose(node, "'use' shows itself") }
     try countUse(node)
     let style = style(of: node, inside: context.style)
     var inner = context
-    var steps: [TransformList.Step]
-    var cut: Cut?
+    var steps: [TransformList.Step] = []
+    var viewport: Viewport?
     var contentOnly = false
     var outerStyle = style
     var innerStyle = style
     switch tree.nodes[target].name {
     case .symbol, .svg:
       contentOnly = true
-      (steps, cut) = enterViewport(of: target, from: node, style, &inner)
+      viewport = enterViewport(of: target, from: node, style, &inner)
       innerStyle = self.style(of: target, inside: style)
+      if tree.nodes[target].name == .svg {
+        let corner = corner(of: target, innerStyle, context.viewport)
+        if corner != .zero { steps = [.move(corner)] }
+      }
       outerStyle.opacity *= innerStyle.opacity
     case .g, .a, .choice, .use, .rect, .circle, .ellipse, .line, .polyline, .polygon, .path, .text,
       .image:
@@ -175,9 +189,12 @@ extension SVGConversion {
       steps = origin == .zero ? [] : [.move(origin)]
     default: return lose(node, "'use' shows \(shown(reference)), which is not drawn")
     }
-    try writeGroup(node, outerStyle, context, followedBy: steps, &inner)
-    if let cut { inner.cut = cut }
+    try writeGroup(node, outerStyle, context, around: viewport, followedBy: steps, &inner)
     inner.style = innerStyle
+    if hasContextPaints {
+      inner.style.contextFill = style.fill
+      inner.style.contextStroke = style.stroke
+    }
     if try showInstance(target, node, inner) { return }
     inner.isCopy = true
     if contentOnly, instances.awaits(target) {

@@ -5,8 +5,11 @@ extension SVGConversion {
   func convertImage(_ node: Int, _ context: Context) throws(SVGImportError) {
     let style = style(of: node, inside: context.style)
     let viewport = context.viewport
-    let width = length(.width, of: node, style, whole: viewport.width)
-    let height = length(.height, of: node, style, whole: viewport.height)
+    var width = length(.width, of: node, style, whole: viewport.width)
+    var height = length(.height, of: node, style, whole: viewport.height)
+    if width == nil || height == nil, let size = sizeOfImage(node, width, height) {
+      (width, height) = (size.width, size.height)
+    }
     guard let width, let height, width > 0, height > 0 else {
       if isExported, exportedKind(of: node) != nil {
         return try convertUndrawn(node, style, context)
@@ -16,20 +19,60 @@ extension SVGConversion {
     }
     var (draft, transform) = outerDraft(node, style, context)
     draft.set("kind", string: "image")
-    let shown = Box(origin: corner(of: node, style, viewport), extent: Extent(width, height))
-    let box = exportedBox(of: node) ?? shown
-    draft.setBox(box, transform)
-    draft.set("source", string: source(of: node))
-    if !style.isVisible { draft.set("hidden", .plain("true")) }
+    let frame = Box(origin: corner(of: node, style, viewport), extent: Extent(width, height))
+    let source = source(of: node)
     let aspect = (tree.value(.aspect, of: node) ?? "xMidYMid").split { $0.isWhitespace }
-    if aspect.first == "none" {
+    let alone = isExported ? nil : box(ofImage: source, in: frame, aspect)
+    let box = exportedBox(of: node) ?? alone ?? frame
+    draft.setBox(box, transform)
+    draft.set("source", string: source)
+    if !style.isVisible { draft.set("hidden", .plain("true")) }
+    if alone != nil {
+      // It fills its box.
+    } else if aspect.first == "none" {
       draft.set("fit", string: "stretch")
     } else if aspect.first == "xMidYMid", aspect.contains("slice") {
       draft.set("fit", string: "fill")
     } else if aspect.first != "xMidYMid" {
       lose(node, "the image is fitted into its box, and stands in the middle")
     }
+    if let rendering = style.kept[.imageRendering] {
+      draft.keep(SVGAttribute.imageRendering.rawValue, .string(rendering))
+      if !["smooth", "optimizeQuality", "high-quality"].contains(rendering) {
+        lose(node, "the image is drawn without 'image-rendering: \(rendering.prefix(40))'")
+      }
+    }
     try finish(draft, node, Evidence(transform: transform, origin: origin(of: box)), context)
+  }
+
+  /// The box of an image in the file that stands at a side of its frame; nil for any other, and for one
+  /// that does not show all of itself.
+  private func box(ofImage source: String?, in frame: Box, _ aspect: [Substring]) -> Box? {
+    guard let source, source.hasPrefix("data:"), let first = aspect.first, first != "none",
+      first != "xMidYMid", !aspect.contains("slice"),
+      let header = DataURI(source).flatMap({ ImageHeader($0.content) })
+    else { return nil }
+    let size = Box(
+      origin: .zero, extent: Extent(Double(header.width), Double(header.height)))
+    let fit = Matrix.fit(
+      size, into: Extent(frame.width, frame.height), aspect.joined(separator: " "))
+    return Matrix.translation(Point(frame.minX, frame.minY)).after(fit).apply(size)
+  }
+
+  /// The size of an image that does not say it, by the image itself and by the side it does say.
+  func sizeOfImage(_ node: Int, _ width: Double?, _ height: Double?) -> Extent? {
+    guard !isExported, let link = tree.value(.href, of: node)?.trimmingBlanks,
+      link.hasPrefix("data:"),
+      let header = DataURI(String(link.filter { !$0.isWhitespace })).flatMap({
+        ImageHeader($0.content)
+      })
+    else { return nil }
+    let (wide, high) = (Double(header.width), Double(header.height))
+    switch (width, height) {
+    case (let width?, nil): return Extent(width, width * high / wide)
+    case (nil, let height?): return Extent(height * wide / high, height)
+    default: return Extent(wide, high)
+    }
   }
 
   /// The file of an image; nil where it is not on this machine.
@@ -37,7 +80,7 @@ extension SVGConversion {
     guard let link = tree.value(.href, of: node)?.trimmingBlanks, !link.isEmpty else {
       return nil
     }
-    if link.hasPrefix("data:") { return String(link.filter { !$0.isWhitespace }) }
+    if link.hasPrefix("data:") { return embedded(link, node) }
     let scheme = link.prefix { $0 != ":" && $0 != "/" }
     let isURL = scheme.endIndex < link.endIndex && link[scheme.endIndex] == ":" && scheme.count > 1
     guard !isURL, !link.hasPrefix("//") else {
@@ -50,6 +93,26 @@ extension SVGConversion {
     }
     return path
   }
+
+  /// An image inside the file, with the kind of its content, which some leave out.
+  private func embedded(_ link: Substring, _ node: Int) -> String {
+    var uri = String(link.filter { !$0.isWhitespace })
+    if uri.hasPrefix("data:;base64,") {
+      let content = uri.dropFirst("data:;base64,".count)
+      let kind = Self.kinds.first { content.hasPrefix($0.start) }?.kind
+      if let kind { uri = "data:image/\(kind);base64,\(content)" }
+    }
+    if uri.hasPrefix("data:image/svg") {
+      lose(node, "an SVG image inside another is not drawn")
+    }
+    return uri
+  }
+
+  /// What images begin with in base 64.
+  private static let kinds: [(start: String, kind: String)] = [
+    ("iVBOR", "png"), ("/9j/", "jpeg"), ("R0lGOD", "gif"), ("UklGR", "webp"), ("PHN2Zy", "svg+xml"),
+    ("PD94bWw", "svg+xml"),
+  ]
 
   /// The path of a file from the document's folder; `folder` leads to that of the SVG.
   private static func joined(_ folder: String, _ path: String) -> String {

@@ -25,7 +25,7 @@ extension SVGConversion {
   /// A paint that is kept, with the colour that stands in for it here; nil for one that is said.
   private func kept(_ paint: SVGPaint, _ style: ComputedStyle, _ node: Int) -> String? {
     guard case .server(let reference, let fallback) = paint,
-      let server = tree.target(of: reference),
+      let server = tree.target(of: reference), server != openPattern,
       tree.nodes[server].name == .pattern, !isOwnDefinition(reference)
     else { return nil }
     lose(node, "the pattern \(shown(reference)) is kept, and not drawn")
@@ -85,10 +85,6 @@ extension SVGConversion {
       lose(node, "the width of the line changes with its size")
       draft.keep("vector-effect", .string(style.vectorEffect))
     }
-    if style.strokeOpacity < 1, draft.has("stroke"), case .server = style.stroke {
-      lose(node, "the opacity of a line's gradient is kept, and not drawn")
-      keep("stroke-opacity", style.strokeOpacity, in: &draft)
-    }
   }
 
   private func keepMarkers(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
@@ -101,6 +97,10 @@ extension SVGConversion {
         tree.nodes[marker].name == .marker,
         tree.value(.id, of: marker)?.hasPrefix("shapeedit-") != true
       else { continue }
+      guard !openMasks.contains(marker) else {
+        lose(node, "the marker \(shown(reference)) shows itself")
+        continue
+      }
       lose(node, "the marker \(shown(reference)) is kept, and drawn as an arrow head or not at all")
       draft.keep(name, .quoted(keeping(reference)))
     }

@@ -36,18 +36,22 @@ extension SVGConversion {
     let style = style(of: node, inside: context.style)
     let done = context.style.wrapped?.node == node ? context.style.wrapped?.parts ?? [] : []
     for (part, reference) in [(Wrapped.clip, style.clip), (.mask, style.mask)]
-    where !done.contains(part) {
+    where !done.contains(part) && (part == .clip || clipDepth == 0) {
       guard let reference,
-        let plan = maskPlan(reference, isClip: part == .clip, of: node, style, context)
+        let plans = maskPlans(reference, isClip: part == .clip, of: node, style, context)
       else { continue }
       var (draft, transform) = outerGroup(node, style, context, done)
-      draft.set("kind", string: "group")
-      draft.setBox(nil, transform)
-      try write(draft, of: node, context)
       var inner = context
-      inner.depth += 1
-      inner.scale *= transform.scale
-      try writeMask(plan, style, inner)
+      for plan in plans {
+        draft.set("kind", string: "group")
+        draft.setBox(nil, transform)
+        try write(draft, of: node, inner)
+        inner.depth += 1
+        inner.scale *= transform.scale
+        try writeMask(plan, style, inner)
+        draft = GraphicDraft(decimals: decimals(inner.scale))
+        transform = FoldedTransform(TransformList())
+      }
       inner.style.wrapped = .init(node: node, parts: done.union([part, .outer]))
       visitNext(node, inner)
       return true
@@ -55,7 +59,7 @@ extension SVGConversion {
     return false
   }
 
-  private static func canBeMasked(_ name: SVGElementName) -> Bool {
+  static func canBeMasked(_ name: SVGElementName) -> Bool {
     switch name {
     case .g, .svg, .a, .choice, .use, .rect, .circle, .ellipse, .line, .polyline, .polygon, .path,
       .text, .image:
@@ -76,13 +80,31 @@ extension SVGConversion {
 
   // MARK: - What can be said
 
+  /// What masks an element: what it refers to, and what masks that in turn.
+  private func maskPlans(
+    _ reference: String, isClip: Bool, of node: Int, _ style: ComputedStyle, _ context: Context
+  ) -> [MaskPlan]? {
+    var plans: [MaskPlan] = []
+    var next: String? = reference
+    while let reference = next {
+      guard plans.count < Self.maskDepthLimit,
+        let plan = maskPlan(reference, isClip: isClip, of: node, style, context),
+        !plans.contains(where: { $0.node == plan.node })
+      else { return nil }
+      plans.append(plan)
+      let style = self.style(of: plan.node, inside: styleAround(plan.node))
+      next = isClip ? style.clip : style.mask
+    }
+    return plans
+  }
+
   private func maskPlan(
     _ reference: String, isClip: Bool, of node: Int, _ style: ComputedStyle, _ context: Context
   ) -> MaskPlan? {
     guard let target = tree.target(of: reference), !openMasks.contains(target),
       openMasks.count < Self.maskDepthLimit
     else { return nil }
-    guard tree.nodes[target].name == (isClip ? .clipPath : .mask), isSayable(target) else {
+    guard tree.nodes[target].name == (isClip ? .clipPath : .mask), isSayable(target, isClip) else {
       return nil
     }
     let units = other(isClip ? "clipPathUnits" : "maskContentUnits", of: target)
@@ -105,9 +127,10 @@ extension SVGConversion {
   }
 
   /// Whether nothing about a clipping path or a mask has no word here.
-  private func isSayable(_ target: Int) -> Bool {
+  private func isSayable(_ target: Int, _ isClip: Bool) -> Bool {
     let style = style(of: target, inside: styleAround(target))
-    guard style.clip == nil, style.mask == nil, style.filter == nil else { return false }
+    // Masks have no effect on clips.
+    guard isClip || style.clip == nil, style.filter == nil else { return false }
     return declarations(of: target).allSatisfy {
       $0.name != .colorInterpolation || $0.value == "sRGB"
     }
@@ -156,7 +179,7 @@ extension SVGConversion {
   }
 
   /// The box of a shape or an image without its line; nil for what has others inside.
-  private func geometryBox(
+  func geometryBox(
     of node: Int, _ style: ComputedStyle, _ context: Context
   ) -> Box? {
     if tree.nodes[node].name == .image {
@@ -179,16 +202,18 @@ extension SVGConversion {
     var inner = context
     inner.style = styleInPlace(of: plan.node)
     inner.isCopy = true
-    inner.cut = nil
     var steps: [TransformList.Step] = []
-    if let text = tree.value(.transform, of: plan.node), let list = TransformList(text) {
-      steps = list.steps
+    if plan.isClip, tree.value(.transform, of: plan.node) != nil || !hasNoRules {
+      let outer = Context(style: styleAround(plan.node), viewport: context.viewport)
+      steps = self.steps(of: plan.node, inner.style, outer)
     }
     if let box = plan.box {
       steps.append(.map(Matrix(box.width, 0, 0, box.height, box.minX, box.minY)))
       inner.viewport = Extent(1, 1)
     }
-    let content = tree.children(of: plan.node).filter { isMaskContent($0) }
+    let content = tree.children(of: plan.node).filter {
+      plan.isClip ? isClipContent($0) : Self.canBeMasked(tree.nodes[$0].name)
+    }
     let mode = plan.isClip ? "shape" : isAlphaMask(plan.node) ? "alpha" : "luminance"
     clipDepth += plan.isClip ? 1 : 0
     defer { clipDepth -= plan.isClip ? 1 : 0 }
@@ -236,8 +261,12 @@ extension SVGConversion {
     [.rect, .circle, .ellipse, .line, .polyline, .polygon, .path].contains(name)
   }
 
-  private func isMaskContent(_ node: Int) -> Bool {
-    Self.canBeMasked(tree.nodes[node].name)
+  /// Whether an element can be in a clipping path: shapes and texts, and what shows one of them.
+  private func isClipContent(_ node: Int) -> Bool {
+    let name = tree.nodes[node].name
+    guard name == .use else { return Self.isShape(name) || name == .text }
+    guard let target = tree.value(.href, of: node).flatMap(tree.target) else { return false }
+    return Self.isShape(tree.nodes[target].name) || tree.nodes[target].name == .text
   }
 
   private func isAlphaMask(_ node: Int) -> Bool {
@@ -245,7 +274,7 @@ extension SVGConversion {
       || tree.value(.maskType, of: node) == "alpha"
   }
 
-  private func other(_ name: String, of node: Int) -> String? {
+  func other(_ name: String, of node: Int) -> String? {
     tree.others[tree.nodes[node].others].first { $0.name == name }?.value
   }
 
@@ -255,9 +284,19 @@ extension SVGConversion {
       draft.set(key, nil)
     }
     draft.set(GraphicDraft.keptKey, nil)
-    let rule =
-      declarations(of: node).last { $0.name == .clipRule }
-      ?? openMasks.last.flatMap { declarations(of: $0).last { $0.name == .clipRule } }
-    if rule?.value == "evenodd" { draft.set("fillRule", .string("evenodd")) }
+    if clipRule(of: node) ?? openMasks.last.flatMap(clipRule) == "evenodd" {
+      draft.set("fillRule", .string("evenodd"))
+    }
+  }
+
+  /// The rule that an element says or inherits where it stands.
+  private func clipRule(of node: Int) -> String? {
+    var current = node
+    while current >= 0 {
+      let said = declarations(of: current).last { $0.name == .clipRule }?.value
+      if let said, said != "inherit" { return said }
+      current = tree.nodes[current].parent
+    }
+    return nil
   }
 }

@@ -15,7 +15,7 @@ extension SVGConversion {
     if tree.value(.insensitive, of: node) == "true" { draft.set("locked", .plain("true")) }
     if style.opacity < 1 { draft.set("opacity", GraphicDraft.number(style.opacity, decimals: 4)) }
     if style.blend != "normal" { draft.set("blend", string: style.blend) }
-    setEffects(style, of: node, in: &draft)
+    setEffects(style, of: node, in: &draft, context)
     keepUnsaid(style, of: node, in: &draft)
     return (draft, transform(of: node, style, context, followedBy: steps))
   }
@@ -57,6 +57,13 @@ extension SVGConversion {
     of node: Int, _ style: ComputedStyle, _ context: Context,
     followedBy steps: [TransformList.Step]
   ) -> FoldedTransform {
+    FoldedTransform(TransformList(self.steps(of: node, style, context) + steps))
+  }
+
+  /// The steps of an element's own transform.
+  func steps(
+    of node: Int, _ style: ComputedStyle, _ context: Context
+  ) -> [TransformList.Step] {
     var list = TransformList()
     if let text = style.transform {
       if let read = TransformList(text) {
@@ -69,8 +76,7 @@ extension SVGConversion {
       list.steps.insert(.move(origin), at: 0)
       list.steps.append(.move(Point(-origin.x, -origin.y)))
     }
-    list.steps += steps
-    return FoldedTransform(list)
+    return list.steps
   }
 
   private func origin(of style: ComputedStyle, _ context: Context) -> Point? {

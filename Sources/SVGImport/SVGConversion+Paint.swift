@@ -49,7 +49,8 @@ extension SVGConversion {
     let diagonal = diagonal(context.viewport)
     let width = style.strokeWidth.value(fontSize: style.fontSize, whole: diagonal)
     guard width > 0, width.isFinite,
-      let paint = resolved(style.stroke, style, node, draft, origin, context)
+      let paint = resolved(
+        style.stroke, style, node, draft, origin, context, opacity: style.strokeOpacity)
     else { return nil }
     var pairs: [YAMLValue.Pair] = []
     switch paint {
@@ -85,8 +86,9 @@ extension SVGConversion {
       return []
     }
     guard dash.count <= Graphic.Stroke.dashLimit else {
-      lose(node, "a list of more than \(Graphic.Stroke.dashLimit) dashes is left out")
-      return []
+      lose(node, "only the first \(Graphic.Stroke.dashLimit) dashes are kept, of \(dash.count)")
+      let first = dash.prefix(Graphic.Stroke.dashLimit).map(draft.number)
+      return [.init("dash", .sequence(first))]
     }
     var pairs: [YAMLValue.Pair] = [.init("dash", .sequence(dash.map(draft.number)))]
     let offset = style.dashOffset.value(fontSize: style.fontSize, whole: diagonal)
@@ -111,7 +113,7 @@ extension SVGConversion {
   }
 
   /// Whether a marker is an arrow head; another is a loss.
-  private func isArrow(_ reference: String?, _ node: Int, canBearArrows: Bool) -> Bool {
+  func isArrow(_ reference: String?, _ node: Int, canBearArrows: Bool) -> Bool {
     guard let reference, let marker = tree.target(of: reference),
       tree.nodes[marker].name == .marker
     else { return false }
@@ -135,7 +137,7 @@ extension SVGConversion {
   /// What a paint shows; nil for nothing.
   func resolved(
     _ paint: SVGPaint, _ style: ComputedStyle, _ node: Int, _ draft: GraphicDraft,
-    _ origin: Point, _ context: Context
+    _ origin: Point, _ context: Context, opacity: Double = 1
   ) -> WrittenPaint? {
     guard case .server(let reference, let fallback) = paint else {
       return style.components(of: paint).map { .color($0) }
@@ -148,7 +150,8 @@ extension SVGConversion {
     switch tree.nodes[server].name {
     case .linearGradient, .radialGradient:
       let gradient = GradientConversion(
-        conversion: self, server: server, draft: draft, origin: origin, context: context)
+        conversion: self, server: server, draft: draft, origin: origin, context: context,
+        opacity: opacity)
       return gradient.paint(style) ?? other
     case .pattern:
       // Lines have no tiles.

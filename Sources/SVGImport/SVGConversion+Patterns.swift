@@ -36,8 +36,9 @@ extension SVGConversion {
       inner.style = styleInPlace(of: plan.content)
       inner.depth += 1
       inner.isCopy = true
-      inner.cut = nil
+      openPattern = node
       for child in tree.children(of: plan.content) { try convertNow(child, inner) }
+      openPattern = nil
     }
   }
 
@@ -73,7 +74,9 @@ extension SVGConversion {
       })
     else { return nil }
     let style = style(of: content, inside: ComputedStyle())
-    guard style.overflow == "hidden", style.transformOrigin == nil else { return nil }
+    guard !["visible", "auto"].contains(style.overflow), style.transformOrigin == nil else {
+      return nil
+    }
     let plan = PatternPlan(id: id, chain: chain, content: content)
     if value(.viewBox, of: plan) != nil {
       // What is fitted into a tile needs one of a size that is the same everywhere.
@@ -122,6 +125,10 @@ extension SVGConversion {
     _ node: Int, _ style: ComputedStyle, _ draft: GraphicDraft, _ origin: Point, _ context: Context
   ) -> [YAMLValue.Pair]? {
     guard let plan = patterns[node], let box = draft.paintBox else { return nil }
+    guard openPattern != node else {
+      lose(node, "the pattern '\(plan.id.prefix(40))' shows itself, and is left out there")
+      return nil
+    }
     let isFraction = other("patternUnits", of: plan) != "userSpaceOnUse"
     let isScaled =
       other("patternContentUnits", of: plan) == "objectBoundingBox"

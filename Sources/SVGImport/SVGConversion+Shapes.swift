@@ -11,6 +11,15 @@ extension SVGConversion {
     case path(String)
     /// A connector, whose line follows from its ends; the box of the line that SVG has.
     case connector(Box?)
+
+    /// Whether its ends can be arrows.
+    var canBearArrows: Bool {
+      switch self {
+      case .box: false
+      case .points(let kind, _): kind != "polygon"
+      case .path, .connector: true
+      }
+    }
   }
 
   func convertShape(_ node: Int, _ context: Context) throws(SVGImportError) {
@@ -18,6 +27,7 @@ extension SVGConversion {
     guard let shape = shape(of: node, exportedFrom: node, style, context) else {
       return try convertUndrawn(node, style, context)
     }
+    if try convertMarked(node, shape, style, context) { return }
     var (draft, transform) = outerDraft(node, style, context)
     let box = set(shape, of: node, style, transform, in: &draft, context)
     try finish(draft, node, Evidence(transform: transform, origin: origin(of: box)), context)
@@ -58,7 +68,6 @@ extension SVGConversion {
     in draft: inout GraphicDraft, _ context: Context
   ) -> Box? {
     var box: Box?
-    var canBearArrows = false
     switch shape {
     case .box(let kind, let frame, let radius):
       draft.set("kind", string: kind)
@@ -67,21 +76,21 @@ extension SVGConversion {
     case .points(let kind, let points):
       draft.set("kind", string: kind)
       draft.set("points", .sequence(points.map(draft.point)))
-      canBearArrows = kind != "polygon"
     case .path(let data):
+      if !isExported, Contour.isMalformed(data) {
+        loseOnce(.d, of: node, "the path data has a mistake; what follows it is not drawn")
+      }
       draft.set("kind", string: "path")
       draft.set("d", .folded(data))
-      canBearArrows = true
     case .connector:
       draft.set("kind", string: Graphic.Kind.connector.name)
-      canBearArrows = true
     }
     draft.setBox(box, transform)
-    if context.cut != nil { noteCut(self.box(of: shape), transform.map, style, context) }
     if !style.isVisible { draft.set("hidden", .plain("true")) }
     draft.paintBox = box ?? self.box(of: shape)
     setPaints(
-      style, of: node, in: &draft, origin: origin(of: box), context, canBearArrows: canBearArrows)
+      style, of: node, in: &draft, origin: origin(of: box), context,
+      canBearArrows: shape.canBearArrows)
     return box
   }
 

@@ -54,6 +54,8 @@ final class SVGConversion {
   private(set) lazy var hasMasks = tree.nodes.contains { $0.name == .clipPath || $0.name == .mask }
   /// The patterns that are graphics of the document, by their elements.
   var patterns: [Int: PatternPlan] = [:]
+  /// The pattern that is being converted.
+  var openPattern: Int?
   /// The clipping paths and masks that are being converted.
   var openMasks: [Int] = []
   /// How many of them are clipping paths.
@@ -66,8 +68,12 @@ final class SVGConversion {
   private var comments: [Int: [String]]
   /// The attributes of elements about which something was said.
   private var mistakes: [Int: Set<SVGAttribute>] = [:]
-  /// The elements whose content is known to reach beyond their frame.
-  private var overflowing: Set<Int> = []
+  /// Whether content stays inside frames, as far as that has been found.
+  var knownFrames: [FrameKey: Bool] = [:]
+  /// Whether paints are those of what an element is shown by.
+  private(set) lazy var hasContextPaints =
+    tree.attributes.contains { $0.value.contains("context-") }
+    || !hasNoRules && tree.nodes.contains { $0.name == .style && $0.text.contains("context-") }
 
   /// A colour of a gradient.
   struct Stop {
@@ -86,16 +92,6 @@ final class SVGConversion {
     var scale = 1.0
     /// Whether it is shown by a `use` element, and its ids are another's.
     var isCopy = false
-    /// The frame that cuts off what reaches beyond it; nil for the canvas's.
-    var cut: Cut?
-  }
-
-  /// The frame of an `svg` or `symbol` element.
-  struct Cut {
-    let node: Int
-    let frame: Box
-    /// How coordinates here become those of the frame.
-    var map = Matrix.identity
   }
 
   private struct Frame {
@@ -381,21 +377,6 @@ final class SVGConversion {
   func loseOnce(_ name: SVGAttribute, of node: Int, _ message: String) {
     guard mistakes[node, default: []].insert(name).inserted else { return }
     lose(node, message)
-  }
-
-  /// Notes that a frame would cut off something, in coordinates that `map` leads out of.
-  func noteCut(_ box: Box?, _ map: Matrix, _ style: ComputedStyle, _ context: Context) {
-    guard let cut = context.cut, let box else { return }
-    let width = style.stroke == .none ? 0 : style.strokeWidth.value(fontSize: 16, whole: 0)
-    let reach = cut.map.after(map).apply(box.expanded(by: max(width / 2, 0)))
-    let slack = 1e-3 * max(cut.frame.width, cut.frame.height)
-    let frame = cut.frame.expanded(by: slack)
-    guard
-      reach.minX < frame.minX || reach.minY < frame.minY || reach.maxX > frame.maxX
-        || reach.maxY > frame.maxY
-    else { return }
-    guard overflowing.insert(cut.node).inserted else { return }
-    lose(cut.node, "what reaches beyond its frame is not cut off")
   }
 
   /// Keeps an id for the graphic that has it.

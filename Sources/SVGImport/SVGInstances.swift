@@ -128,7 +128,7 @@ extension SVGConversion {
     }
   }
 
-  private func setting(_ style: ComputedStyle, _ context: Context) -> SVGInstances.Setting {
+  func setting(_ style: ComputedStyle, _ context: Context) -> SVGInstances.Setting {
     SVGInstances.Setting(
       style: style.inherited, viewport: context.viewport, decimals: decimals(context.scale))
   }

@@ -107,38 +107,45 @@ enum SVGAttribute: String, CaseIterable {
   static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   /// Whether CSS may say it.
-  var isStyle: Bool { Self.styles.contains(self) }
-
-  private static let styles: Set<SVGAttribute> = [
-    .transform, .fill, .stroke, .opacity, .display, .visibility, .color, .filter, .mask, .font,
-    .marker, .overflow, .transformOrigin, .fillOpacity, .fillRule, .strokeOpacity, .strokeWidth,
-    .dashArray,
-    .dashOffset, .lineCap, .lineJoin, .miterLimit, .fontFamily, .fontSize, .fontWeight, .fontStyle,
-    .textAnchor, .textDecoration, .baseline, .letterSpacing, .wordSpacing, .whiteSpace, .stopColor,
-    .stopOpacity, .floodColor, .floodOpacity, .markerStart, .markerMid, .markerEnd, .clipPath,
-    .background, .backgroundColor, .direction, .isolation, .alignmentBaseline, .baselineShift,
-    .clipRule, .colorInterpolation,
-    .filterInterpolation, .fontFeatures, .fontKerning, .fontSizeAdjust, .fontStretch, .fontVariant,
-    .fontVariation, .imageRendering, .lightingColor, .maskType, .shapeRendering, .textRendering,
-    .transformBox, .unicodeBidi, .writingMode,
-    .paintOrder, .vectorEffect, .blend, .x, .y, .width, .height, .rx, .ry, .r, .cx, .cy, .d,
-  ]
+  var isStyle: Bool {
+    switch self {
+    case .transform, .fill, .stroke, .opacity, .display, .visibility, .color, .filter, .mask, .font,
+      .marker, .overflow, .transformOrigin, .fillOpacity, .fillRule, .strokeOpacity, .strokeWidth,
+      .dashArray, .dashOffset, .lineCap, .lineJoin, .miterLimit, .fontFamily, .fontSize,
+      .fontWeight, .fontStyle, .textAnchor, .textDecoration, .baseline, .letterSpacing,
+      .wordSpacing, .whiteSpace, .stopColor, .stopOpacity, .floodColor, .floodOpacity, .markerStart,
+      .markerMid, .markerEnd, .clipPath, .background, .backgroundColor, .direction, .isolation,
+      .alignmentBaseline, .baselineShift, .clipRule, .colorInterpolation, .filterInterpolation,
+      .fontFeatures, .fontKerning, .fontSizeAdjust, .fontStretch, .fontVariant, .fontVariation,
+      .imageRendering, .lightingColor, .maskType, .shapeRendering, .textRendering, .transformBox,
+      .unicodeBidi, .writingMode, .paintOrder, .vectorEffect, .blend, .x, .y, .width, .height, .rx,
+      .ry, .r, .cx, .cy, .d:
+      true
+    default: false
+    }
+  }
 
   /// Whether elements inside have it, too.
-  var isInherited: Bool { Self.inherited.contains(self) }
-
-  private static let inherited: Set<SVGAttribute> = [
-    .fill, .stroke, .visibility, .color, .font, .marker, .fillOpacity, .fillRule, .strokeOpacity,
-    .strokeWidth, .dashArray, .dashOffset, .lineCap, .lineJoin, .miterLimit, .fontFamily, .fontSize,
-    .fontWeight, .fontStyle, .textAnchor, .letterSpacing, .wordSpacing, .whiteSpace, .markerStart,
-    .markerMid, .markerEnd, .direction, .clipRule, .colorInterpolation, .filterInterpolation,
-    .fontFeatures, .fontKerning, .fontSizeAdjust, .fontStretch, .fontVariant, .fontVariation,
-    .imageRendering, .shapeRendering, .textRendering, .writingMode, .paintOrder,
-  ]
+  var isInherited: Bool {
+    switch self {
+    case .fill, .stroke, .visibility, .color, .font, .marker, .fillOpacity, .fillRule,
+      .strokeOpacity, .strokeWidth, .dashArray, .dashOffset, .lineCap, .lineJoin, .miterLimit,
+      .fontFamily, .fontSize, .fontWeight, .fontStyle, .textAnchor, .letterSpacing, .wordSpacing,
+      .whiteSpace, .markerStart, .markerMid, .markerEnd, .direction, .clipRule, .colorInterpolation,
+      .filterInterpolation, .fontFeatures, .fontKerning, .fontSizeAdjust, .fontStretch,
+      .fontVariant, .fontVariation, .imageRendering, .shapeRendering, .textRendering, .writingMode,
+      .paintOrder:
+      true
+    default: false
+    }
+  }
 
   /// Whether only CSS says it, and no attribute.
   var isCSSOnly: Bool {
-    [.blend, .isolation, .fontKerning, .background, .backgroundColor].contains(self)
+    switch self {
+    case .blend, .isolation, .fontKerning, .marker, .background, .backgroundColor: true
+    default: false
+    }
   }
 
   /// The value that means the same as none, of properties that are only kept.

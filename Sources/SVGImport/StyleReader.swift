@@ -250,6 +250,12 @@ struct StyleReader {
 extension StringProtocol {
   /// The text without blanks at its ends.
   var trimmingBlanks: SubSequence {
+    // Nearly no text has any, and looking at characters takes longer.
+    if let first = unicodeScalars.first?.value, let last = unicodeScalars.last?.value,
+      0x21...0x7E ~= first, 0x21...0x7E ~= last
+    {
+      return self[...]
+    }
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }

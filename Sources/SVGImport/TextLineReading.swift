@@ -66,7 +66,13 @@ struct TextLineReading {
       if words.count > 1, name == .x || name == .dx || name == .y || name == .dy {
         reader.losses.append("letters are not placed one by one")
       }
-      return words.first.flatMap { style.length(String($0), whole: whole) }
+      guard let word = words.first else { return nil }
+      let length = style.length(String(word), whole: whole)
+      if length == nil {
+        conversion.loseOnce(
+          name, of: node, "the \(name.rawValue) '\(word.prefix(40))' is no usable length")
+      }
+      return length
     }
     let (width, height) = (context.viewport.width, context.viewport.height)
     reader.move(
@@ -94,6 +100,15 @@ struct TextLineReading {
     {
       reader.losses.append("a part of a text begins where the one before it ends")
     }
+    if style.outerRise != 0, style.isShiftNamed {
+      reader.losses.append("where the text stands on its baseline is estimated")
+    }
+    if style.paintsStrokeFirst, style.stroke != .none {
+      reader.losses.append("the outline of letters is drawn over them")
+    }
+    for case .server(let reference, _) in [style.fill, style.stroke] where isMeasured(reference) {
+      reader.losses.append("gradients of letters are measured by a box that is estimated")
+    }
     if case .server(let reference, _) = style.fill, !isGradient(reference) {
       reader.losses.append("letters have one colour, not \(conversion.shown(reference))")
     }
@@ -105,6 +120,13 @@ struct TextLineReading {
   private func isGradient(_ reference: String) -> Bool {
     guard let server = tree.target(of: reference) else { return false }
     return [.linearGradient, .radialGradient].contains(tree.nodes[server].name)
+  }
+
+  /// Whether a gradient says where it is in fractions of a box.
+  private func isMeasured(_ reference: String) -> Bool {
+    guard isGradient(reference), let server = tree.target(of: reference) else { return false }
+    return tree.value(.gradientUnits, of: server) != "userSpaceOnUse"
+      && tree.nodes[server].name == .radialGradient
   }
 
   /// What changes letters and no property says.

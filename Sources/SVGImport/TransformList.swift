@@ -1,4 +1,6 @@
 import Geometry
+import ShapeDocument
+import YAMLText
 
 /// The value of an attribute `transform`, step by step.
 struct TransformList {
@@ -51,6 +53,18 @@ struct TransformList {
       // `1-2` and `.5.5` are two numbers.
       return SVGLength.numbers(String(word))
     }
+  }
+
+  /// An angle, which may have a unit, in degrees; nil for what is none.
+  static func degrees(_ text: String) -> Double? {
+    let word = text.trimmingBlanks.lowercased()
+    let units: [(name: String, degrees: Double)] = [
+      ("deg", 1), ("grad", 0.9), ("rad", 180 / .pi), ("turn", 360),
+    ]
+    for unit in units where word.hasSuffix(unit.name) {
+      return NumberText.parse(String(word.dropLast(unit.name.count))).map { $0 * unit.degrees }
+    }
+    return NumberText.parse(word)
   }
 
   private static func step(_ name: String, _ numbers: [Double]) -> Step? {

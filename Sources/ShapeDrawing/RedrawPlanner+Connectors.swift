@@ -9,6 +9,7 @@ extension RedrawPlanner {
   ///   - connectors: What connectors hold on to, by their serials.
   ///   - touched: All entries that were touched, on any canvas.
   ///   - isRenumbered: Whether entries came, went or moved.
+  /// - Returns: their entries, in no order.
   /// - Complexity: O(connectors · log touched)
   func connectors(
     of connectors: [Int: HeldEnds], touched: [Int], isRenumbered: Bool

@@ -42,6 +42,8 @@ struct FlowLayout: Layout {
     of subviews: Subviews, within width: Double?, _ offered: Double? = nil
   ) -> (items: [Item], size: Size) {
     let limit = max(width ?? .infinity, offered ?? 0)
+    // Rounding errors of what is around break no line.
+    let fitting = limit + 1e-9
     var items: [Item] = []
     var first = 0
     var (x, top, longest) = (0.0, 0.0, 0.0)
@@ -51,16 +53,17 @@ struct FlowLayout: Layout {
       let below = line.map(\.below).max() ?? 0
       for index in first..<items.count { items[index].y = top + above - items[index].above }
       top += above + below
+      longest = max(longest, x)
       first = items.count
     }
     for index in subviews.indices {
       var item = Item(index: index, proposal: .unspecified)
       var size = subviews[index].dimensions(in: item.proposal)
-      if size.width > limit {
+      if size.width > fitting {
         item.proposal.width = limit
         size = subviews[index].dimensions(in: item.proposal)
       }
-      if items.count > first, x + spacing + size.width > limit {
+      if items.count > first, x + spacing + size.width > fitting {
         endLine()
         top += lineSpacing
         x = 0
@@ -72,7 +75,6 @@ struct FlowLayout: Layout {
       item.x = x
       items.append(item)
       x += size.width
-      longest = max(longest, x)
     }
     if items.count > first { endLine() }
     return (items, Size(width: longest, height: max(top, 0)))

@@ -67,6 +67,8 @@ package final class LayoutTree {
   private let pass = LayoutPass()
   /// Those that a change has removed so far.
   private var removed: [Int] = []
+  /// Those whose nodes a change has made anew so far.
+  private var rebuilt: [Item] = []
 
   /// Lays out a container with everything inside.
   ///
@@ -75,7 +77,7 @@ package final class LayoutTree {
     self.root = root
     pass.keepsLayouts = true
     _ = add(root, in: nil, from: &source)
-    layOut()
+    layOut(since: 0)
   }
 
   /// The place of a member; nil for what is none. That of the outermost container has its size only.
@@ -113,6 +115,8 @@ package final class LayoutTree {
     from source: inout some LayoutTreeSource
   ) -> Changes {
     removed = []
+    pass.begin()
+    let start = pass.number
     var isChanged = false
     var rearranged: [(container: Item, members: [Int])] = []
     for number in containers {
@@ -149,7 +153,7 @@ package final class LayoutTree {
       isChanged = true
     }
     guard isChanged else { return Changes() }
-    return Changes(moved: layOut(), removed: removed.filter { items[$0] == nil })
+    return Changes(moved: layOut(since: start), removed: removed.filter { items[$0] == nil })
   }
 
   private func add(
@@ -179,6 +183,7 @@ package final class LayoutTree {
 
   /// Makes the nodes of an item anew, around those of its members.
   private func rebuild(_ item: Item) {
+    rebuilt.append(item)
     var item = item
     while true {
       let former = item.nodes.outer
@@ -192,13 +197,26 @@ package final class LayoutTree {
   }
 
   /// Lays out what has changed; returns those with another place than before.
+  ///
+  /// What was not placed since the pass `start` is where it was in its container, and so is all that
+  /// it contains.
   @discardableResult
-  private func layOut() -> [Int] {
+  private func layOut(since start: Int) -> [Int] {
     guard let top = items[root] else { return [] }
     pass.layout(top.nodes.outer, proposal: .unspecified)
     _ = pass.takeReplacedExtents()
     var moved: [Int] = []
-    for (number, item) in items {
+    var seen: Set<Int> = []
+    var pending = rebuilt + [top]
+    rebuilt = []
+    while let item = pending.popLast() {
+      guard items[item.number] === item, seen.insert(item.number).inserted else { continue }
+      // A node around one that was replaced may have been kept.
+      if let container = item.container { pending.append(container) }
+      for member in item.members {
+        guard let inner = items[member], inner.nodes.outer.wasPlaced(since: start) else { continue }
+        pending.append(inner)
+      }
       let frame = item.nodes.box.frame
       let origin = item.container?.nodes.box.frame.origin ?? frame.origin
       let place = Place(
@@ -207,7 +225,7 @@ package final class LayoutTree {
       ).finite
       guard place != item.place else { continue }
       item.place = place
-      moved.append(number)
+      moved.append(item.number)
     }
     return moved
   }

@@ -7,8 +7,8 @@ package enum NearestWord {
   ///
   /// A near word differs by at most one edit for up to four characters, two for up to eight, three
   /// above, or by at most `limit` edits if that is given; an edit inserts, deletes or replaces a
-  /// character, or swaps two neighbours. A word that differs only in case is always near. The first
-  /// of equally near words is returned.
+  /// character, or swaps two neighbours. A word that differs only in case is always near. Of equally
+  /// near words the one that begins with the same letters the longest is returned, else the first.
   ///
   /// - Complexity: O(words × 40²) in the worst case.
   package static func to(
@@ -18,7 +18,7 @@ package enum NearestWord {
     guard !letters.isEmpty, letters.count <= maximumLength else { return nil }
     let bound = limit ?? (letters.count <= 4 ? 1 : letters.count <= 8 ? 2 : 3)
     let set = LetterSet(word)
-    var best: (word: String, distance: Int)?
+    var best: (word: String, distance: Int, prefix: Int)?
     for candidate in words where candidate != word {
       // Most words are far by their letters alone, which takes no memory to find out.
       guard LetterSet(candidate).leastDistance(to: set) <= bound else { continue }
@@ -26,7 +26,10 @@ package enum NearestWord {
       guard abs(other.count - letters.count) <= bound else { continue }
       let distance = distance(letters, other)
       let isNear = distance <= bound && distance < max(letters.count, other.count)
-      if isNear, distance < best?.distance ?? .max { best = (candidate, distance) }
+      let prefix = zip(letters, other).prefix { $0 == $1 }.count
+      if isNear, (distance, -prefix) < best.map({ ($0.distance, -$0.prefix) }) ?? (.max, 0) {
+        best = (candidate, distance, prefix)
+      }
     }
     return best?.word
   }

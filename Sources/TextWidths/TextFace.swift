@@ -16,9 +16,11 @@ package struct TextFace: Hashable, Sendable {
     self.isBold = isBold
   }
 
-  /// The font nearest to a family and a weight: weights from 600 on are bold.
+  /// The font nearest to a family and a weight.
   ///
-  /// - Parameter families: As in CSS; nil for the default, which is sans.
+  /// - Parameters:
+  ///   - families: As in CSS; nil for the default, which is sans.
+  ///   - weight: 100…900; from 600 on it is bold.
   package init(families: String?, weight: Int) {
     self.init(families.map(FontDesign.init(families:)) ?? .sans, isBold: weight >= 600)
   }

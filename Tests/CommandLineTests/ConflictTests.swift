@@ -245,6 +245,76 @@ struct RemergeTests {
       page.with(["#000": "#222", "canvases": "canvases: [", "blue": "green"]))
     let run = try open()
     #expect(
-      run.status == 3 && run.complaints.contains("the version of theirs"), "\(run.complaints)")
+      run.status == 3 && run.complaints.contains("their version of a.shapes.yaml"),
+      "\(run.complaints)")
+  }
+
+  @Test("A link leads to the file that is merged, from outside the repository, too")
+  func links() throws {
+    let sandbox = try merge(page.with(["#000": "#111"]), page.with(["#000": "#222"]))
+    let files = FileManager.default
+    let (outside, target) = (sandbox.scratch.url("link.yaml"), "repository/a.shapes.yaml")
+    try files.createSymbolicLink(atPath: outside.path, withDestinationPath: target)
+    #expect(try open("", outside.path).output.contains("1 conflict"))
+    _ = try open("\(typed("resolve theirs")) \(typed("write"))", outside.path)
+    #expect(try sandbox.text().contains("#222"))
+    #expect(try files.destinationOfSymbolicLink(atPath: outside.path) == target)
+  }
+
+  @Test("A version that is a link is not merged, and nothing is written")
+  func linkedVersion() throws {
+    let sandbox = try #require(sandbox)
+    try sandbox.commit(page)
+    try sandbox.commit(page, to: "other.yaml", on: "topic", from: "main")
+    let file = sandbox.folder.appendingPathComponent("a.shapes.yaml")
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createSymbolicLink(
+      atPath: file.path, withDestinationPath: "other.yaml")
+    try sandbox.git("add", "-A")
+    #expect(try sandbox.git("commit", "-q", "-m", "a link").status == 0)
+    try sandbox.commit(page.with(["#000": "#111"]), on: "main")
+    #expect(try sandbox.git("merge", "topic").status == 1)
+    let status = try sandbox.git("status", "--porcelain").output
+    for name in ["a.shapes.yaml", "a.shapes.yaml~HEAD"] {
+      let run = try open(typed("write"), name)
+      #expect(run.status == 3 && run.complaints.contains("cannot merge anew"), "\(run.complaints)")
+    }
+    #expect(try sandbox.git("status", "--porcelain").output == status)
+  }
+
+  @Test("In a submodule its own stages are merged")
+  func submodule() throws {
+    let sandbox = try merge(page.with(["#000": "#111"]), page.with(["#000": "#222"]))
+    try sandbox.git("merge", "--abort")
+    let outer = sandbox.scratch.url("outer")
+    #expect(try sandbox.git("init", "-q", "-b", "main", outer.path).status == 0)
+    let added = try sandbox.git(
+      "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", sandbox.folder.path, "sub",
+      in: outer)
+    #expect(added.status == 0, "\(added.complaints)")
+    let inner = outer.appendingPathComponent("sub")
+    #expect(try sandbox.shapeedit("git-setup", in: inner).status == 0)
+    let merged = try sandbox.git("merge", "origin/topic", in: inner)
+    #expect(merged.status == 1 && merged.complaints.contains("conflict: Header › Title"))
+    let file = inner.appendingPathComponent("a.shapes.yaml").path
+    #expect(try open("", file).output.contains("1 conflict"))
+    #expect(try sandbox.git("ls-files", "-u", in: inner).output.split(separator: "\n").count == 3)
+  }
+
+  @Test(
+    "Where nothing can be written, that is said, and nothing is lost",
+    .enabled(if: GitSandbox.canMountReadOnly, "no read-only mounts here"))
+  func readOnly() throws {
+    let sandbox = try merge(
+      page.with(["#000": "#111"]), page.with(["#000": "#222", "blue": "green"]))
+    let before = try sandbox.text()
+    let run = try sandbox.runReadOnly(
+      "shapeedit open a.shapes.yaml --remerge --headless --size 100x12 --keys '\(typed("write"))'")
+    #expect(run.output.contains("read-only") && run.output.contains("unsaved"), "\(run.output)")
+    let tool = try sandbox.runReadOnly(
+      "shapeedit git-setup; shapeedit edit a.shapes.yaml -i -e 'resolve theirs'")
+    #expect(tool.status == 3, "\(tool.complaints)")
+    #expect(tool.complaints.split(separator: "\n").filter { $0.contains("read-only") }.count == 2)
+    #expect(try sandbox.text() == before && sandbox.unmerged().count == 3)
   }
 }

@@ -107,8 +107,8 @@ struct DiffTests {
     let none = try diff(page, changed, "--select", "#none")
     #expect(none.status == 2 && none.complaints.contains("nothing matches '#none'"))
     #expect(try diff(page, changed, "--select", "#none?").status == 0)
-    let unknown = try diff(page, changed, "--select", "[fil]")
-    #expect(unknown.status == 2 && unknown.complaints.contains("fill"))
+    let unknown = try diff(page, changed, "--select", "[opacty]")
+    #expect(unknown.status == 2 && unknown.complaints.contains("opacity"))
     #expect(try diff(page, changed, "--select", "#logo").output == "")
   }
 

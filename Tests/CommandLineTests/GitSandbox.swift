@@ -51,6 +51,23 @@ final class GitSandbox {
       in: folder ?? self.folder)
   }
 
+  /// Runs shell commands in the repository while nothing there can be written.
+  func runReadOnly(_ commands: String) throws -> ProgramRun {
+    let script = """
+      mount --bind . . && mount -o remount,bind,ro . && cd "$PWD" || exit 99
+      \(commands)
+      """
+    return try ProgramRun(
+      "/usr/bin/unshare", ["-m", "sh", "-c", script], environment: environment, in: folder)
+  }
+
+  /// Whether this user may make mounts of its own.
+  static let canMountReadOnly: Bool = {
+    let script = "mount --bind /tmp /tmp && mount -o remount,bind,ro /tmp"
+    let run = try? ProgramRun("/usr/bin/unshare", ["-m", "sh", "-c", script])
+    return run?.status == 0
+  }()
+
   /// Writes a file of the repository.
   func write(_ text: String, to name: String = "a.shapes.yaml") throws {
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))

@@ -58,7 +58,8 @@ struct ImportTests {
     #expect(
       told.complaints
         == "read lossy.svg: SVG, 1 graphic\n"
-        + "lossy.svg:2:3: warning: the clipping by url(#c) is kept, and not drawn\n1 thing was lost\n")
+        + "lossy.svg:2:3: warning: the clipping by url(#c) is kept, and not drawn\n"
+        + "1 thing was lost\n")
     let strict = try run("import", "lossy.svg", "--strict")
     #expect(strict.status == 1 && strict.output == told.output)
     #expect(try run("import", "dot.svg", "--strict").status == 0)
@@ -73,7 +74,9 @@ struct ImportTests {
     _ = try scratch.file("idea.json", #"{"type": "excalidraw", "elements": [{"type": "ellipse"}]}"#)
     let both = try run("import", "plan.txt", "idea.json", "-o", "both.yaml")
     #expect(both.status == 0)
-    #expect(both.complaints.hasPrefix("read plan.txt: draw.io, 1 page, 1 graphic\nread idea.json: Excalidraw"))
+    #expect(
+      both.complaints.hasPrefix(
+        "read plan.txt: draw.io, 1 page, 1 graphic\nread idea.json: Excalidraw"))
     #expect(try run("query", "both.yaml", "rectangle, ellipse", "--count").output == "2\n")
     _ = try scratch.file("doc.yaml", "canvases: []\n")
     let script = try run("edit", "doc.yaml", "-e", "import plan.txt")

@@ -46,6 +46,20 @@ struct MergeTests {
         "ours.yaml: conflict: Header › Title › fill.color  #111 | #222  (was #000)\n"))
   }
 
+  @Test("Properties on neighbouring lines are conflicts of their own, and one place")
+  func neighbours() throws {
+    let fill = "            fill: \"#000\""
+    let base = page.with([fill: fill + "\n            note: a"])
+    let run = try merge(
+      base.with(["#000": "#111", "note: a": "note: b"]),
+      base.with(["#000": "#222", "note: a": "note: c"]), base: base)
+    #expect(
+      run.complaints.hasSuffix("ours.yaml: 2 conflicts at one place\n"), "\(run.complaints)")
+    let marked = try #require(scratch).file("marked.yaml", run.output)
+    let open = try CommandRun(["open", marked, "--headless", "--size", "100x12"])
+    #expect(open.output.contains("· 1 conflict ·"), "\(open.output)")
+  }
+
   @Test("Markers have the labels, the size and the style that are asked for")
   func markers() throws {
     let run = try merge(

@@ -20,14 +20,14 @@ struct ReadmeTests {
     }
   }
 
-  @Test("The picture of the tour is what export makes of it")
-  func pictureIsCurrent() throws {
+  @Test("The pictures are what export makes of the documents", arguments: ["tour", "flow"])
+  func picturesAreCurrent(name: String) throws {
     let run = try CommandRun(
-      ["export", "Documents/tour.yaml", "--canvas", "0", "-o", "-", "--format", "svg"],
+      ["export", "Documents/\(name).yaml", "--canvas", "0", "-o", "-", "--format", "svg"],
       in: Fixture.package)
     #expect(
-      try run.output == Fixture(package: "Documents/tour.svg").text,
-      "shapeedit export Documents/tour.yaml --canvas 0 -o Documents/tour.svg")
+      try run.output == Fixture(package: "Documents/\(name).svg").text,
+      "shapeedit export Documents/\(name).yaml --canvas 0 -o Documents/\(name).svg")
   }
 
   /// The commands of the `console` blocks.

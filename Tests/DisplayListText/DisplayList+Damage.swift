@@ -55,14 +55,33 @@ extension DisplayList {
     else { return false }
     switch (content(of: item), other.content(of: otherItem)) {
     case (.shape(let fill, let stroke), .shape(let otherFill, let otherStroke)):
-      return fill == otherFill && stroke == otherStroke
+      return isSame(fill, otherFill) && isSame(stroke, otherStroke)
         && points(of: item) == other.points(of: otherItem)
         && verbs(of: item) == other.verbs(of: otherItem)
     case (.groupBegin(let group, let end), .groupBegin(let otherGroup, let otherEnd)):
       return group == otherGroup && end - item == otherEnd - otherItem
     case (.linkBegin(let url, _), .linkBegin(let otherURL, _)): return url == otherURL
+    case (.scopeBegin(let scope, let end), .scopeBegin(let otherScope, let otherEnd)):
+      return scope == otherScope && end - item == otherEnd - otherItem
     case (let content, let otherContent): return content == otherContent
     }
+  }
+
+  private func isSame(_ stroke: DisplayStroke?, _ other: DisplayStroke?) -> Bool {
+    guard var same = stroke, let other else { return stroke == other }
+    guard isSame(same.paint, other.paint) else { return false }
+    same.paint = other.paint
+    return same == other
+  }
+
+  /// Tiles are compared by what is drawn on them: they are objects, which each drawing makes anew.
+  private func isSame(_ paint: ResolvedPaint?, _ other: ResolvedPaint?) -> Bool {
+    guard case .tiles(var tiles) = paint, case .tiles(let others) = other,
+      let tile = tiles.tile as? DisplayTile, let otherTile = others.tile as? DisplayTile,
+      tile.list.damage(comparedWith: otherTile.list) == nil
+    else { return paint == other }
+    tiles.tile = otherTile
+    return tiles == others
   }
 
   private func points(of item: Int) -> ArraySlice<SIMD2<Float>> {

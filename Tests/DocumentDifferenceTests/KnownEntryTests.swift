@@ -29,6 +29,23 @@ struct KnownEntryTests {
     }
   }
 
+  @Test("Another order, and other entries in between, make no difference")
+  func order() throws {
+    let entries = (0..<2_000).map { "      - {name: n\($0 / 2), at: [\($0 % 7), 0]}\n" }
+    func page(_ entries: [String]) -> SourceText {
+      SourceText("canvases:\n  - graphics:\n" + entries.joined())
+    }
+    let other = (0..<2_000).map { "      - {name: o\($0)}\n" }
+    let mixed = zip(entries, other).flatMap { [$0, $1] }
+    for (number, list) in [
+      entries.reversed(), mixed, Array(mixed.dropFirst(901)), other + entries,
+      Array(entries.prefix(300) + entries.dropFirst(310)),
+    ].enumerated() {
+      try expectSame(page(list), knowing: page(entries), "\(number)")
+      try expectSame(page(entries), knowing: page(list), "back \(number)")
+    }
+  }
+
   @Test("Equal bytes in another column, or behind other directives, say something else")
   func meanings() throws {
     func page(_ graphic: String) -> SourceText {

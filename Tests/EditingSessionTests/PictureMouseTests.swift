@@ -466,12 +466,12 @@ import YAMLText
     try editor.perform(.option(.snap(.on)))
     try click(30, 30)
     try mouse(.press(.left), 30, 30)
-    // Three cells are 19 units, and 20 away is the left edge of `high`.
+    // Three cells are 24 units, and 20 away is the left edge of `high`.
     try mouse(.drag(.left), 50, 30)
     #expect(editor.pictureOverlay.text == "x 40 y 20  w 40 h 40")
     #expect(!editor.pictureOverlay.guides.isEmpty)
     try mouse(.drag(.left), 50, 30, .control)
-    #expect(editor.pictureOverlay.text == "x 39 y 20  w 40 h 40")
+    #expect(editor.pictureOverlay.text == "x 44 y 20  w 40 h 40")
     #expect(editor.pictureOverlay.guides.isEmpty)
     try mouse(.drag(.left), 50, 30)
     try mouse(.release(.left), 50, 30)

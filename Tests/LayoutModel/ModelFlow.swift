@@ -9,7 +9,7 @@ extension ModelView {
     }
     let limit = offered ?? .infinity
     let proposals = children.map { child in
-      child.size(.ideal).width > limit ? ModelProposal(limit, nil) : ModelProposal.ideal
+      child.size(.ideal).width > limit + 1e-9 ? ModelProposal(limit, nil) : ModelProposal.ideal
     }
     let sizes = zip(children, proposals).map { $0.size($1) }
     var lines: [[Int]] = []

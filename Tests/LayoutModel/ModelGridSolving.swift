@@ -15,6 +15,13 @@ struct ModelTracks {
   }
 }
 
+extension ModelGrid {
+  /// True for a column with cells of its own, which say how wide it is.
+  fileprivate func isDefined(_ column: Int) -> Bool {
+    cells.contains { $0.countsForColumn && $0.columns == column..<(column + 1) }
+  }
+}
+
 /// The eager Grid (§14): "columns like HStack children", all of it a guess.
 extension ModelView {
   func solve(
@@ -66,10 +73,21 @@ extension ModelView {
   }
 
   private func columnWidth(_ grid: ModelGrid, _ column: Int, _ share: Double?) -> Double {
-    grid.cells.reduce(0) { widest, cell in
-      guard cell.countsForColumn, cell.columns == column..<(column + 1) else { return widest }
-      return max(widest, children[cell.child].size(ModelProposal(share, nil)).width)
+    let sized = grid.cells.filter(\.countsForColumn)
+    if grid.isDefined(column) {
+      return sized.filter { $0.columns == column..<(column + 1) }
+        .map { children[$0.child].size(ModelProposal(share, nil)).width }.max() ?? 0
     }
+    // Learned since: a column of spanning cells only has its share of the widest of them.
+    let gaps = gaps(grid, .horizontal, count: grid.columnCount, grid.columnSpacing)
+    return sized.filter { $0.columns.contains(column) }.map { cell in
+      let shared = cell.columns.filter { !grid.isDefined($0) }
+      let inner = shared.dropFirst().map { gaps[$0 - 1] }.reduce(0, +)
+      let number = Double(shared.count)
+      let width = children[cell.child].size(ModelProposal(share.map { $0 * number + inner }, nil))
+        .width
+      return max((width - inner) / number, 0)
+    }.max() ?? 0
   }
 
   /// Cells over several columns are offered all space that is left; what they need beyond their

@@ -101,7 +101,9 @@ extension ModelView {
     case .stack, .zstack, .grid, .flow:
       guard guide.isMerged else { return nil }
       return guide.merged(places(proposal).compactMap { shifted(guide, $0) })
-    case .rect, .fixed, .spacer, .divider, .geometry, .scroll, .lazyStack, .lazyGrid: return nil
+    case .rect, .circle, .fixed, .spacer, .divider, .inset, .geometry, .scroll, .lazyStack,
+      .lazyGrid:
+      return nil
     }
   }
 

@@ -55,7 +55,7 @@ extension ModelView {
       [ModelPlace(child: 0, offset: offset, proposal: inner)]
     }
     switch kind {
-    case .rect, .fixed, .wrap, .spacer, .divider: return []
+    case .rect, .circle, .fixed, .wrap, .spacer, .divider: return []
     case .stack(let axis, _, _): return stackPlaces(axis, proposal, size)
     case .zstack(let alignment): return zstackPlaces(alignment, size)
     case .frame(_, _, let alignment):
@@ -76,6 +76,8 @@ extension ModelView {
       return only(
         ModelPoint(point.x - child.width / 2, point.y - child.height / 2), ModelProposal(size))
     case .layers(let alignment): return layerPlaces(alignment, proposal, size)
+    case .inset(let axis, let isAfter, let alignment, let spacing):
+      return insetPlaces(axis, isAfter, alignment, spacing, proposal, size)
     case .geometry:
       return children.indices.map {
         ModelPlace(child: $0, offset: ModelPoint(0, 0), proposal: ModelProposal(size))
@@ -149,6 +151,30 @@ extension ModelView {
           lines.y - children[index].guide(alignment.vertical, inner)),
         proposal: inner)
     }
+  }
+
+  /// The bar at its end and the content in the middle of the rest.
+  private func insetPlaces(
+    _ axis: ModelAxis, _ isAfter: Bool, _ alignment: ModelAlignment, _ spacing: Double?,
+    _ proposal: ModelProposal, _ size: ModelSize
+  ) -> [ModelPlace] {
+    let inner = insetProposals(axis, spacing, proposal)
+    let thickness = children[1].size(inner.bar)[axis]
+    let rest = max(0, size[axis] - thickness - (spacing ?? 8))
+    func shifted(_ place: ModelPlace, by distance: Double) -> ModelPlace {
+      ModelPlace(
+        child: place.child, offset: ModelPoint(axis, distance, 0) + place.offset,
+        proposal: place.proposal)
+    }
+    let across = size[axis.crossing]
+    let content = aligned(
+      0, ModelAlignment(.horizontalCenter, .verticalCenter), in: ModelSize(axis, rest, across),
+      inner.content)
+    let bar = aligned(1, alignment, in: ModelSize(axis, thickness, across), inner.bar)
+    return [
+      shifted(content, by: isAfter ? 0 : thickness + (spacing ?? 8)),
+      shifted(bar, by: isAfter ? size[axis] - thickness : 0),
+    ]
   }
 
   /// §6: the secondary view is proposed the primary's size.

@@ -11,6 +11,9 @@ extension ModelView {
     if let onlyChild { return onlyChild.size(proposal) }
     switch kind {
     case .rect, .geometry: return ModelSize(proposal.width ?? 10, proposal.height ?? 10)
+    case .circle:
+      let side = [proposal.width, proposal.height].compactMap { $0 }.min() ?? 10
+      return ModelSize(side, side)
     case .fixed(let size): return size
     case .wrap(let sizes, _, _): return Self.wrapped(sizes, proposal.width ?? .infinity)
     case .spacer(let minimum): return spacerSize(minimum ?? 8, proposal)
@@ -35,6 +38,12 @@ extension ModelView {
     case .fixedSize, .aspect, .priority, .offset, .guide, .layers:
       return children[0].size(childProposal(proposal))
     case .fits: return children.isEmpty ? ModelSize(0, 0) : fitting(proposal).size(proposal)
+    case .inset(let axis, _, _, let spacing):
+      let inner = insetProposals(axis, spacing, proposal)
+      let (content, bar) = (children[0].size(inner.content), children[1].size(inner.bar))
+      return ModelSize(
+        axis, content[axis] + bar[axis] + (spacing ?? 8),
+        max(content[axis.crossing], bar[axis.crossing]))
     case .scroll(let axis, _):
       let content = children[0].size(proposal.replacing([axis], with: nil))
       return ModelSize(axis, proposal[axis] ?? content[axis], content[axis.crossing])
@@ -88,16 +97,20 @@ extension ModelView {
   ) -> ModelProposal {
     let ideal = ratio == nil ? children[0].size(.ideal) : ModelSize(ratio ?? 1, 1)
     let isSquare = ideal.width == ideal.height || ideal.width.isInfinite || ideal.height.isInfinite
-    let unit =
-      ratio == nil && isSquare && (ideal.width > 0 || ideal.width.isInfinite)
-      ? ModelSize(1, 1) : ideal
-    guard unit.width > 0, unit.height > 0 else { return proposal }
-    let factors = [
-      proposal.width.map { $0 / unit.width }, proposal.height.map { $0 / unit.height },
-    ]
-    .compactMap { $0 }
+    let unit = ratio == nil && isSquare ? ModelSize(1, 1) : ideal
+    // Learned since: a side of no length allows any factor, and stays without length.
+    func factor(_ axis: ModelAxis) -> Double? {
+      guard let given = proposal[axis] else { return nil }
+      return unit[axis] == 0 ? .infinity : given / unit[axis]
+    }
+    func length(_ axis: ModelAxis, _ factor: Double) -> Double {
+      unit[axis] == 0 ? 0 : unit[axis] * factor
+    }
+    let factors = ModelAxis.allCases.compactMap(factor)
     guard let factor = fills ? factors.max() : factors.min() else { return proposal }
-    return ModelProposal(unit.width * factor, unit.height * factor)
+    // What fills has no answer there.
+    if fills, factor == .infinity, unit.width == 0 || unit.height == 0 { return proposal }
+    return ModelProposal(length(.horizontal, factor), length(.vertical, factor))
   }
 
   /// §12: the first child whose ideal size is within the proposal on the constrained axes.
@@ -134,6 +147,19 @@ extension ModelView {
     ModelProposal(
       (proposal.width ?? horizontal.ideal).map(horizontal.clamp),
       (proposal.height ?? vertical.ideal).map(vertical.clamp))
+  }
+
+  /// Learned since: a bar is offered everything but what its content needs at least.
+  func insetProposals(
+    _ axis: ModelAxis, _ spacing: Double?, _ proposal: ModelProposal
+  ) -> (content: ModelProposal, bar: ModelProposal) {
+    guard let length = proposal[axis] else { return (proposal, proposal) }
+    let room = length - (spacing ?? 8)
+    let least = children[0].size(proposal.replacing([axis], with: 0))[axis]
+    let bar = proposal.replacing([axis], with: max(room - least, 0))
+    let taken = children[1].size(bar)[axis]
+    let left = taken.isInfinite ? 0 : max(room - taken, 0)
+    return (proposal.replacing([axis], with: left), bar)
   }
 
   /// §5: the union of the aligned frames of the children with the highest priority.

@@ -31,6 +31,7 @@ package final class ModelView {
 /// What a view is, with its parameters in the terms of the notation.
 package enum ModelKind {
   case rect
+  case circle
   case fixed(ModelSize)
   case wrap([ModelSize], firstBaseline: Double?, lastBaseline: Double?)
   case spacer(minimum: Double?)
@@ -48,6 +49,8 @@ package enum ModelKind {
   case guide(ModelGuide, ModelGuideValue)
   /// An overlay or a background: the primary view, then the secondary one.
   case layers(ModelAlignment)
+  /// A content and then a bar, which stands before or after it on an axis.
+  case inset(ModelAxis, isAfter: Bool, ModelAlignment, spacing: Double?)
   case geometry
   case fits([ModelAxis])
   case scroll(ModelAxis, offset: Double)

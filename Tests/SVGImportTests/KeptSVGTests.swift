@@ -66,8 +66,8 @@ struct KeptSVGTests {
       "<rect x='5' width='50' height='50' transform='rotate(30)' mask='url(#c)' stroke-width='2'/>",
       "<path d='M0 0L9 9L0 5Z' stroke='red' paint-order='stroke' stroke-miterlimit='9'/>",
       "<marker id='m'/><path d='M0 0L9 9' fill='none' stroke='red' marker-end='url(#m)'/>",
-      "<marker id='m'><path d='M0 0h1v1z' fill='context-stroke'/></marker>"
-        + "<path d='M0 0L9 9L9 0' fill='none' stroke='red' marker-mid='url(#m)'/>",
+      "<marker id='arrow-m'><path d='M0 0h1v1z' fill='context-stroke'/></marker>"
+        + "<path d='M0 0L9 9L9 0' fill='none' stroke='red' marker-end='url(#arrow-m)'/>",
       "<filter id='f'><feTurbulence type='noise'/><feBlend in2='SourceGraphic' mode='screen'/></filter>"
         + "<rect width='9' height='9' filter='url(#f) blur(2px)'/>",
       "<rect id='r' width='9' height='9'/><clipPath id='d'><use href='#r'/></clipPath>"
@@ -90,8 +90,8 @@ struct KeptSVGTests {
   func moved() throws {
     let text = try document(
       file(
-        Self.clip + "<clipPath id='k' clip-path='url(#c)'><rect width='9' height='9'/></clipPath>"
-          + "<rect x='5' y='6' width='50' height='50' clip-path='url(#k)'/>"))
+        "<mask id='k' color-interpolation='linearRGB'><rect width='9' height='9'/></mask>"
+          + "<rect x='5' y='6' width='50' height='50' mask='url(#k)'/>"))
     #expect(text.contains("at: [5, 6]") && text.contains("origin: [-5, -6]"))
     let moved = try export(text.replacing("at: [5, 6]", with: "at: [15, 6]"))
     #expect(

@@ -178,7 +178,7 @@ struct ScalingTests {
     let after = try edited(text) { transaction, _ in
       try transaction.scale([1], by: .init(2, 1), about: .zero)
     }
-    #expect(after.hasSuffix("- [39996, 0]\n    - [39998, 1]\n"))
+    #expect(after.hasSuffix("- [39996, 6]\n    - [39998, 0]\n"))
     #expect(after.contains("points:\n    - [0, 0]\n    - [2, 1]\n"))
   }
 }

@@ -90,6 +90,12 @@ struct NumberTests {
 
 @Suite("Near words")
 struct NearestWordTests {
+  @Test("that begin the same come before equally near ones")
+  func sameBeginning() {
+    #expect(NearestWord.to("mast", among: ["last", "mask"]) == "mask")
+    #expect(NearestWord.to("mast", among: ["last", "fast"]) == "last")
+  }
+
   @Test(
     "are found within their bound",
     arguments: [

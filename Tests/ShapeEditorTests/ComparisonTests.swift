@@ -116,6 +116,16 @@ import YAMLText
     }
   }
 
+  @Test func whatIsGoneIsNotSearchedWhichIsSaid() throws {
+    let old = "canvases: [{name: A, graphics: [{name: B}, {name: Gone}]}]\n"
+    let editor = try Self.editor("canvases: [{name: A, graphics: [{name: B}]}]\n", since: old)
+    try editor.press(typed("find Gone"))
+    #expect(editor.message?.text == "'Gone' is not found; what is gone is not searched")
+    let other = try Self.editor(old, since: old)
+    try other.press(typed("find Nothing"))
+    #expect(other.message?.text == "'Nothing' is not found")
+  }
+
   @Test func controlCharactersOfWhatIsGoneStayOffTheScreen() throws {
     let old =
       "canvases:\n  - name: A\n    graphics:\n      - {name: \"x\\e[31m\\ny\", kind: group}\n"

@@ -65,7 +65,8 @@ import YAMLText
     ("e l i n <enter>", "[0, \"red\"], [1, \"red\"]]", "linear"),
     ("<space>", "[0, \"red\"], [1, \"red\"]]", "linear"),
     ("+ +", "[0, \"red\"], [1, \"red\"]]", "radial"),
-    ("+ + + + + +", "fill: \"red\"", "solid"),
+    ("+ + +", "[0, \"red\"], [1, \"red\"]]", "angular"),
+    ("+ + + +", "fill: \"red\"", "solid"),
     ("+ d d", "fill: \"red\"", "solid"),
   ])
   func aColourBecomesAGradientAndAColourAgain(keys: String, after: String, type: String) throws {

@@ -33,7 +33,7 @@ struct WrappingText: Hashable, Sendable {
       MeasuredText.Extent(width: widths[0], height: 10), firstBaseline: Self.firstBaseline,
       lastBaseline: Self.lastBaseline)
     measure.wrap(self) { width in
-      let index = widths.firstIndex { $0 <= width } ?? widths.count - 1
+      let index = widths.firstIndex { $0 <= width + 1e-9 } ?? widths.count - 1
       return MeasuredText.Extent(width: widths[index], height: Double(index + 1) * 10)
     }
     return measure

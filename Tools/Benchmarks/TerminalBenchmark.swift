@@ -20,21 +20,26 @@ struct TerminalBenchmark {
   }
 
   /// Starts the program some times and prints the median of the milliseconds until a text is on the
-  /// screen, and how often the screen was cleared until half a second later: once for the terminal, once
-  /// for each full frame.
+  /// screen, and what is there half a second later: how often the screen was cleared (once for the
+  /// terminal, once for each full frame), and the kilobytes of memory the program has then.
   func measureStart(runs: Int, awaiting text: String) {
     var times: [Double] = []
     var clearings = 0
+    var memory = 0.0
     for _ in 0..<max(1, runs) {
       let start = Self.now
       let run = TimedRun(self)
       times.append(run.read(until: Array(text.utf8)) - start)
       run.read(forMilliseconds: 500)
       clearings = max(clearings, run.received.occurrences(of: Array("\u{1B}[2J".utf8)))
+      memory = max(memory, run.residentKilobytes)
       run.end()
     }
     times.sort()
-    report(["p50": times[times.count / 2], "min": times[0], "clearings": Double(clearings)])
+    report([
+      "p50": times[times.count / 2], "min": times[0], "clearings": Double(clearings),
+      "memory": memory,
+    ])
   }
 
   /// Types what sets the screen up, then keys one by one, and prints percentiles of the microseconds
@@ -140,6 +145,20 @@ private final class TimedRun {
   func read(forMilliseconds time: Double) {
     let end = TerminalBenchmark.now + time
     while TerminalBenchmark.now < end { _ = readOnce(within: 10) }
+  }
+
+  /// The memory that the program has now; 0 where the system does not tell.
+  var residentKilobytes: Double {
+    guard let file = fopen("/proc/\(process)/statm", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
+    let fields = String(
+      decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self
+    )
+    .split(separator: " ")
+    guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
+    return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_024
   }
 
   func end() {

@@ -6,6 +6,8 @@ extension NotationBuilder {
   ) throws(NotationError) -> NotationTree {
     switch type {
     case "rect": return NotationTree(ShapeNode())
+    case "circle":
+      return NotationTree(ShapeNode { $0.largestSize(ofRatio: 1) })
     case "fixed":
       return NotationTree(
         RigidNode(Size(width: try fields.required("w"), height: try fields.required("h"))))

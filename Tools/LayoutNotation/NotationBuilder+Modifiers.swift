@@ -37,11 +37,28 @@ extension NotationBuilder {
     let primary = try child(fields, "c", segment: "0")
     let secondary = try child(fields, "s", segment: "1")
     let alignment = try alignment(fields)
-    let node =
-      type == "overlay"
-      ? OverlayNode(alignment: alignment, primary.node, secondary: secondary.node)
-      : BackgroundNode(alignment: alignment, primary.node, secondary: secondary.node)
+    let node: LayoutNode =
+      switch type {
+      case "overlay":
+        OverlayNode(alignment: alignment, primary.node, secondary: secondary.node)
+      case "background":
+        BackgroundNode(alignment: alignment, primary.node, secondary: secondary.node)
+      default:
+        SafeAreaInsetNode(
+          edge: try edge(fields), alignment: alignment, spacing: try fields.number("spacing"),
+          content: primary.node, bar: secondary.node)
+      }
     return NotationTree(node, [("0", primary), ("1", secondary)])
+  }
+
+  private func edge(_ fields: NotationFields) throws(NotationError) -> Edge {
+    switch try fields.string("edge", default: "bottom") {
+    case "top": return .top
+    case "leading": return .leading
+    case "bottom": return .bottom
+    case "trailing": return .trailing
+    default: throw fields.mistake("\"edge\" has to be top, leading, bottom or trailing")
+    }
   }
 
   private mutating func flexFrame(

@@ -23,10 +23,10 @@ struct NotationBuilder {
     guard let keys = Self.keys[type] else { throw fields.mistake("unknown node \"\(type)\"") }
     try fields.allow(keys.union(["t", "note", "name", "label"]))
     switch type {
-    case "rect", "fixed", "wrap", "spacer", "divider": return try leaf(type, fields)
+    case "rect", "circle", "fixed", "wrap", "spacer", "divider": return try leaf(type, fields)
     case "hstack", "vstack", "zstack": return try stack(type, fields)
     case "geo", "fits", "scroll": return try container(type, fields)
-    case "overlay", "background": return try layers(type, fields)
+    case "overlay", "background", "inset": return try layers(type, fields)
     case "lazyvstack", "lazyhstack", "lazyvgrid", "lazyhgrid": return try lazy(type, fields)
     case "grid": return try grid(fields)
     default: return try modifier(type, fields)
@@ -34,7 +34,7 @@ struct NotationBuilder {
   }
 
   private static let keys: [String: Set<String>] = [
-    "rect": [], "fixed": ["w", "h"], "wrap": ["sizes", "fb", "lb"], "spacer": ["min"],
+    "rect": [], "circle": [], "fixed": ["w", "h"], "wrap": ["sizes", "fb", "lb"], "spacer": ["min"],
     "divider": ["thickness"], "hstack": ["align", "spacing", "c"],
     "vstack": ["align", "spacing", "c"], "zstack": ["align", "c"],
     "frame": ["w", "h", "align", "c"],
@@ -42,7 +42,8 @@ struct NotationBuilder {
     "pad": ["all", "top", "leading", "bottom", "trailing", "c"], "fixedSize": ["h", "v", "c"],
     "aspect": ["ratio", "mode", "c"], "prio": ["p", "c"], "offset": ["x", "y", "c"],
     "position": ["x", "y", "c"], "guide": ["key", "value", "c"],
-    "overlay": ["align", "c", "s"], "background": ["align", "c", "s"], "geo": ["c"],
+    "overlay": ["align", "c", "s"], "background": ["align", "c", "s"],
+    "inset": ["edge", "align", "spacing", "c", "s"], "geo": ["c"],
     "fits": ["axes", "c"], "scroll": ["axis", "offset", "c"],
     "lazyvstack": ["align", "spacing", "pinned", "c"],
     "lazyhstack": ["align", "spacing", "pinned", "c"],

@@ -1,7 +1,8 @@
 /// `safeAreaInset(edge:)`: a bar at an edge, and the content in the remaining space.
 ///
-/// The bar is proposed the full extent along the edge and its ideal across it; the content is
-/// proposed the rest. The result is as large as both together. The bar is drawn in front.
+/// The bar is proposed the full extent along the edge, and across it all that the content does not
+/// need at least; the content is proposed the rest. The result is as large as both together. The bar
+/// is drawn in front.
 public final class SafeAreaInsetNode: LayoutNode {
   /// The edge of the bar.
   public let edge: Edge
@@ -46,13 +47,18 @@ public final class SafeAreaInsetNode: LayoutNode {
   /// The axis from the bar to the content.
   private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
 
+  private var distance: Double { explicitSpacing ?? metrics.spacing[axis] }
+
   private func barProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(along: axis, nil, proposal[axis.crossing])
+    guard let length = proposal[axis] else { return proposal }
+    let least = content.size(in: ProposedViewSize(along: axis, 0, proposal[axis.crossing]))[axis]
+    return ProposedViewSize(
+      along: axis, max(0, length - least - distance), proposal[axis.crossing])
   }
 
   /// The length that the bar takes from the content, including the distance.
   private func inset(_ proposal: ProposedViewSize) -> Double {
-    bar.size(in: barProposal(proposal))[axis] + (explicitSpacing ?? metrics.spacing[axis])
+    bar.size(in: barProposal(proposal))[axis] + distance
   }
 
   private func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {

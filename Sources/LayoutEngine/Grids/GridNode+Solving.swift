@@ -10,16 +10,11 @@ extension GridNode {
   }
 
   private func solveColumns(_ width: Double?) -> [Double] {
-    var cellsOfColumn = [[LayoutNode]](repeating: [], count: columnCount)
-    for placed in cells
-    where placed.columns.count == 1 && !placed.cell.unsizedAxes.contains(.horizontal) {
-      cellsOfColumn[placed.columns.lowerBound].append(placed.cell.node)
-    }
-    let available = width.map { $0 - currentGaps().columns.reduce(0, +) }
+    let gaps = currentGaps().columns
+    let probes = GridColumnProbe.probes(of: cells, columnCount: columnCount, gaps: gaps)
+    let available = width.map { $0 - gaps.reduce(0, +) }
     return TrackDivision.lengths(count: columnCount, available: available) { column, share in
-      cellsOfColumn[column].reduce(0) {
-        max($0, $1.size(in: ProposedViewSize(width: share, height: nil)).width)
-      }
+      probes[column].reduce(0) { max($0, $1.width(offering: share)) }
     }
   }
 

@@ -50,10 +50,11 @@ public struct GridRow {
 
 /// Grid: rows and columns sized by all their cells.
 ///
-/// Columns are sized like the children of an HStack (each probed through its cells, least flexible
-/// first), and widened if a spanning cell needs more; then rows likewise with the columns fixed;
-/// finally every cell is proposed its column and row. The facts come from WWDC22-10056 and Apple's
-/// documentation; how SwiftUI divides the space has not been published or measured.
+/// Columns are sized like the children of an HStack (each probed through its cells, or through those
+/// that span it if it has none; least flexible first), and widened if a spanning cell needs more; then
+/// rows likewise with the columns fixed; finally every cell is proposed its column and row. The facts
+/// come from WWDC22-10056, Apple's documentation and fatbobman's grids; how SwiftUI divides the space
+/// has not been published.
 ///
 /// - Complexity: three measurements per cell for the columns, three for the rows, one for
 ///   placement.

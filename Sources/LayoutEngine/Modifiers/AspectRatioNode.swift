@@ -31,11 +31,21 @@ public final class AspectRatioNode: UnaryNode {
   public override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     guard proposal.width != nil || proposal.height != nil else { return proposal }
     let unit = unitSize
-    guard unit.width > 0, unit.height > 0 else { return proposal }
-    let scales = [proposal.width.map { $0 / unit.width }, proposal.height.map { $0 / unit.height }]
-      .compactMap { $0 }
-    guard let scale = mode == .fit ? scales.min() : scales.max() else { return proposal }
-    return ProposedViewSize(width: unit.width * scale, height: unit.height * scale)
+    let scales = [
+      proposal.width.map { Self.scale(from: unit.width, to: $0) },
+      proposal.height.map { Self.scale(from: unit.height, to: $0) },
+    ].compactMap { $0 }
+    guard let scale = mode == .fit ? scales.min() : scales.max(),
+      mode == .fit || scale.isFinite || unit.width > 0 && unit.height > 0
+    else { return proposal }
+    return ProposedViewSize(
+      width: unit.width > 0 ? unit.width * scale : 0,
+      height: unit.height > 0 ? unit.height * scale : 0)
+  }
+
+  /// The factor from a side to the one that is given; any will do for a side without length.
+  private static func scale(from length: Double, to given: Double) -> Double {
+    length > 0 ? given / length : .infinity
   }
 
   /// A size with the requested ratio; a square ideal size gives exactly 1 : 1.

@@ -11,29 +11,35 @@ extension LayoutNode {
       self.pass === pass && self.depth == depth && self.stackAxis == stackAxis
       && cachedPassNumber != 0
     // A kept node's sizes accumulate while its window is resized, until all are discarded at once.
-    let isKept = isKept(in: pass) && cache.knownCount < SizeCache.capacity / 4
-    if isUnchanged, isKept || cachedPassNumber == pass.number {
+    let keepsSizes =
+      isUnchanged && pass.keepsLayouts && cache.knownCount < SizeCache.capacity / 4
+    if isUnchanged, keepsSizes && !hasRevisited || cachedPassNumber == pass.number {
       cachedPassNumber = pass.number
       return
     }
     if placedPassNumber == pass.number { placedPassNumber = 0 }
+    mustPlaceChildren = true
     self.pass = pass
     self.depth = depth
     self.stackAxis = stackAxis
     cachedPassNumber = pass.number
     isBeyondDepthLimit = depth >= pass.maximumDepth
-    forget()
     guard !isBeyondDepthLimit else {
+      forget()
       pass.counters.depthLimitHits += 1
       return
     }
     let axis = childStackAxis
     hasRevisited = isRevisited
+    hasRemeasured = isRemeasured
     for child in attachedChildren {
       child.parent = self
       child.attach(to: pass, depth: depth + 1, stackAxis: axis)
       if child.hasRevisited { hasRevisited = true }
+      // What is visited itself knows whether its size depends on what is below.
+      if child.hasRemeasured, !isRevisited { hasRemeasured = true }
     }
+    if !keepsSizes || hasRemeasured { forget() }
     cachedPriority = priority
     cachedIndependentAxes = independentAxes
   }

@@ -49,7 +49,9 @@ extension LayoutNode {
     }
     let size = size(in: proposal)
     let placed = Rect(origin: origin.sanitized, size: size)
-    if isKept(in: pass), placedPassNumber != 0, placed == frame, placedProposal == proposal {
+    if isKept(in: pass), placedPassNumber != 0, !mustPlaceChildren, placed == frame,
+      placedProposal == proposal
+    {
       placedPassNumber = pass.number
       return
     }
@@ -59,6 +61,7 @@ extension LayoutNode {
     frame = placed
     placedProposal = proposal
     placedPassNumber = pass.number
+    mustPlaceChildren = false
     guard !isBeyondDepthLimit else { return }
     placeChildren(in: placed, proposal: proposal)
   }
@@ -68,6 +71,10 @@ extension LayoutNode {
     guard let pass else { return false }
     return placedPassNumber == pass.number
   }
+
+  /// Whether the node was placed in a pass or a later one. Below a node that is kept where it was,
+  /// nothing is placed.
+  package final func wasPlaced(since number: Int) -> Bool { placedPassNumber >= number }
 
   /// The distances that the node prefers to its neighbours. Those of containers are cached, since
   /// computing them visits what is below.

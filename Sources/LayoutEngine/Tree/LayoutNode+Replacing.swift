@@ -133,7 +133,8 @@ extension LayoutNode {
       // Layouts may ask their subviews for more than sizes and guides.
       if isSubview, node.asksForLayoutValues { isKept = false }
       isSubview = isSubview && node is UnaryNode
-      // What is visited in every pass measures itself and everything around it again.
+      // What is visited in every pass is measured again with everything around it, or has a size that
+      // does not depend on what is below.
       if node.isRevisited { isKept = true }
       if !isKept {
         if changesGuides { node.discardLayout() } else { isKept = node.layOutAgain() }

@@ -33,6 +33,8 @@ open class LayoutNode {
   package final var drawsNothing = false
   /// Whether this node or one below it is visited in every pass.
   public internal(set) final var hasRevisited = false
+  /// Whether this node or one below it may have another size in every pass.
+  final var hasRemeasured = false
 
   @exclusivity(unchecked) final var cache = SizeCache()
   /// The newest sizes known for more than their own proposal.
@@ -40,6 +42,9 @@ open class LayoutNode {
   final var guideCache: [GuideEntry] = []
   final var cachedPassNumber = 0
   final var placedPassNumber = 0
+  /// Whether what is below has forgotten its layout since it was placed: then its guides are asked for
+  /// again, for they are compared when something there is replaced.
+  final var mustPlaceChildren = false
   final var cachedPriority = 0.0
   final var cachedSpacing: RememberedSpacing?
   final var cachedIndependentAxes: Axis.Set = []
@@ -102,6 +107,10 @@ open class LayoutNode {
   /// Whether the node is visited in every pass that keeps layouts, since what it shows depends on
   /// more than the nodes below it: where it is, how far it is scrolled.
   open var isRevisited: Bool { false }
+
+  /// Whether a node that is visited in every pass may also have another size in every pass, and is
+  /// measured again.
+  open var isRemeasured: Bool { isRevisited }
 
   /// Puts nodes in the place of children that follow each other; returns false if this node cannot
   /// do so.

@@ -1,5 +1,5 @@
 /// An ellipse that touches all sides of its frame.
-public struct Ellipse: InsettableShape, SampledShape {
+public struct Ellipse: InsettableShape, FillingShape, SampledShape {
   /// Makes an ellipse.
   public init() {}
 
@@ -15,10 +15,15 @@ public struct Ellipse: InsettableShape, SampledShape {
   }
 }
 
-/// A circle in the centre of its frame, as large as fits: twice as many columns as rows.
+/// A circle as large as fits the lengths it is proposed: twice as many columns as rows.
 public struct Circle: InsettableShape, SampledShape {
   /// Makes a circle.
   public init() {}
+
+  /// The largest square in half cells within the proposed lengths.
+  public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    proposal.largestSize(ofRatio: 2)
+  }
 
   /// The circle in the middle of the rectangle. It begins at the trailing side, as arcs do.
   public func path(in rect: Rect) -> Path {
@@ -39,7 +44,7 @@ public struct Circle: InsettableShape, SampledShape {
 }
 
 /// A rectangle whose shorter sides are semicircles.
-public struct Capsule: InsettableShape, SampledShape {
+public struct Capsule: InsettableShape, FillingShape, SampledShape {
   /// Makes a capsule.
   public init() {}
 

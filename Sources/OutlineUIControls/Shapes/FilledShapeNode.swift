@@ -10,7 +10,7 @@ final class FilledShapeNode: ShapeNode, DrawableNode {
     self.shape = shape
     self.ink = ink
     fillStyle = style
-    super.init()
+    super.init(sizeThatFits: shape.ownSize)
   }
 
   func draw(on canvas: inout Canvas) {

@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// A rectangle. Its outline is drawn with box-drawing characters.
-public struct Rectangle: InsettableShape, SampledShape {
+public struct Rectangle: InsettableShape, FillingShape, SampledShape {
   /// Makes a rectangle.
   public init() {}
 
@@ -17,7 +17,7 @@ public struct Rectangle: InsettableShape, SampledShape {
 /// A rectangle with round corners. Its outline is drawn with box-drawing characters.
 ///
 /// The smallest radius a terminal can show is two half cells; smaller ones look the same.
-public struct RoundedRectangle: InsettableShape, SampledShape {
+public struct RoundedRectangle: InsettableShape, FillingShape, SampledShape {
   let cornerRadius: Double
 
   /// Makes a rectangle with corners of a radius in half cells; 0 and NaN mean square corners.
@@ -52,7 +52,7 @@ public struct RoundedRectangle: InsettableShape, SampledShape {
 }
 
 /// A rectangle whose corners have different radii, in half cells.
-public struct UnevenRoundedRectangle: InsettableShape {
+public struct UnevenRoundedRectangle: InsettableShape, FillingShape {
   /// The radii.
   public var cornerRadii: RectangleCornerRadii
 

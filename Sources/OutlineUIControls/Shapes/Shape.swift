@@ -22,6 +22,9 @@ public protocol Shape: PrimitiveView {
   /// The outline of the shape in a rectangle, both in half cells.
   func path(in rect: Rect) -> Path
 
+  /// The size of the shape, in cells, for a proposal: by default the proposal, 10 for nil.
+  nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> Size
+
   /// The box-drawing characters for the shape's outline; nil to draw it in half cells.
   var _border: BoxBorder? { get }
 }
@@ -30,9 +33,24 @@ extension Shape {
   /// Nil: the outline is drawn in half cells.
   public var _border: BoxBorder? { nil }
 
+  /// The proposal, 10 for nil.
+  public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
   /// Appends a node filled in the style around it.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     nodes.append(FilledShapeNode(self, ink: .inherited))
+  }
+}
+
+/// A shape that takes what it is proposed, each length whatever the other is.
+protocol FillingShape: Shape {}
+
+extension Shape {
+  /// How the shape answers for its size; nil for what it is proposed.
+  nonisolated var ownSize: ((ProposedViewSize) -> Size)? {
+    self is any FillingShape ? nil : { sizeThatFits($0) }
   }
 }
 

@@ -48,9 +48,13 @@ extension Shape {
 }
 
 /// A shape whose path is made from that of another one.
-struct ChangedShape<Base: Shape>: InsettableShape {
+nonisolated struct ChangedShape<Base: Shape>: InsettableShape {
   let base: Base
-  let change: (Base, Rect) -> Path
+  let change: @MainActor (Base, Rect) -> Path
 
-  func path(in rect: Rect) -> Path { change(base, rect) }
+  @MainActor func path(in rect: Rect) -> Path { change(base, rect) }
+
+  func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    base.sizeThatFits(proposal)
+  }
 }

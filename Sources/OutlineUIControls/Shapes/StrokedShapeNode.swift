@@ -10,7 +10,7 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
     self.shape = shape
     self.ink = ink
     strokeStyle = style
-    super.init()
+    super.init(sizeThatFits: shape.ownSize)
   }
 
   func draw(on canvas: inout Canvas) {

@@ -129,6 +129,7 @@ import TerminalCells
     let highlight = highlighting.evaluate { highlights(isFocused: isFocused) }
     var changed: [Range<Int>] = []
     func show(_ look: StylePatch?, in node: RowNode) {
+      if look == nil, node.highlight == nil { return }
       guard look != node.highlight else { return }
       node.highlight = look
       changed.append(node.cells.minRow..<node.cells.maxRow)

@@ -9,6 +9,8 @@ final class ListNode: UnaryNode, DrawableNode {
   private let applyScroll: () -> Bool
   private let reportScroll: () -> Bool
   let pinnedViews: PinnedViews
+  /// Whether its size depends on its rows, since it was asked for one without a window.
+  private var hasMeasuredRows = false
 
   @MainActor init(_ controller: ListController, pinnedViews: PinnedViews = []) {
     self.controller = controller
@@ -28,6 +30,7 @@ final class ListNode: UnaryNode, DrawableNode {
   var placedRows: [LazyContainerNode.PlacedRow] { rows?.placedRows ?? [] }
 
   override var isRevisited: Bool { true }
+  override var isRemeasured: Bool { hasMeasuredRows }
   override var clipsContent: Bool { true }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
@@ -35,6 +38,7 @@ final class ListNode: UnaryNode, DrawableNode {
     if let width = proposal.width, let height = proposal.height {
       return Size(width: width, height: height)
     }
+    hasMeasuredRows = true
     return super.measure(proposal)
   }
 
@@ -55,9 +59,14 @@ final class ListNode: UnaryNode, DrawableNode {
     if controller.needsHighlighting { _ = controller.changedHighlights() }
     canvas.inside(controller, cells) { canvas in
       for node in shown(in: canvas) {
-        (node as? RowNode)?.look = controller.rowLook
-        if isPinned(node) { canvas.erase(node.cells) }
-        canvas.draw(node)
+        // To look up that a row is drawable takes longer than to put it where it was.
+        guard let row = node as? RowNode, !row.isBeyondDepthLimit else {
+          canvas.draw(node)
+          continue
+        }
+        row.look = controller.rowLook
+        if row.isHeader, !pinnedViews.isEmpty { canvas.erase(row.cells) }
+        row.draw(on: &canvas)
       }
     }
     controller.beginOnControl()
@@ -67,8 +76,8 @@ final class ListNode: UnaryNode, DrawableNode {
   private func shown(in canvas: Canvas) -> [LayoutNode] {
     guard canvas.core.isDrawingPart, pinnedViews.isEmpty else { return rows?.children ?? [] }
     let (placed, clip) = (placedRows, canvas.surface.clip)
-    let first = placed.partitioningIndex { $0.node.cells.maxRow > clip.minRow }
-    return placed[first...].prefix { $0.node.cells.minRow < clip.maxRow }.map(\.node)
+    let first = placed.partitioningIndex { Snapping.cell($0.node.frame.maxY) > clip.minRow }
+    return placed[first...].prefix { Snapping.cell($0.node.frame.minY) < clip.maxRow }.map(\.node)
   }
 
   /// The headers that are in front of rows, instead of before their own.
@@ -76,11 +85,6 @@ final class ListNode: UnaryNode, DrawableNode {
     guard !pinnedViews.isEmpty, let rows else { return [] }
     return rows.children.compactMap { $0 as? RowNode }
       .filter { header in header.isHeader && !rows.placedRows.contains { $0.node === header } }
-  }
-
-  /// Whether a row may be in front of another.
-  private func isPinned(_ node: LayoutNode) -> Bool {
-    rows?.pinnedViews.isEmpty == false && (node as? RowNode)?.isHeader == true
   }
 }
 

@@ -11,7 +11,7 @@ struct RowLook: Equatable {
 }
 
 /// A row as it was drawn, and what has to be the same for it to be drawn so again.
-struct RowDrawing {
+final class RowDrawing {
   /// What decides how a row is drawn, beside its content.
   struct Look: Equatable {
     let style: CellStyle
@@ -26,6 +26,13 @@ struct RowDrawing {
   /// Where the row was, and what it was proposed.
   let frame: Rect
   let proposal: ProposedViewSize
+
+  init(cells: CellStrip, look: Look, frame: Rect, proposal: ProposedViewSize) {
+    self.cells = cells
+    self.look = look
+    self.frame = frame
+    self.proposal = proposal
+  }
 
   /// Whether a row in another place covers as many cells in the same way: whole cells lie between the two.
   func fits(_ frame: Rect, _ proposal: ProposedViewSize) -> Bool {

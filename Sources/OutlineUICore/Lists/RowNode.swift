@@ -12,6 +12,10 @@ final class RowNode: UnaryNode, DrawableNode {
   /// The columns of indentation per level.
   static let levelColumns = 2
 
+  /// What stands in the indentation of that many levels.
+  private static let guides = String(repeating: "┊ ", count: guideLevels)
+  private static let guideLevels = 64
+
   private var level = 0
   private var hasTriangleColumn = false
   private var role = RowRole.content
@@ -145,10 +149,10 @@ final class RowNode: UnaryNode, DrawableNode {
         faint.write(
           "…\(level)", column: area.minColumn, row: area.minRow, maximumWidth: max(0, indent - 1))
       } else {
-        // One run of text: a terminal is sent one change of style.
+        // One run of text: a terminal is sent one change of style. It ends where the width does.
         faint.write(
-          String(repeating: "┊ ", count: level), column: area.minColumn, row: area.minRow,
-          maximumWidth: indent - 1)
+          level <= Self.guideLevels ? Self.guides : String(repeating: "┊ ", count: level),
+          column: area.minColumn, row: area.minRow, maximumWidth: indent - 1)
       }
     }
     guard let disclosure else { return }

@@ -18,8 +18,8 @@ import Algorithms
   /// The visible rows, and the invisible ones kept for their state.
   private var records: [IdentityPath: RowRecord] = [:]
   private var retained: [IdentityPath: RowRecord] = [:]
-  /// The rows before some left the screen last. Those without state may come back as they were, as when
-  /// a group is closed and opened.
+  /// The rows that left the screen last and have no state. They may come back as they were, as when a
+  /// group is closed and opened.
   private var recent: [IdentityPath: RowRecord] = [:]
   /// The visible rows of this frame, and of the last one, by their numbers.
   private var run = RowRun<RowRecord>()
@@ -268,10 +268,10 @@ import Algorithms
     lastRun.removeAll()
     guard records.count > requestedCount else { return }
     let frame = core.frameNumber
-    let former = records
-    recent = former
-    for (path, record) in former where record.frame != frame {
-      records[path] = nil
+    let left = records.filter { $0.value.frame != frame }
+    records = records.filter { $0.value.frame == frame }
+    recent = left
+    for (path, record) in left {
       record.scope.setAppeared(false)
       guard record.scope.holdsState else { continue }
       recent[path] = nil

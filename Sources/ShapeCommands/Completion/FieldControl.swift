@@ -61,9 +61,8 @@ package enum FieldControl: Hashable, Sendable {
     case .radius, .lengths: self = .numbers(isList: false)
     case .connectorEnd: self = .connectorEnd
     case .string where path == "fill.type" || path.hasSuffix(".type"):
-      self = .choice(
-        path.contains("stroke") || path.hasPrefix("text")
-          ? ["solid", "linear", "radial", "angular"] : Property.paintTypes)
+      // Images and patterns need more than a type: a source, or what is repeated.
+      self = .choice(["solid", "linear", "radial", "angular"])
     case .string:
       let isText = keys.first == "text" && keys.last == "string"
       self = .text(takesLines: isText || path == "note")

@@ -12,6 +12,7 @@ extension CanvasPlaces {
   ///   - new: The other size.
   ///   - point: A point of the canvas, which stays at the same fraction of the box; by default the
   ///     box's origin.
+  /// - Returns: its `at` in its parent; nil where the parent is flattened.
   func place(
     of entry: Int, from old: Graphic.Extent, to new: Graphic.Extent, about point: Graphic.Point?
   ) -> Graphic.Point? {
@@ -45,6 +46,7 @@ extension CanvasPlaces {
   ///   - entry: The graphic.
   ///   - size: The width and height.
   ///   - point: The point of the canvas that stays; by default the top left corner of the content.
+  /// - Returns: the map of the canvas that gives it this size.
   /// - Throws: if it covers nothing or is flattened, or if a side would get no extent.
   func scaling(
     of entry: Int, to size: Graphic.Extent, _ point: Graphic.Point?

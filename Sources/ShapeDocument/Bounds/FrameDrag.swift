@@ -47,6 +47,7 @@ package struct FrameDrag: Hashable, Sendable {
   /// - Parameters:
   ///   - box: The box.
   ///   - offset: The distance of the drag in the box's coordinates.
+  /// - Returns: the size and the point.
   package func result(of box: Box, by offset: Point) -> Result {
     let growth = isFromMiddle ? 2.0 : 1
     let dx = offset.x.rounded(to: step) * Double(horizontal) * growth

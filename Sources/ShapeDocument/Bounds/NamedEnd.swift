@@ -57,7 +57,9 @@ extension Document {
     } else if canvas(of: entry) != canvas(of: connector) {
       problem = .otherCanvas
     } else {
-      problem = isHidden(entry) ? .hidden : nil
+      // A hidden canvas hides nothing from who looks at it.
+      let graphics = lineage(of: entry).prefix { role(of: $0) == .graphic }
+      problem = graphics.contains(where: isOwnHidden) ? .hidden : nil
     }
     return NamedEnd(serial: serial(of: entry), anchor: anchor, problem: problem)
   }

@@ -12,7 +12,9 @@ struct GraphicScaler {
 
   /// Scales graphics, none inside another.
   ///
-  /// - Parameter map: The map of the canvas for a graphic, given its serial.
+  /// - Parameters:
+  ///   - entries: The graphics.
+  ///   - map: The map of the canvas for a graphic, given its serial.
   /// - Throws: if something inside is locked, or shown by an alias.
   func scale(
     _ entries: [Int], _ map: (_ serial: Int) -> Graphic.Matrix?

@@ -13,6 +13,7 @@ extension Transaction {
   ///   - factors: The factors in both directions; negative ones mirror.
   ///   - point: The point that stays, in the canvas's coordinates.
   ///   - withStrokes: True to scale widths, radii, text sizes and shadows as well.
+  /// - Throws: ``Diagnostic`` where a graphic is locked, placed by a layout, or cannot be scaled so.
   /// - Complexity: O(bytes of the entries and everything inside).
   package func scale(
     _ entries: [Int], by factors: Graphic.Extent, about point: Graphic.Point? = nil,
@@ -37,6 +38,7 @@ extension Transaction {
   ///   - size: The width and height.
   ///   - point: The point of the canvas that stays where it is in each graphic; by default the top
   ///     left corner of its box.
+  /// - Throws: ``Diagnostic`` where a graphic is locked, placed by a layout, or cannot be scaled so.
   package func resize(
     _ entries: [Int], to size: Graphic.Extent, about point: Graphic.Point? = nil
   ) throws(Diagnostic) {

@@ -104,7 +104,8 @@ struct ValueWriter {
     case (.stop, .sequence): return stop(node)
     case (.paint, .sequence(let items, _)), (.shadow, .sequence(let items, _)):
       return .sequence(items.map { written($0, as: type, path: path, depth: depth + 1) })
-    case (.number, _), (.integer, _), (.numbers, _), (.radius, _), (.connectorEnd, _), (.lengths, _):
+    case (.number, _), (.integer, _), (.numbers, _), (.radius, _), (.connectorEnd, _),
+      (.lengths, _):
       return number(node)
     case (.weight, .scalar(let text, _)):
       return NumberText.parse(text) == nil ? .string(text) : .plain(text)

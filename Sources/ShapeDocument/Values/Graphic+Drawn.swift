@@ -1,3 +1,5 @@
+import TextWidths
+
 /// Values as all renderers draw them.
 extension Graphic.Stroke {
   /// The dashes as drawn: none if one is negative, or their sum is zero or not finite.
@@ -36,7 +38,18 @@ extension Graphic.TextRun {
   package var families: [String] {
     let names = (font ?? "").prefix(1_024).split(separator: ",").prefix(Self.familyLimit)
       .map(Self.familyName).filter { !$0.isEmpty }
-    return names.contains(where: Self.genericFamilies.contains) ? names : names + ["sans-serif"]
+    guard !names.contains(where: Self.genericFamilies.contains) else { return names }
+    // Where none of them is there, the letters are to look about the same.
+    return names + [Self.genericFamily(like: names.joined(separator: ","))]
+  }
+
+  /// The generic family of the design that families have.
+  package static func genericFamily(like families: String) -> String {
+    switch FontDesign(families: families) {
+    case .sans: "sans-serif"
+    case .serif: "serif"
+    case .mono: "monospace"
+    }
   }
 
   private static func familyName(_ name: Substring) -> String {

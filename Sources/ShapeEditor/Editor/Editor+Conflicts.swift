@@ -23,6 +23,9 @@ extension Editor {
   /// How many conflicts there are, as a part of a sentence.
   var conflictTitle: String { conflictCount == 1 ? "1 conflict" : "\(conflictCount) conflicts" }
 
+  /// Where the conflicts are to be seen.
+  var conflictHint: String { ":conflicts lists \(conflictCount == 1 ? "it" : "them")" }
+
   /// Performs a command that looks for conflicts.
   func performOnConflicts(_ command: Command) throws(Diagnostic) {
     guard !conflicts.isEmpty else { throw .refusal("there are no conflicts") }

@@ -35,7 +35,7 @@ extension Editor {
     note("the file was read again")
     self.message = message
     if !conflicts.isEmpty {
-      tell(Message("it has \(conflictTitle); conflicts lists them", .warning))
+      tell(Message("it has \(conflictTitle); \(conflictHint)", .warning))
     }
     effects.append(.follow(changes: nil))
   }

@@ -28,7 +28,7 @@ extension Editor {
     loading = LoadingState(whole: document)
     if let message = Message(reading: document) { tell(message) }
     if !conflicts.isEmpty {
-      tell(Message("\(conflictTitle), our side is shown; conflicts lists them", .warning))
+      tell(Message("\(conflictTitle), our side is shown; \(conflictHint)", .warning))
     }
     continueRestoring(isWhole: true)
     beginComparing()

@@ -5,7 +5,7 @@ extension InspectorBuilder {
   /// True for a graphic that has a layout, is a member of one, or says something about layouts.
   var isAboutLayout: Bool {
     if isMember { return true }
-    return document.keys(of: entry).contains { Property.named($0, in: scope)?.group == .layout }
+    return written.contains { Property.named($0, in: scope)?.group == .layout }
   }
 
   private var isMember: Bool { document.layoutContainer(of: entry) != nil }

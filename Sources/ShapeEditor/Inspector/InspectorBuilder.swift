@@ -9,12 +9,6 @@ struct InspectorBuilder {
   static let checkedByteLimit = 65_536
   /// Numbers of a list of fixed length that are fields of their own; more are one line.
   private static let maximumPartCount = 4
-  /// Keys of a gradient: shown where there is one.
-  private static let gradientKeys: Set<String> = [
-    "type", "from", "to", "center", "radius", "focus", "stops", "units", "transform", "spread",
-    "gradient", "innerRadius", "angle", "source", "fit", "of", "size", "at",
-  ]
-
   let document: Document
   let entry: Int
   let openGroups: Set<Property.Group>
@@ -28,11 +22,31 @@ struct InspectorBuilder {
   let former: (document: Document, entry: Int)?
 
   let scope: Property.Scope
+  /// The keys written on the entry.
+  let written: [String]
   private let lookups = Lookups()
 
   /// What whole keys have, on which several lines depend.
   private final class Lookups {
-    var known: [String: (isSet: Bool, value: PropertyValue?)] = [:]
+    var known: [String: Owner] = [:]
+    /// That of the last key; properties with the same first key follow each other.
+    var latest: (key: String, owner: Owner)?
+  }
+
+  /// What a whole key has.
+  private final class Owner {
+    let isWritten: Bool
+    let isSet: Bool
+    let value: PropertyValue?
+    /// The type of the paint that it is.
+    let type: String?
+
+    init(isWritten: Bool, lookup: PropertyLookup) {
+      self.isWritten = isWritten
+      isSet = lookup.isSet
+      value = lookup.value
+      type = lookup.isSet ? lookup.value?["type"]?.text : nil
+    }
   }
 
   init(
@@ -48,6 +62,7 @@ struct InspectorBuilder {
     self.hasTwoColumns = hasTwoColumns
     self.agreement = agreement
     scope = document.scope(of: entry)
+    written = document.keys(of: entry)
   }
 
   /// The lines.
@@ -82,7 +97,6 @@ struct InspectorBuilder {
     in group: Property.Group, _ findings: inout [EntryFinding]
   ) -> [InspectorModel.Field] {
     let kind = document.kind(of: entry)
-    let written = document.keys(of: entry)
     let owner = group.rawValue.lowercased() + "."
     var fields: [InspectorModel.Field] = []
     let layers = layeredProperty(in: group)
@@ -90,15 +104,14 @@ struct InspectorBuilder {
       let lookup = document.value(of: layers, entry: entry)
       fields.append(field(lookup, layers.path, below: owner, &findings))
     }
-    for property in Property.fields[group] ?? [] where property.scope.contains(scope) {
-      let keys = property.keys
+    for offered in OfferedProperty.all(in: group, of: scope) {
+      let keys = offered.keys
       // A list of paints shows what each of them has.
       if let layers, keys.first == layers.path { continue }
-      let isSet = keys.count == 1 ? lookup(keys[0]).isSet : setValue(keys) != nil
       guard
-        isSet || isOffered(property, kind, written)
-          || formerLookup(property.keys)?.isSet == true
+        isSet(keys) || isOffered(offered, kind) || formerLookup(keys)?.isSet == true
       else { continue }
+      let property = offered.property
       let lookup = computed(document.value(of: property, entry: entry))
       fields.append(field(lookup, property.path, below: owner, &findings))
     }
@@ -149,40 +162,25 @@ struct InspectorBuilder {
   }
 
   /// Whether a property that is not set gets a line to set it.
-  private func isOffered(
-    _ property: Property, _ kind: Graphic.Kind, _ written: [String]
-  ) -> Bool {
-    guard property.applies(to: kind) else { return false }
-    if property.group == .layout { return isOfferedByLayout(property) }
-    let keys = property.keys
-    guard let first = keys.first, keys.count > 1 else { return true }
-    // A pattern has a size, and so have letters.
-    let isOfGradient = Self.gradientKeys.contains(keys[1]) && keys != ["text", "size"]
-    // Where there is no paint, nothing is a gradient.
-    guard written.contains(first) else {
-      return keys.last != "enabled" && !isOfGradient
-        && !(first == "text" && keys[1] == "spans" || keys.count > 2)
-    }
-    if first == "text", let isOffered = isOfferedOfText(keys) { return isOffered }
-    if keys.last == "enabled" { return lookup(first).isSet }
-    if keys.last == "color", isGradient(first) { return false }
-    if keys[1] == "type" { return lookup(first).isSet }
-    guard isOfGradient else { return true }
-    // Only what this type of gradient has.
-    var type: String? { setValue(keys.dropLast())?["type"]?.text }
-    switch keys.last {
-    case "from", "to": return type == "linear"
-    case "radius", "focus", "innerRadius": return type == "radial"
-    case "center": return type == "radial" || type == "angular"
-    case "angle": return type == "angular"
-    case "source", "fit": return type == "image"
-    case "of", "size", "at": return type == "pattern"
-    case "stops", "units", "spread": return type.map(Self.gradientTypes.contains) ?? false
-    default: return false
-    }
+  private func isOffered(_ offered: OfferedProperty, _ kind: Graphic.Kind) -> Bool {
+    let (keys, owner) = (offered.keys, owner(offered.keys[0]))
+    let isOffered =
+      switch offered.rule {
+      case .byLayout: isOfferedByLayout(offered.property)
+      case _ where !owner.isWritten: offered.isOfferedAlone
+      case .always: true
+      case .never: false
+      case .withOwner: owner.isSet
+      case .withoutGradient:
+        !owner.isSet || owner.type == nil && owner.value?["gradient"] == nil
+      case .ofTypes(let types):
+        (keys.count == 2 ? owner.type : setValue(keys.dropLast())?["type"]?.text)
+          .map { types.contains($0) } ?? false
+      case .ofLetterStroke(let isColor):
+        setValue(keys.prefix(2)).map { !isColor || $0["gradient"] == nil } ?? false
+      }
+    return isOffered && offered.property.applies(to: kind)
   }
-
-  private static let gradientTypes: Set<String> = ["linear", "radial", "angular"]
 
   /// The property of a group that has a list of paints or shadows; nil if it has none.
   private func layeredProperty(in group: Property.Group) -> Property? {
@@ -192,44 +190,39 @@ struct InspectorBuilder {
     case .shadow: key = "shadow"
     default: return nil
     }
-    guard case .list? = lookup(key).value else { return nil }
+    guard case .list? = owner(key).value else { return nil }
     return Property.named(key, in: scope)
   }
 
-  /// The same of what few texts have; nil for all else.
-  private func isOfferedOfText(_ keys: [String]) -> Bool? {
-    if keys[1] == "spans" { return false }
-    guard keys.count > 2, keys[1] == "stroke" else { return nil }
-    // Around letters there is mostly no line.
-    guard let stroke = setValue(keys.prefix(2)), keys.count == 3 else { return false }
-    return !Self.gradientKeys.contains(keys[2])
-      && !(keys[2] == "color" && stroke["gradient"] != nil)
-  }
-
-  private func isGradient(_ owner: String) -> Bool {
-    let value = setValue(CollectionOfOne(owner))
-    return value?["type"] != nil || value?["gradient"] != nil
+  private func isSet(_ keys: [String]) -> Bool {
+    keys.count == 1 ? owner(keys[0]).isSet : setValue(keys[...]) != nil
   }
 
   /// The value that is set for keys; nil where none is.
-  private func setValue(_ keys: some Collection<String>) -> PropertyValue? {
+  private func setValue(_ keys: ArraySlice<String>) -> PropertyValue? {
     guard let first = keys.first else { return nil }
-    let whole = lookup(first)
-    guard whole.isSet else { return nil }
-    return keys.dropFirst().reduce(whole.value) { $0?[$1] }
+    let owner = owner(first)
+    guard owner.isSet else { return nil }
+    return keys.dropFirst().reduce(owner.value) { $0?[$1] }
   }
 
-  private func lookup(_ key: String) -> (isSet: Bool, value: PropertyValue?) {
-    if let known = lookups.known[key] { return known }
+  private func owner(_ key: String) -> Owner {
+    if let latest = lookups.latest, latest.key == key { return latest.owner }
+    let owner = lookups.known[key] ?? readOwner(key)
+    lookups.known[key] = owner
+    lookups.latest = (key, owner)
+    return owner
+  }
+
+  private func readOwner(_ key: String) -> Owner {
     let lookup = document.value(of: [key], entry: entry)
-    lookups.known[key] = (lookup.isSet, lookup.value)
-    return (lookup.isSet, lookup.value)
+    return Owner(isWritten: written.contains(key), lookup: lookup)
   }
 
   /// Whether a property is the colour of a stroke or shadow that is not set.
   private func isColorOfNothing(_ path: String) -> Bool {
     guard path == "stroke.color" || path == "shadow.color" else { return false }
-    return !lookup(String(path.prefix { $0 != "." })).isSet
+    return !owner(String(path.prefix { $0 != "." })).isSet
   }
 
   /// The line of a property; `owner` is the part of its path that the label leaves out.

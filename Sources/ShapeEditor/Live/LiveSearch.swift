@@ -363,7 +363,9 @@ struct LiveSearch {
 extension LiveContext {
   fileprivate var whereNotFound: String {
     if rows.outline.hoisted != nil { return " in what is shown" }
-    return loading.isOver ? "" : " in what is loaded so far"
+    guard loading.isOver else { return " in what is loaded so far" }
+    // Rows that may be on the screen, but are none of this document.
+    return rows.ghosts.ghosts.isEmpty ? "" : "; what is gone is not searched"
   }
 }
 

@@ -73,6 +73,7 @@ struct DrawnShape {
   ///   - path: The group or canvas to draw in, as a selector.
   ///   - toLocal: The map from the canvas's coordinates to those inside.
   ///   - ink: The colour of lines and letters.
+  /// - Returns: an `insert`.
   func insertion(into path: String, _ toLocal: Matrix, ink: String) -> Command {
     let (first, last) = (toLocal.apply(start), toLocal.apply(end))
     let local = Box(origin: first, extent: Extent(last.x - first.x, last.y - first.y))

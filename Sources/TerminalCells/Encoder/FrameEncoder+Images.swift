@@ -45,7 +45,7 @@ extension FrameEncoder {
   /// The part of a picture of sixels that a cell shows; nil for other cells, and in the last row of the
   /// screen, which terminals scroll below a picture.
   func sixelPart(of cell: Cell, row: Int, _ surface: Surface) -> ImagePart? {
-    guard !images.isEmpty, let number = resolve(cell.style, surface).imageNumber,
+    guard let number = resolve(cell.style, surface).imageNumber,
       row < surface.size.rows - 1, let pooled = cell.glyph.poolNumber,
       let image = images.first(where: { $0.number == number }), case .sixels = image.content
     else { return nil }

@@ -5,6 +5,8 @@ struct ResolvedStyle {
   let isErasable: Bool
   /// The number of the picture that cells of this style show a part of; nil for other cells.
   private(set) var imageNumber: UInt32?
+  /// The same for all styles that the terminal shows alike.
+  fileprivate(set) var number: UInt32 = 0
 
   init(_ style: CellStyle) {
     self.style = style
@@ -38,9 +40,19 @@ extension FrameEncoder {
     } else {
       resolved.append(contentsOf: repeatElement(nil, count: index + 1 - resolved.count))
     }
-    let result = ResolvedStyle(surface.styles.style(number), in: profile)
+    var result = ResolvedStyle(surface.styles.style(number), in: profile)
+    result.number = numbers[result.style] ?? number
+    numbers[result.style] = result.number
     resolved[index] = result
     return result
+  }
+
+  /// Forgets what the numbers of styles mean.
+  func forgetStyles() {
+    resolved.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    penChanges.removeAll()
+    penNumber = nil
   }
 
   /// Whether erasing the cell produces what it should show.
@@ -50,34 +62,44 @@ extension FrameEncoder {
 
   /// Whether a cell can be written in the terminal's current style.
   func needsNoPenChange(_ cell: Cell, _ surface: Surface) -> Bool {
-    if cell.style == penNumber { return true }
+    cell.style == penNumber || looksAlike(cell.glyph, in: resolve(cell.style, surface))
+  }
+
+  /// Whether a glyph in a style looks the same in the terminal's current style.
+  private func looksAlike(_ glyph: Glyph, in style: ResolvedStyle) -> Bool {
     guard let pen else { return false }
-    let style = resolve(cell.style, surface).style
-    if pen == style { return true }
-    guard cell.glyph == .space else { return false }
-    return pen.background == style.background
+    if let penNumber {
+      if style.number == penNumber { return true }
+    } else if pen == style.style {
+      return true
+    }
+    guard glyph == .space else { return false }
+    return pen.background == style.style.background
       && pen.attributes.isDisjoint(with: Self.drawnInTextColor)
-      && style.attributes.isDisjoint(with: Self.drawnInTextColor)
+      && style.style.attributes.isDisjoint(with: Self.drawnInTextColor)
   }
 
   /// What draws in the text colour even where the cell is blank: otherwise only its background shows.
   private static let drawnInTextColor: CellAttributes = [.reverse, .underline, .strikethrough]
 
   func usePen(for cell: Cell, _ surface: Surface, _ output: inout [UInt8]) {
-    guard !needsNoPenChange(cell, surface) else { return }
-    let wanted = resolve(cell.style, surface).style
-    var style = wanted
-    if let pen, cell.glyph == .space, style.attributes.isDisjoint(with: Self.drawnInTextColor) {
-      // The colour of what is not to be seen need not change.
-      style.foreground = pen.foreground
-    }
-    if let pen {
-      output.append(contentsOf: penChanges.bytes(from: pen, to: style))
+    let wanted = resolve(cell.style, surface)
+    guard !looksAlike(cell.glyph, in: wanted) else { return }
+    if let pen, let penNumber, cell.glyph != .space {
+      penChanges.append(from: penNumber, to: wanted.number, to: &output) {
+        $0.append(from: pen, to: wanted.style)
+      }
     } else {
-      output.append(from: nil, to: style)
+      var style = wanted.style
+      if let pen, cell.glyph == .space, style.attributes.isDisjoint(with: Self.drawnInTextColor) {
+        // The colour of what is not to be seen need not change.
+        style.foreground = pen.foreground
+      }
+      output.append(from: pen, to: style)
+      guard style == wanted.style else { return pen = style }
     }
-    pen = style
-    if style == wanted { penNumber = cell.style }
+    pen = wanted.style
+    penNumber = wanted.number
   }
 
   /// Sets the default background before erasing, because on some terminals erased cells take the

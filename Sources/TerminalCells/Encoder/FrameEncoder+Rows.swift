@@ -52,7 +52,8 @@ extension FrameEncoder {
     }
     // A terminal may paint an unstable cluster over the columns to its right.
     let isUnstable =
-      old.isUnstable(in: first..<columns) || new.isUnstable(in: first..<columns)
+      surface.hasUnstable
+      && (old.isUnstable(in: first..<columns) || new.isUnstable(in: first..<columns))
     var blankTail = columns
     // Only a tail that begins before the end is erased.
     if isUnstable || isErasable(new[end - 1], surface) {
@@ -74,10 +75,14 @@ extension FrameEncoder {
     let limit = span.end - span.blankTail > 3 ? max(span.first, span.blankTail) : span.end
     var column = span.first
     while column < limit {
+      if !span.paintsAll {
+        let start = column
+        column = firstDifference(from: start, limit: limit, old, new)
+        guard column < limit else { break }
+        rewrite(start..<column, row: span.row, new, surface, &output)
+      }
       let next = end(of: column, limit: columns, new)
-      if !span.paintsAll, isSame(column..<next, old, new) {
-        column = skip(from: column, limit: limit, row: span.row, old, new, surface, &output)
-      } else if let part = sixelPart(of: new[column], row: span.row, surface) {
+      if !images.isEmpty, let part = sixelPart(of: new[column], row: span.row, surface) {
         if !isHiddenBySixels(old[column], surface) {
           move(to: CellPoint(column: column, row: span.row), &output)
           usePenForErasing(&output)
@@ -111,7 +116,7 @@ extension FrameEncoder {
   ) -> Int {
     let number = new[start - 1].style
     guard start < limit, cursor != nil,
-      number == penNumber || resolve(number, surface).style == pen
+      number == penNumber || resolve(number, surface).number == penNumber
     else { return start }
     var column = start
     while column < limit, new[column].style == number, let byte = new[column].glyph.asciiByte,
@@ -133,38 +138,40 @@ extension FrameEncoder {
     return end
   }
 
-  private func isSame(
-    _ range: Range<Int>, _ old: UnsafePointer<Cell>, _ new: UnsafePointer<Cell>
-  ) -> Bool {
-    range.allSatisfy { old[$0] == new[$0] }
-  }
-
-  /// Skips unchanged columns and returns the first changed one. They are rewritten if that is not
-  /// longer than moving the cursor over them.
-  private func skip(
-    from start: Int, limit: Int, row: Int, _ old: UnsafePointer<Cell>, _ new: UnsafePointer<Cell>,
-    _ surface: Surface, _ output: inout [UInt8]
+  /// The first column from one on whose glyph is not that of the last frame; `limit` if there is none.
+  private func firstDifference(
+    from start: Int, limit: Int, _ old: UnsafePointer<Cell>, _ new: UnsafePointer<Cell>
   ) -> Int {
     var column = start
+    while column < limit, old[column] == new[column] { column += 1 }
+    guard column < limit else { return limit }
+    while column > start, new[column].glyph.isContinuation { column -= 1 }
+    return column
+  }
+
+  /// The most columns that may be shorter to write than to move the cursor over.
+  private static let rewriteLimit = 5
+
+  /// Rewrites unchanged columns, if that is not longer than moving the cursor over them.
+  private func rewrite(
+    _ same: Range<Int>, row: Int, _ cells: UnsafePointer<Cell>, _ surface: Surface,
+    _ output: inout [UInt8]
+  ) {
+    guard !same.isEmpty, same.count <= Self.rewriteLimit,
+      cursor == CellPoint(column: same.lowerBound, row: row)
+    else { return }
     var byteCount = 0
-    var isCheap = cursor == CellPoint(column: start, row: row)
-    while column < limit, isSame(column..<end(of: column, limit: limit, new), old, new) {
-      if isCheap {
-        byteCount += surface.byteCount(of: new[column].glyph)
-        isCheap = byteCount <= 5 && needsNoPenChange(new[column], surface)
-      }
-      column = end(of: column, limit: limit, new)
+    for column in same where !cells[column].glyph.isContinuation {
+      byteCount += surface.byteCount(of: cells[column].glyph)
+      guard byteCount <= Self.rewriteLimit, needsNoPenChange(cells[column], surface) else { return }
     }
-    let gap = column - start
-    let moveByteCount = gap == 1 ? 3 : gap < 10 ? 4 : 5
-    guard isCheap, column < limit, byteCount <= moveByteCount else { return column }
-    var next = start
-    while next < column {
-      let end = end(of: next, limit: limit, new)
-      write(new[next], columns: next..<end, row: row, surface, &output)
+    guard byteCount <= (same.count == 1 ? 3 : 4) else { return }
+    var next = same.lowerBound
+    while next < same.upperBound {
+      let end = end(of: next, limit: same.upperBound, cells)
+      write(cells[next], columns: next..<end, row: row, surface, &output)
       next = end
     }
-    return column
   }
 
   /// The columns of a run of blanks long enough that erasing it and moving on is shorter than
@@ -188,7 +195,7 @@ extension FrameEncoder {
   ) {
     counters.clustersWritten += 1
     move(to: CellPoint(column: columns.lowerBound, row: row), &output)
-    usePen(for: cell, surface, &output)
+    if cell.style != penNumber { usePen(for: cell, surface, &output) }
     if cell.glyph.isUnstable {
       // The terminal may paint fewer columns than the cluster has; the rest must be blank.
       output.append(contentsOf: repeatElement(0x20, count: columns.count))

@@ -38,12 +38,14 @@ public final class FrameEncoder {
   var cursor: CellPoint?
   /// The terminal's current style; nil if it is uncertain.
   var pen: CellStyle? { didSet { penNumber = nil } }
-  /// The number of a style that looks like it, if one is known.
+  /// The number of the styles that look like it (``ResolvedStyle/number``); nil if none is known to.
   var penNumber: UInt32?
   var penChanges = PenChanges()
   private var isCursorVisible: Bool?
   /// The surface's styles as this terminal shows them, by number; filled on first use.
   var resolved: [ResolvedStyle?] = []
+  /// The number of each of these.
+  var numbers: [CellStyle: UInt32] = [:]
 
   /// Makes an encoder for a terminal with an unknown screen: its first frame clears it.
   public init(profile: TerminalProfile) {
@@ -99,8 +101,7 @@ public final class FrameEncoder {
       return forceRepaint()
     }
     guard hasOtherColors else { return }
-    resolved.removeAll(keepingCapacity: true)
-    penNumber = nil
+    forgetStyles()
     let isDifferent = shownSurface.styles.styles.map {
       ResolvedStyle($0, in: profile).style != ResolvedStyle($0, in: old).style
     }
@@ -121,7 +122,7 @@ public final class FrameEncoder {
     shownSurface = surface
     shownGeneration = surface.generation
     shownSize = surface.size
-    resolved.removeAll(keepingCapacity: true)
+    forgetStyles()
     output.append(contentsOf: Sequence.resetStyle)
     output.append(contentsOf: Sequence.clearScreen)
     forgetImages(&output)

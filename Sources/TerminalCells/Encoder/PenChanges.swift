@@ -1,35 +1,42 @@
 /// The sequences that change one style into another, kept since most screens have few of them.
 ///
-/// Finding a known one takes a fraction of what making it takes.
+/// Finding a known one takes a fraction of what making it takes. Styles are known by numbers.
 struct PenChanges {
   private struct Change {
-    let old: CellStyle
-    let new: CellStyle
-    let bytes: [UInt8]
+    var old = UInt32.max
+    var new = UInt32.max
+    var start = 0
+    var end = 0
   }
 
   /// A power of two.
-  private static let slotCount = 512
+  private static let slotCount = 1_024
+  /// The most bytes that are kept.
+  private static let byteLimit = 1 << 16
 
-  private var slots = [Change?](repeating: nil, count: slotCount)
+  private var slots = [Change](repeating: Change(), count: slotCount)
+  private var bytes: [UInt8] = []
 
-  /// The shortest SGR that changes one style into another.
-  mutating func bytes(from old: CellStyle, to new: CellStyle) -> [UInt8] {
-    let slot = Int(truncatingIfNeeded: old.mixed &* 31 &+ new.mixed) & (Self.slotCount - 1)
-    if let known = slots[slot], known.old == old, known.new == new { return known.bytes }
-    var bytes: [UInt8] = []
-    bytes.append(from: old, to: new)
-    slots[slot] = Change(old: old, new: new, bytes: bytes)
-    return bytes
+  /// Appends the sequence from one style to another, which `make` appends where it is not known.
+  mutating func append(
+    from old: UInt32, to new: UInt32, to output: inout [UInt8], make: (inout [UInt8]) -> Void
+  ) {
+    let slot = Int(truncatingIfNeeded: old &* 31 &+ new) & (Self.slotCount - 1)
+    let known = slots[slot]
+    if known.old == old, known.new == new {
+      return output.append(contentsOf: bytes[known.start..<known.end])
+    }
+    if bytes.count > Self.byteLimit { removeAll() }
+    let (start, outputStart) = (bytes.count, output.count)
+    make(&output)
+    bytes += output[outputStart...]
+    slots[slot] = Change(old: old, new: new, start: start, end: bytes.count)
   }
-}
 
-extension CellStyle {
-  /// A number that differs between most styles, in its lowest bits as well.
-  fileprivate var mixed: UInt {
-    var mixed = UInt(foreground.packed) &* 0x9E37_79B1
-    mixed = (mixed ^ UInt(background.packed)) &* 0x85EB_CA77
-    mixed ^= UInt(attributes.rawValue) &* 0xC2B2_AE3D
-    return mixed ^ mixed >> 17
+  /// Forgets all sequences, since the numbers mean something else from now on.
+  mutating func removeAll() {
+    guard !bytes.isEmpty else { return }
+    bytes.removeAll(keepingCapacity: true)
+    for slot in slots.indices { slots[slot] = Change() }
   }
 }

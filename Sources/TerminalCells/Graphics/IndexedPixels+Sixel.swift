@@ -5,6 +5,7 @@ extension IndexedPixels {
   /// - Parameters:
   ///   - columns: From the left; what lies outside is left out.
   ///   - rows: From the top; what lies outside is left out.
+  /// - Returns: the bytes of one control sequence; none for an empty area.
   /// - Complexity: O(pixels, and columns for each colour of six rows).
   public func sixels(columns: Range<Int>, rows: Range<Int>) -> [UInt8] {
     let columns = columns.clamped(to: 0..<width)

@@ -37,6 +37,7 @@ extension Surface {
     }
     let properties = ScalarProperties(scalar)
     guard properties.isPlain, properties.columns == 1 else { return nil }
+    if properties.isUnstable { hasUnstable = true }
     return Glyph(scalar, columns: 1, isUnstable: properties.isUnstable)
   }
 

@@ -164,6 +164,7 @@ private struct TextWriter {
     let high = min(column + columns, clip.maxColumn)
     guard low < high else { return }
     surface.prepare(row: row, low, high)
+    if glyph.isUnstable { surface.hasUnstable = true }
     let cells = surface.row(row)
     let isWhole = high - low == columns
     // A glyph has one style: that of its first column.

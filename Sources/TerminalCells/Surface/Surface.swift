@@ -26,6 +26,9 @@ public final class Surface {
   /// How wide the terminal paints clusters whose width differs between terminals.
   public var widths: WidthModel
 
+  /// Whether a glyph whose width differs between terminals was ever on the surface.
+  var hasUnstable = false
+
   let styles = StyleTable()
   let pool = ClusterPool()
   /// Another one when numbers in cells change their meaning, so that no difference can be taken; no two

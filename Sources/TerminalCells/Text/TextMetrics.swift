@@ -27,10 +27,13 @@ public struct TextMetrics: Hashable, Sendable {
 
   /// The width of UTF-8 text in one row, in columns; bytes that are not UTF-8 count as chips.
   public func columns(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var scanner = ClusterScanner(bytes, widths: widths)
     var columns = 0
-    forEachCluster(in: bytes) { cluster in
-      columns += cluster.columns
-      return true
+    while scanner.offset < bytes.count {
+      let start = scanner.offset
+      while scanner.offset < bytes.count, scanner.skipASCII() {}
+      columns += scanner.offset - start
+      if let cluster = scanner.next() { columns += cluster.columns }
     }
     return columns
   }

@@ -26,8 +26,8 @@ public func sanitised(
   var scanner = ClusterScanner(bytes, widths: .standard)
   while scanner.offset < bytes.count {
     let start = scanner.offset
-    if scanner.skipASCII() || keepingNewlines && scanner.skipNewline() {
-      output.append(bytes[start])
+    if scanner.skipASCIIRun() || keepingNewlines && scanner.skipNewline() {
+      output.append(contentsOf: bytes[start..<scanner.offset])
     } else if let cluster = scanner.next() {
       output.append(cluster, of: bytes, hidden)
     }
@@ -36,6 +36,13 @@ public func sanitised(
 }
 
 extension ClusterScanner {
+  /// Skips printable ASCII characters that are units by themselves; returns false if there is none.
+  fileprivate mutating func skipASCIIRun() -> Bool {
+    let start = offset
+    while offset < bytes.count, skipASCII() {}
+    return offset > start
+  }
+
   /// Skips a line feed; returns false if there is none.
   fileprivate mutating func skipNewline() -> Bool {
     guard bytes[offset] == 0x0A else { return false }

@@ -17,16 +17,14 @@ extension EntryIndex {
   ///   comment inside
   public func comments() -> [EntryComment] {
     var scan = EntryCommentScan(self)
-    text.withUnsafeBytes(in: 0..<text.byteCount) { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var next = 0
-      while next < bytes.count,
-        let found = findByte(0x23, at: base + next, count: bytes.count - next)
-      {
-        let offset = found - base
-        next = offset + 1
-        if offset == 0 || bytes[offset - 1] <= 0x20 { scan.candidates.append(offset) }
-      }
+    // Piece by piece: a copy of the whole text would be the largest thing in memory.
+    var start = 0
+    var before: UInt8 = 0x0A
+    text.forEachChunk(in: 0..<text.byteCount) { bytes in
+      scan.noteCandidates(in: bytes, at: start, after: before)
+      start += bytes.count
+      before = bytes.last ?? before
+      return true
     }
     return scan.comments()
   }
@@ -35,15 +33,44 @@ extension EntryIndex {
 /// Finds out which of the places that may begin a comment do, and whose comments these are.
 private struct EntryCommentScan {
   private let index: EntryIndex
-  var candidates: [Int] = []
+  private var candidates: [Int] = []
   /// The comments in the entry that was scanned last.
   private var scanned: (entry: Int, offsets: Set<Int>) = (-2, [])
   /// The end of the comment before.
   private var end = 0
+  /// What follows the comment that was looked at last, and lies behind all lines of its block.
+  private var following: (from: Int, start: Int?) = (0, 0)
 
   init(_ index: EntryIndex) { self.index = index }
 
   private var text: SourceText { index.text }
+
+  /// Notes each `#` in a piece of the text that may begin a comment.
+  mutating func noteCandidates(
+    in bytes: UnsafeRawBufferPointer, at start: Int, after before: UInt8
+  ) {
+    guard let base = bytes.baseAddress else { return }
+    var next = 0
+    while next < bytes.count,
+      let found = findByte(0x23, at: base + next, count: bytes.count - next)
+    {
+      let offset = found - base
+      next = offset + 1
+      if Self.mayPrecedeComment(offset == 0 ? before : bytes[offset - 1]) {
+        candidates.append(start + offset)
+      }
+    }
+  }
+
+  /// True for a blank, and for a sign of a flow collection, behind which a comment needs no blank.
+  private static func mayPrecedeComment(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ...0x20, UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+      UInt8(ascii: "}"):
+      true
+    default: false
+    }
+  }
 
   mutating func comments() -> [EntryComment] {
     var comments: [EntryComment] = []
@@ -86,12 +113,16 @@ private struct EntryCommentScan {
   }
 
   /// The entry whose line a comment ends, or that follows it.
-  private func owner(of offset: Int) -> (entry: Int, isAbove: Bool) {
+  private mutating func owner(of offset: Int) -> (entry: Int, isAbove: Bool) {
     let line = text.lineStart(at: offset)
     var before = offset
     while before > line, let byte = text.byte(at: before - 1), byte <= 0x20 { before -= 1 }
     if before > line { return (index.entry(at: before - 1) ?? -1, false) }
-    guard let next = contentStart(after: offset) else { return (-1, false) }
+    // Once for a block of comments, which may be as long as the text.
+    if offset >= following.start ?? .max || offset < following.from {
+      following = (offset, contentStart(after: offset))
+    }
+    guard let next = following.start else { return (-1, false) }
     let entry = index.entry(at: next) ?? -1
     return (entry, entry >= 0 && index.start(of: entry) == next)
   }

@@ -14,7 +14,9 @@ struct GitStages {
   /// Reads the versions of a document.
   init(of document: DocumentArgument) throws(GitSetupFailure) {
     self.document = document
-    git = GitProgram(in: document.path.parent)
+    // What is opened and saved is the file that a link leads to.
+    let path = document.path.resolved ?? document.path
+    git = GitProgram(in: path.parent)
     guard let answer = git.output("rev-parse", "--is-inside-work-tree") else {
       throw GitSetupFailure("\(document.name) is in no git repository, or git cannot be run")
     }
@@ -22,34 +24,41 @@ struct GitStages {
       throw GitSetupFailure(
         "\(document.name) is in a bare repository or inside .git: nothing is merged there")
     }
-    let name = Array("./".utf8) + document.path.lastComponent
+    let name = Array("./".utf8) + path.lastComponent
     let stages = Self.stages(
       in: git.output("--literal-pathspecs", "ls-files", "-u", "-z", "--", name: name) ?? [])
     guard !stages.isEmpty else {
       throw GitSetupFailure("git has nothing unmerged of \(document.name)")
     }
     var texts: [SourceText] = []
-    for (stage, side) in [(1, "base"), (2, "ours"), (3, "theirs")] {
+    for (number, side) in MergeInputError.Side.allCases.enumerated() {
+      let stage = number + 1
       guard let mode = stages[stage] else {
-        guard stage == 1 else {
-          throw GitSetupFailure(
-            "\(document.name) was deleted by \(stage == 2 ? "us" : "them"), and there is nothing to merge: "
-              + "'git add' keeps it, 'git rm' does not")
-        }
+        guard side == .base else { throw Self.isMissing(side, of: document, stages) }
         texts.append(SourceText())
         continue
       }
       guard mode.starts(with: Array("100".utf8)) else {
-        throw GitSetupFailure("\(document.name) is no file in the version of \(side)")
+        throw GitSetupFailure("\(side.phrase) of \(document.name) is no file, but a link or folder")
       }
       // As the file would be checked out: with the line ends of the work tree.
       guard let bytes = git.output("cat-file", "--filters", name: Array(":\(stage):".utf8) + name)
-      else {
-        throw GitSetupFailure("git cannot show the version of \(side) of \(document.name)")
-      }
+      else { throw GitSetupFailure("git cannot show \(side.phrase) of \(document.name)") }
       texts.append(SourceText(TextBlock(bytes)))
     }
     self.texts = texts
+  }
+
+  /// One side has no such file: it deleted the file, or only the other one added it.
+  private static func isMissing(
+    _ side: MergeInputError.Side, of document: DocumentArgument, _ stages: [Int: [UInt8]]
+  ) -> GitSetupFailure {
+    let reason =
+      stages[1] == nil
+      ? "only \(side == .ours ? "they" : "we") added \(document.name)"
+      : "\(document.name) was deleted by \(side == .ours ? "us" : "them")"
+    return GitSetupFailure(
+      "\(reason), and there is nothing to merge: 'git add' keeps it, 'git rm' does not")
   }
 
   /// The modes of the stages in what `git ls-files -u -z` prints, by number.
@@ -74,16 +83,22 @@ struct GitStages {
         base: texts[0], ours: texts[1], theirs: texts[2], markers: markers
       ).text
     } catch {
-      let (number, side) =
-        switch error.side {
-        case .base: (0, "base")
-        case .ours: (1, "ours")
-        case .theirs: (2, "theirs")
-        }
-      let line = texts[number].position(at: error.diagnostic.range.lowerBound).line
+      let text = texts[error.side.number]
+      let line = text.position(at: error.diagnostic.range.lowerBound).line
       throw GitSetupFailure(
-        "the version of \(side) of \(document.name) cannot be merged: line \(line): "
+        "\(error.side.phrase) of \(document.name) cannot be merged: line \(line): "
           + error.diagnostic.message)
+    }
+  }
+}
+
+extension MergeInputError.Side {
+  /// The version in words.
+  fileprivate var phrase: String {
+    switch self {
+    case .base: "the base"
+    case .ours: "our version"
+    case .theirs: "their version"
     }
   }
 }

@@ -203,7 +203,7 @@ extension DocumentArgument {
 
 extension MergeInputError.Side {
   /// The side's place among base, ours and theirs.
-  fileprivate var number: Int {
+  var number: Int {
     switch self {
     case .base: 0
     case .ours: 1

@@ -1,5 +1,6 @@
 import DocumentDifference
 import ShapeDocument
+import TextDifference
 import YAMLText
 
 /// What is told of a merge beside its result.
@@ -32,8 +33,17 @@ struct MergeReport {
     }
     let count = merge.conflicts.count
     if !merge.isSettled, count == 0 { lines.append("conflict: both changed the same lines") }
-    if !merge.isSettled, count > 1 { lines.append("\(count) conflicts") }
+    if !merge.isSettled, count > 1 { lines.append("\(count) conflicts\(places(of: count))") }
     return lines
+  }
+
+  /// Where conflicts are marked, if that is not one place for each: properties on neighbouring lines
+  /// are marked, and settled, together. The editor counts places.
+  private func places(of count: Int) -> String {
+    guard let places = try? ConflictList.read(merge.text)?.conflicts.conflicts.count,
+      places > 0, places != count
+    else { return "" }
+    return places == 1 ? " at one place" : " at \(places) places"
   }
 
   /// The report as one JSON object, with a line for each conflict.

@@ -18,6 +18,14 @@ struct LayoutComparison {
   /// The number of views.
   var count: Int { frames.count }
 
+  /// Whether a view has no end by the model: then the rules do not say where others are.
+  var isEndless: Bool {
+    frames.contains { _, frame in
+      ![frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+        .allSatisfy { $0.isFinite }
+    }
+  }
+
   /// What differs, one line per view.
   var differences: [String] {
     var result: [String] = []

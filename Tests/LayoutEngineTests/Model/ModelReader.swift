@@ -19,14 +19,14 @@ enum ModelReader {
   private static func inheritedAxis(_ kind: ModelKind, _ outer: ModelAxis?) -> ModelAxis? {
     switch kind {
     case .stack(let axis, _, _), .lazyStack(let axis, _, _, _): axis
-    case .zstack, .geometry, .fits, .scroll, .lazyGrid, .grid: nil
+    case .zstack, .geometry, .fits, .inset, .scroll, .lazyGrid, .grid: nil
     default: outer
     }
   }
 
   private static func childValues(_ type: String, _ json: JSONValue) -> [JSONValue] {
     switch type {
-    case "overlay", "background": [json["c"], json["s"]].compactMap { $0 }
+    case "overlay", "background", "inset": [json["c"], json["s"]].compactMap { $0 }
     case "grid":
       json.elements("rows").flatMap { row in
         row["t"] == .string("row") ? row.elements("c").map(cellView) : [cellView(row)]
@@ -51,6 +51,7 @@ enum ModelReader {
   private static func kind(_ type: String, _ json: JSONValue) -> ModelKind? {
     switch type {
     case "rect": return .rect
+    case "circle": return .circle
     case "fixed": return .fixed(ModelSize(json.number("w") ?? 0, json.number("h") ?? 0))
     case "wrap":
       let sizes = json.elements("sizes").map { ModelSize($0.item(0) ?? 0, $0.item(1) ?? 0) }
@@ -69,6 +70,12 @@ enum ModelReader {
       else { return nil }
       return .scroll(axis, offset: json.number("offset") ?? 0)
     case "overlay", "background": return .layers(json.alignment)
+    case "inset":
+      let edge = json["edge"]
+      return .inset(
+        edge == .string("leading") || edge == .string("trailing") ? .horizontal : .vertical,
+        isAfter: edge == .string("bottom") || edge == .string("trailing"), json.alignment,
+        spacing: json.number("spacing"))
     case "lazyvstack", "lazyhstack":
       let axis: ModelAxis = type == "lazyhstack" ? .horizontal : .vertical
       return .lazyStack(

@@ -46,7 +46,8 @@ struct RandomLayout {
   // MARK: Leaves
 
   private mutating func leaf() -> JSONValue {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
+    case 10: return make("circle", [:])
     case 0...2: return make("rect", [:])
     case 3, 4: return make("fixed", ["w": number(0...90), "h": number(0...60)])
     case 5...7: return text()
@@ -106,8 +107,17 @@ struct RandomLayout {
     case 15, 16: return lazyStack(depth)
     case 17: return lazyGrid(depth)
     case 18: return grid(depth)
-    default: return layers(depth)
+    default: return random.chance(70) ? layers(depth) : inset(depth)
     }
+  }
+
+  private mutating func inset(_ depth: Int) -> JSONValue {
+    make(
+      "inset",
+      [
+        "edge": name("top", "leading", "bottom", "trailing"), "align": alignment(Self.both),
+        "spacing": optional(50, 0...12), "c": view(depth: depth - 1), "s": view(depth: depth - 1),
+      ])
   }
 
   private mutating func layers(_ depth: Int) -> JSONValue {

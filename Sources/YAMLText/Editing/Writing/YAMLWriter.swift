@@ -91,18 +91,25 @@ struct YAMLWriter {
     if items.isEmpty || style == .flow { return true }
     guard style == .automatic, items.allSatisfy(isShort) else { return false }
     let isList = items.allSatisfy { $0.isScalar }
-    return (isList || items.count <= 6) && flow(.sequence(items)).count <= 80
+    return (isList || items.count <= 6) && isLine(flow(.sequence(items)))
   }
 
   private func isFlow(_ pairs: [YAMLValue.Pair], _ style: YAMLValue.Style) -> Bool {
     if pairs.isEmpty || style == .flow { return true }
     return style == .automatic && pairs.count <= 4 && pairs.allSatisfy { isShort($0.value) }
-      && flow(.mapping(pairs)).count <= 80
+      && isLine(flow(.mapping(pairs)))
   }
+
+  /// True for a text that is no longer than a line. Bytes are counted first, which costs less.
+  private func isLine(_ text: String) -> Bool { text.utf8.count <= 80 || text.count <= 80 }
 
   /// True if a value needs no lines of its own.
   private func isShort(_ value: YAMLValue) -> Bool {
-    if case .verbatim(let value) = value, value.flowText == nil { return false }
+    switch value {
+    case .null, .plain, .quoted: return true
+    case .verbatim(let value) where value.flowText == nil: return false
+    default: break
+    }
     if case .inline = block(value) { return true }
     return false
   }

@@ -1,26 +1,26 @@
-import Geometry
-
 /// The format and the size of an image, as the first bytes of its file say them.
-struct ImageHeader {
+package struct ImageHeader: Hashable, Sendable {
   /// The formats that are read.
-  enum Format: String {
+  package enum Format: String, Sendable {
+    /// Their formats, by the names that they have.
     case png, jpeg, gif, webp
   }
 
-  let format: Format
+  /// What format it is of.
+  package let format: Format
   /// Pixels a row, > 0.
-  let width: Int
+  package let width: Int
   /// Rows of pixels, > 0.
-  let height: Int
+  package let height: Int
 
   /// The number of pixels.
-  var pixelCount: Int {
+  package var pixelCount: Int {
     let (count, overflows) = width.multipliedReportingOverflow(by: height)
     return overflows ? .max : count
   }
 
   /// Reads the beginning of a file; nil if it is of no known format, or empty.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard
       let (format, width, height) = Self.png(bytes) ?? Self.gif(bytes) ?? Self.webp(bytes)
         ?? Self.jpeg(bytes), width > 0, height > 0
@@ -31,7 +31,10 @@ struct ImageHeader {
   private typealias Found = (Format, Int, Int)
 
   private static func png(_ bytes: [UInt8]) -> Found? {
-    PNGHeader(bytes).map { (.png, $0.width, $0.height) }
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    guard bytes.count >= 24, bytes.starts(with: signature) else { return nil }
+    func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return (.png, number(16), number(20))
   }
 
   /// GIF89a, §18: the logical screen.
@@ -82,16 +85,5 @@ struct ImageHeader {
 
   private static func big(_ bytes: [UInt8], _ start: Int) -> Int {
     Int(bytes[start]) << 8 | Int(bytes[start + 1])
-  }
-}
-
-extension Painter {
-  /// The size of an image in pixels, by its source; nil if it cannot be read.
-  package static func imageSize(
-    of source: String, _ imageBytes: (String) -> [UInt8]?
-  ) -> Extent? {
-    let name = ImageSource(source).name
-    let bytes = name.hasPrefix("data:") ? DataURI(name)?.content : imageBytes(name)
-    return bytes.flatMap(ImageHeader.init).map { Extent(Double($0.width), Double($0.height)) }
   }
 }

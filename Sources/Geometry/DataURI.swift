@@ -1,10 +1,10 @@
 /// The content of a `data:` URI (RFC 2397).
-struct DataURI {
+package struct DataURI: Hashable, Sendable {
   /// The bytes.
-  let content: [UInt8]
+  package let content: [UInt8]
 
   /// Reads a URI; nil where it is none.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.hasPrefix("data:"), let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else {
       return nil
     }

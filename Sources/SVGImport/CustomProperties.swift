@@ -1,0 +1,23 @@
+/// Names of CSS that stand for values: `var(--name, other)`.
+enum CustomProperties {
+  /// The last `var(…)` in a value, which has no other inside.
+  static func innermost(in value: String) -> Range<String.Index>? {
+    var end = value.endIndex
+    while let open = value[..<end].lastIndex(of: "(") {
+      if value[..<open].hasSuffix("var"), let close = value[open...].firstIndex(of: ")") {
+        return value.index(open, offsetBy: -3)..<value.index(after: close)
+      }
+      end = open
+    }
+    return nil
+  }
+
+  /// The name in `var(…)`, and what stands in for it.
+  static func parts(_ text: Substring) -> (name: String, other: String?) {
+    let inside = text.dropFirst(4).dropLast()
+    let name = inside.prefix { $0 != "," }
+    let other =
+      name.endIndex < inside.endIndex ? inside[inside.index(after: name.endIndex)...] : nil
+    return (String(name.trimmingBlanks), other.map { String($0.trimmingBlanks) })
+  }
+}
