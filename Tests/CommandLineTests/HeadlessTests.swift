@@ -134,15 +134,18 @@ struct HeadlessTests {
     ] { #expect((stats[key] as? Double ?? 0) > 0, "\(key)") }
   }
 
-  @Test func openingOneGroupEvaluatesOneMore() throws {
+  /// The outline's rows are counted without being built, and the inspector stays as it is: at this
+  /// width the panes do not move.
+  @Test func openingAGroupEvaluatesNothingElse() throws {
     func evaluated(_ keys: String) throws -> Int {
       let scratch = try Scratch()
       let file = scratch.url("stats.json")
-      _ = try open("--keys", keys, "--stats", file.path)
+      _ = try open("--size", "60x24", "--keys", keys, "--stats", file.path)
       let stats = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
       return try #require(stats?["disclosuresEvaluated"] as? Int)
     }
-    #expect(try evaluated("j l") == evaluated("j") + 1)
+    #expect(try evaluated("j") > 0)
+    #expect(try evaluated("j l") == evaluated("j"))
   }
 
   @Test(
