@@ -38,7 +38,11 @@ extension Editor {
     try press(keys)
     for _ in 0..<200 where inspectedField?.path != path {
       let row = inspectorModel.row(at: inspector.cursorRow)
-      if case .pair(_, let right) = row, right.path == path { try press("l") } else { try press("j") }
+      if case .pair(_, let right) = row, right.path == path {
+        try press("l")
+      } else {
+        try press("j")
+      }
     }
     #expect(inspectedField?.path == path)
   }

@@ -1,7 +1,8 @@
 extension Property {
   /// The properties that an inspector shows singly, by group, in the table's order.
   package static let fields = Dictionary(
-    grouping: placing + all.filter { field in !placing.contains { $0.path == field.path } }
+    grouping: placing
+      + all.filter { field in !placing.contains { $0.path == field.path } }
       .filter { !$0.isComposite }, by: \.group)
 
   /// Where a graphic is, how large and how turned: what an inspector shows first of its geometry.
