@@ -137,13 +137,12 @@ struct InspectorCursor: Equatable {
     former: String? = nil, partCount: Int? = nil
   ) -> FieldRow.Shown {
     let partCount = partCount ?? parts.count
-    return
-      FieldRow.Shown(
-        id: id, label: label, parts: parts, problems: problems, origin: origin, former: former,
-        nameColumns: Double(names),
-        activePart: id == selectedID && partCount > 1 ? min(column, partCount - 1) : nil,
-        edit: edit.flatMap { edit in
-          parts.contains { edit.field.isProperty($0.path) } ? edit : nil
-        })
+    return FieldRow.Shown(
+      id: id, label: label, parts: parts, problems: problems, origin: origin, former: former,
+      nameColumns: Double(names),
+      activePart: id == selectedID && partCount > 1 ? min(column, partCount - 1) : nil,
+      edit: edit.flatMap { edit in
+        parts.contains { edit.field.isProperty($0.path) } ? edit : nil
+      })
   }
 }

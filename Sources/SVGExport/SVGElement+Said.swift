@@ -35,7 +35,7 @@ extension SVGElement {
     case "fillRule": values.fillRule == .evenodd && hasShape
     case "source":
       hasImage && isEvident && imageTarget == values.source && Self.isKept(values.source)
-    case "fill": fill?.isVisible == true && hasShape
+    case "fill": fill?.isVisible == true && showsFill
     case "stroke": stroke?.isVisible == true && hasShape
     case "text": false
     default: false
@@ -113,8 +113,13 @@ extension SVGElement {
 
   // MARK: - Paints and text
 
+  /// Whether there is something to fill: an import leaves out the fill of a line.
+  private var showsFill: Bool {
+    if case .polyline(let points) = contour, isLine(points) { false } else { hasShape }
+  }
+
   private func saysFill(_ value: YAMLValue) -> Bool {
-    guard hasShape, let fill, fill.isVisible, case .color(let color) = fill.content,
+    guard showsFill, let fill, fill.isVisible, case .color(let color) = fill.content,
       let text = Self.opaqueText(of: color), fill.opacity > 0, Self.isShare(fill.opacity)
     else { return false }
     return value.meansSame(

@@ -10,6 +10,8 @@ package struct DraftWriter {
   let indentation: Int
   /// How deep the last graphic stands; nil before the first.
   private var lastDepth: Int?
+  /// Where the line of the last graphic begins if it has no properties.
+  private var emptyItem: Int?
 
   /// A writer whose outermost items are indented by `indentation`.
   package init(indentation: Int) { self.indentation = indentation }
@@ -23,23 +25,33 @@ package struct DraftWriter {
     var lines = YAMLValue.itemLines(of: draft.ordered)[...]
     if let anchor, let first = lines.popFirst() {
       append("- &" + anchor, column: column)
-      append("  " + first.dropFirst(2), column: column)
+      lines.insert("  " + first.dropFirst(2), at: lines.startIndex)
     }
+    emptyItem = draft.ordered.isEmpty ? bytes.count : nil
     for line in lines { append(line, column: column) }
   }
 
   /// Writes the name of an anchor in place of a graphic.
   mutating func write(alias: String, depth: Int) {
     append("- *" + alias, column: begin(depth))
+    emptyItem = nil
   }
 
   /// Begins an item; the first child follows the properties of its parent.
   private mutating func begin(_ depth: Int) -> Int {
     let column = indentation + 4 * depth
     count += 1
-    if let lastDepth, lastDepth < depth { append("children:", column: column - 2) }
+    if let lastDepth, lastDepth < depth { beginChildren(column: column - 2) }
     lastDepth = depth
     return column
+  }
+
+  /// Begins the children of the last graphic. They take the place of its empty map.
+  private mutating func beginChildren(column: Int) {
+    guard let emptyItem else { return append("children:", column: column) }
+    let dash = bytes[emptyItem...].prefix { $0 != UInt8(ascii: "{") }
+    bytes.removeSubrange((emptyItem + dash.count)...)
+    append("children:", column: 0)
   }
 
   private mutating func append(_ line: String, column: Int) {

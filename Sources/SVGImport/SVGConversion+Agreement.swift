@@ -10,8 +10,8 @@ extension SVGConversion {
   ) -> Bool {
     guard let meaning, !evidence.isUndrawn else { return true }
     switch key {
-    // Its line has no fill: this one is behind its text.
-    case "fill" where draft.isConnector: return true
+    // Lines are not filled. A connector's fill is behind its text.
+    case "fill" where draft.isConnector || draft.isLine: return true
     case "fill":
       if case .list(let fills) = meaning {
         let seen = fills.compactMap(properties.reading.paint).last(where: \.isVisible)

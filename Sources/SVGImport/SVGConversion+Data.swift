@@ -174,8 +174,6 @@ extension SVGConversion {
     if !keys.contains("size") { draft.set("size", nil) }
     guard !keys.contains("kind"), let kind = draft.value(of: "kind") else { return }
     let isContainer = evidence.hasChildren || draft.has("children")
-    // Children need a line that they stand below.
-    guard !evidence.hasChildren || draft.ordered.count > 1 else { return }
     if kind.meansSame(as: .string(isContainer ? "group" : "rectangle")) { draft.set("kind", nil) }
   }
 

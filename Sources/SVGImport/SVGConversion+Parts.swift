@@ -150,4 +150,7 @@ extension GraphicDraft {
   var isConnector: Bool {
     value(of: "kind")?.meansSame(as: .string(Graphic.Kind.connector.name)) ?? false
   }
+
+  /// Whether it is a line between two points.
+  var isLine: Bool { value(of: "kind")?.meansSame(as: .string(Graphic.Kind.line.name)) ?? false }
 }

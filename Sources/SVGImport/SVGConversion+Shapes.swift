@@ -105,8 +105,8 @@ extension SVGConversion {
       switch Graphic.Kind(name: name) {
       case .group: return shape
       case .image:
-        if case .box(_, let box, _) = shape { return .box(kind: name, box, radius: nil) }
-        return shape
+        guard case .box(_, let box, _) = shape else { return shape }
+        return .box(kind: name, exportedBox ?? box, radius: nil)
       case .polygon where exportedBox == nil:
         if case .points(_, let points) = shape { return .points(kind: name, points) }
         return shape

@@ -286,13 +286,7 @@ struct RemergeTests {
   func submodule() throws {
     let sandbox = try merge(page.with(["#000": "#111"]), page.with(["#000": "#222"]))
     try sandbox.git("merge", "--abort")
-    let outer = sandbox.scratch.url("outer")
-    #expect(try sandbox.git("init", "-q", "-b", "main", outer.path).status == 0)
-    let added = try sandbox.git(
-      "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", sandbox.folder.path, "sub",
-      in: outer)
-    #expect(added.status == 0, "\(added.complaints)")
-    let inner = outer.appendingPathComponent("sub")
+    let inner = try sandbox.superproject(naming: "sub").appendingPathComponent("sub")
     #expect(try sandbox.shapeedit("git-setup", in: inner).status == 0)
     let merged = try sandbox.git("merge", "origin/topic", in: inner)
     #expect(merged.status == 1 && merged.complaints.contains("conflict: Header › Title"))

@@ -51,6 +51,17 @@ final class GitSandbox {
       in: folder ?? self.folder)
   }
 
+  /// Makes a repository with this one as a submodule of a name; returns its folder.
+  func superproject(naming name: String) throws -> URL {
+    let outer = scratch.url("outer")
+    try git("init", "-q", "-b", "main", outer.path)
+    let added = try git(
+      "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", folder.path, name,
+      in: outer)
+    #expect(added.status == 0, "\(added.complaints)")
+    return outer
+  }
+
   /// Runs shell commands in the repository while nothing there can be written.
   func runReadOnly(_ commands: String) throws -> ProgramRun {
     let script = """

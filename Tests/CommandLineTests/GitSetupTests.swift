@@ -268,13 +268,7 @@ struct GitSetupTests {
   func submodule() throws {
     let sandbox = try #require(sandbox)
     try sandbox.commit(page)
-    let outer = sandbox.scratch.url("outer")
-    try FileManager.default.createDirectory(at: outer, withIntermediateDirectories: true)
-    try sandbox.git("init", "-q", in: outer)
-    let added = try sandbox.git(
-      "-c", "protocol.file.allow=always", "submodule", "add", "-q", sandbox.folder.path, "inner",
-      in: outer)
-    #expect(added.status == 0, "\(added.complaints)")
+    let outer = try sandbox.superproject(naming: "inner")
     let inner = outer.appendingPathComponent("inner")
     #expect(try sandbox.shapeedit("git-setup", in: inner).status == 0)
     #expect(try ownKeys(sandbox, outer.appendingPathComponent(".git/config").path).isEmpty)

@@ -91,6 +91,22 @@ struct LosslessTripTests {
   }
 
   @Test(
+    "A graphic comes back though its element says something else",
+    arguments: [
+      // Lines are not filled, and images show no box of their own.
+      "{kind: line, points: [[0, 0], [5, 5]], fill: '#ff0000', stroke: '#0000ff'}",
+      "{kind: line, points: [[0, 0], [5, 5]], fill: red, stroke: blue}",
+      "{kind: image, size: [-20, 60], fill: red}",
+      "{children: [{kind: circle, size: [5, 5], fill: red}]}",
+      "{children: [{children: [{size: [5, 5], fill: red}]}, {name: B, children: []}]}",
+      "&a {children: [{size: [5, 5], fill: red}]}, *a",
+    ])
+  func graphic(text: String) throws {
+    try LosslessTrip.expectKept(
+      "canvases: [{size: [90, 90], graphics: [\(text)]}]\n", String(text.prefix(40)))
+  }
+
+  @Test(
     "A property comes back as it is written",
     arguments: [
       "text: {string: Title, size: 24, weight: bold, color: $ink}",

@@ -47,12 +47,19 @@ extension LazyContainerNode {
     }
     synchronize(cross: cross)
     switch extent {
-    case .all: for line in 0..<lineCount { measureLine(line, cross) }
+    case .all where isEndless(cross: cross): return .infinity
+    case .all: break
     case .window where state.extents.uniform == nil && !isProbe:
       measureWindow(cross: cross, proposed: proposed)
     case .window: break
     }
     return state.extents.contentLength
+  }
+
+  /// Measures all lines; true if one of them is without an end, as a circle is that may be as high as
+  /// it likes and is not told how wide.
+  private func isEndless(cross: Double) -> Bool {
+    (0..<lineCount).reduce(false) { recordLine($1, cross) == .infinity || $0 }
   }
 
   /// Measures the lines that fill the window, as far as the window is known before placement.
@@ -78,12 +85,16 @@ extension LazyContainerNode {
     64 + Int(min(max(windowLength, 0), 10_000)) * 2
   }
 
-  /// Measures a line and records its length for estimates.
+  /// Measures a line and records its length for estimates; 0 for one without an end.
   @discardableResult
   final func measureLine(_ line: Int, _ cross: Double) -> Double {
+    let length = recordLine(line, cross)
+    return length.isFinite ? length : 0
+  }
+
+  private func recordLine(_ line: Int, _ cross: Double) -> Double {
     if let uniform = state.extents.uniform { return uniform }
     let length = lineLength(line, cross: cross)
-    guard length.isFinite else { return 0 }
     state.extents.record(line, length)
     return length
   }
