@@ -36,8 +36,9 @@ struct BrokenLines: Layout {
   private struct Row {
     var indices: [Int] = []
     var width = 0.0
-    var above = 0.0
-    var below = 0.0
+    /// Negative where all guides are outside of their views.
+    var above = -Double.infinity
+    var below = -Double.infinity
   }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> Size {
