@@ -87,6 +87,7 @@ extension KeyMap {
     row("t l", "draw line", "draw a line", in: .picture),
     row("t a", "draw arrow", "draw an arrow", in: .picture),
     row("t t", "draw text", "draw a text", in: .picture),
+    row("t c", "draw connector", "join two graphics by a drag", in: .picture),
     row("esc", "select-parent", "the parent", in: .picture),
   ].inSection("Picture")
 

@@ -18,7 +18,7 @@ package struct PictureClick {
   package func selected(by aim: PicturePointer.Aim, isRepeated: Bool) -> Int? {
     guard let top = stack.first else { return nil }
     switch aim {
-    case .mark, .menu, .draw, .pull: return top
+    case .mark, .menu, .draw, .join, .pull: return top
     case .shape: return isRepeated ? below ?? top : top
     case .group: return isRepeated ? around(top) : group(top) ?? top
     case .inside: return inside(top)

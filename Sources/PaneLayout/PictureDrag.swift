@@ -10,6 +10,8 @@ package struct PictureDrag: Hashable, Sendable {
     case handle(PictureHandle)
     /// A new shape.
     case drawing
+    /// A connector, from what was pressed to what the button is released on.
+    case joining
   }
 
   /// What is dragged.

@@ -20,6 +20,8 @@ package struct PicturePointer: Hashable, Sendable {
     case menu
     /// Draw a shape.
     case draw
+    /// Draw a connector to something else.
+    case join
     /// Pull the canvas along.
     case pull
   }
@@ -32,6 +34,8 @@ package struct PicturePointer: Hashable, Sendable {
     case click([Int], Aim, isRepeated: Bool)
     /// Finish a drag.
     case drop(PictureDrag)
+    /// Join what is at the cells of the last press and of the release, topmost first.
+    case join([Int], [Int])
     /// Mark what is in these cells.
     case mark(CellRect)
   }
@@ -44,6 +48,8 @@ package struct PicturePointer: Hashable, Sendable {
     case pressed(click: [Int]?, movesSelection: Bool)
     case holding(PictureHandle)
     case dragging(PictureDrag)
+    /// What a connector joins is not known yet; of the first end it may be.
+    case joining(first: [Int]?)
     case marking
     /// The canvas follows the pointer, which was at this cell.
     case pulling(CellPoint)
@@ -68,10 +74,16 @@ package struct PicturePointer: Hashable, Sendable {
   package mutating func press(_ cell: CellPoint, _ aim: Aim, frame: PictureFrame?) -> Action? {
     start = cell
     self.cell = cell
-    if aim == .draw || aim == .pull {
-      state = aim == .draw ? .dragging(PictureDrag(.drawing)) : .pulling(cell)
-      return nil
+    switch aim {
+    case .draw: state = .dragging(PictureDrag(.drawing))
+    case .join: state = .dragging(PictureDrag(.joining))
+    case .pull: state = .pulling(cell)
+    case .shape, .group, .inside, .mark, .menu: return ask(aim, frame)
     }
+    return nil
+  }
+
+  private mutating func ask(_ aim: Aim, _ frame: PictureFrame?) -> Action? {
     guard aim != .menu else {
       // Nothing is dragged by the button that opens menus.
       state = .asking(aim, isReleased: true)
@@ -95,7 +107,7 @@ package struct PicturePointer: Hashable, Sendable {
     case .holding(let handle): drag = PictureDrag(.handle(handle))
     case .pressed(_, movesSelection: true): drag = PictureDrag(.selection)
     case .pressed(_, movesSelection: false): return state = .marking
-    case .idle, .asking, .marking, .pulling: return
+    case .idle, .asking, .joining, .marking, .pulling: return
     }
     drag.move(columns: cell.column - start.column, rows: cell.row - start.row, modifiers)
     state = .dragging(drag)
@@ -118,6 +130,9 @@ package struct PicturePointer: Hashable, Sendable {
     case .asking(let aim, _):
       state = .asking(aim, isReleased: true)
       return nil
+    case .joining:
+      state = former
+      return nil
     case .holding:
       // A click on a handle is a click on what is under it.
       state = .asking(.shape, isReleased: true)
@@ -128,6 +143,10 @@ package struct PicturePointer: Hashable, Sendable {
     case .dragging(let drag):
       // After a drag the next click is a first one.
       lastClick = nil
+      if drag.subject == .joining {
+        state = .joining(first: nil)
+        return .probe(start)
+      }
       return drag.isNothing && drag.subject != .drawing ? nil : .drop(drag)
     case .marking:
       lastClick = nil
@@ -156,6 +175,7 @@ package struct PicturePointer: Hashable, Sendable {
   package mutating func found(
     _ stack: [Int]?, isSelected: Bool, isMovable: Bool
   ) -> Action? {
+    if case .joining(let first) = state { return foundEnd(stack, behind: first) }
     guard case .asking(let aim, let isReleased) = state else { return nil }
     guard let stack else {
       state = .idle
@@ -177,12 +197,22 @@ package struct PicturePointer: Hashable, Sendable {
     return .click(stack, aim, isRepeated: isRepeated)
   }
 
+  /// What is at an end of a connector is known; the other end is asked for after the first one.
+  private mutating func foundEnd(_ stack: [Int]?, behind first: [Int]?) -> Action? {
+    guard let stack, first == nil else {
+      state = .idle
+      return first.flatMap { first in stack.map { .join(first, $0) } }
+    }
+    state = .joining(first: stack)
+    return .probe(cell)
+  }
+
   // MARK: - What is shown
 
   private var isDragging: Bool {
     switch state {
     case .dragging, .marking: true
-    case .idle, .asking, .pressed, .holding, .pulling: false
+    case .idle, .asking, .pressed, .holding, .joining, .pulling: false
     }
   }
 

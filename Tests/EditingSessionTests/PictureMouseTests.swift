@@ -399,6 +399,29 @@ import YAMLText
     #expect(editor.document.text.string == Self.text)
   }
 
+  @Test func aConnectorIsDrawnFromOneGraphicToAnother() throws {
+    try press("g g tab t c")
+    #expect(editor.pictureOverlay.text?.hasPrefix("connector: drag from one graphic") == true)
+    try drag(from: (30, 30), to: (220, 230))
+    let entry = try #require(editor.selection.first)
+    #expect(editor.tool == nil && editor.document.kindName(of: entry) == "connector")
+    #expect(editor.document.value(of: "from", entry: entry).text == "#low")
+    #expect(editor.document.value(of: "to", entry: entry).text == "#turned")
+    let drawn = try #require(editor.editing.lastEdit)
+    try expectSameByCommands(["\(drawn)"])
+    try press("u")
+    #expect(editor.document.text.string == Self.text)
+    // Where there are not two graphics, the tool stays.
+    try press("t c")
+    try drag(from: (30, 30), to: (300, 300))
+    #expect(editor.tool == .connector && editor.document.text.string == Self.text)
+    #expect(editor.message?.text.hasPrefix("a connector joins two graphics") == true)
+    try click(30, 30)
+    #expect(editor.tool == .connector && editor.document.text.string == Self.text)
+    try press("<esc>")
+    #expect(editor.tool == nil)
+  }
+
   @Test func aClickDrawsAtTheUsualSizeInTheGroup() throws {
     try click(110, 110, .alt)
     try press("t r")

@@ -86,6 +86,21 @@ struct PicturePointerTests {
     #expect(drop(drag(other, to: cell(13, 6)))?.columns == 1)
   }
 
+  @Test func bothEndsOfAConnectorAreAskedFor() {
+    var pointer = PicturePointer()
+    #expect(pointer.press(cell(3, 2), .join, frame: nil) == nil)
+    pointer.drag(to: cell(9, 8))
+    #expect(pointer.dragged?.subject == .joining)
+    #expect(pointer.release() == .probe(cell(3, 2)))
+    #expect(pointer.found([7], isSelected: true, isMovable: true) == .probe(cell(9, 8)))
+    #expect(pointer.found([4, 1], isSelected: false, isMovable: true) == .join([7], [4, 1]))
+    #expect(!pointer.isActive)
+    // What cannot be known joins nothing.
+    _ = pointer.press(cell(3, 2), .join, frame: nil)
+    _ = pointer.release()
+    #expect(pointer.found(nil, isSelected: false, isMovable: false) == nil && !pointer.isActive)
+  }
+
   @Test func keysAndModifiersChangeADrag() {
     var pointer = pressed()
     #expect(pointer.take(Key(.left)) == false)

@@ -59,6 +59,11 @@ extension Command {
     /// A line with an arrow head at its end.
     case arrow
     case text
+    /// A connector between two graphics.
+    case connector
+
+    /// Whether it draws from one point to another.
+    package var isLine: Bool { self == .line || self == .arrow || self == .connector }
   }
 
   /// Where `move` moves the selection.

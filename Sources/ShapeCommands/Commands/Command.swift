@@ -72,6 +72,12 @@ package indirect enum Command: Hashable, Sendable {
     package let from: String
     /// Where it ends.
     package let to: String
+
+    /// The ends of a connector.
+    package init(from: String, to: String) {
+      self.from = from
+      self.to = to
+    }
   }
 
   // MARK: Arranging

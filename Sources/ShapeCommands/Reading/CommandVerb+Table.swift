@@ -283,7 +283,7 @@ extension CommandVerb {
       .pan(dx: try reader.number("DX"), dy: try reader.number("DY"))
     },
     CommandVerb(
-      "draw", "[rectangle|rounded|ellipse|line|arrow|text]", "draw a shape in the picture"
+      "draw", "[rectangle|rounded|ellipse|line|arrow|text|connector]", "draw a shape in the picture"
     ) { reader throws(CommandMistake) in
       .draw(try reader.optionalChoice("a tool"))
     },

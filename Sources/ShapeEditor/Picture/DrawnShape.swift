@@ -28,10 +28,10 @@ struct DrawnShape {
     let pressed = Point(motion.start.x.rounded(to: step), motion.start.y.rounded(to: step))
     var offset = motion.offset
     if isClick {
-      let isLine = tool == .line || tool == .arrow
       let side = Self.usualSide
-      start = isLine || tool == .text ? pressed : Point(pressed.x - side / 2, pressed.y - side / 2)
-      end = Point(start.x + side, start.y + (isLine ? 0 : side))
+      start =
+        tool.isLine || tool == .text ? pressed : Point(pressed.x - side / 2, pressed.y - side / 2)
+      end = Point(start.x + side, start.y + (tool.isLine ? 0 : side))
       return
     }
     if drag.isSquare { offset = Self.squared(offset, tool) }
@@ -46,7 +46,7 @@ struct DrawnShape {
 
   /// Equal sides, or for lines a multiple of 15°.
   private static func squared(_ offset: Point, _ tool: Command.Tool) -> Point {
-    if tool == .line || tool == .arrow { return offset.onRay(from: .zero, stepDegrees: 15) }
+    if tool.isLine { return offset.onRay(from: .zero, stepDegrees: 15) }
     let side = max(offset.x.magnitude, offset.y.magnitude)
     return Point(offset.x < 0 ? -side : side, offset.y < 0 ? -side : side)
   }
@@ -56,8 +56,7 @@ struct DrawnShape {
 
   /// The shape with the ends of a line.
   var handled: HandledShape {
-    let isLine = tool == .line || tool == .arrow
-    return HandledShape(box: box, isChangeable: isLine, points: isLine ? [start, end] : [])
+    HandledShape(box: box, isChangeable: tool.isLine, points: tool.isLine ? [start, end] : [])
   }
 
   /// Its place and size.
@@ -86,7 +85,7 @@ struct DrawnShape {
     case .rectangle: (kind, name, properties) = ("rectangle", nil, [place, size])
     case .rounded: (kind, name, properties) = ("roundedRectangle", nil, [place, size])
     case .ellipse: (kind, name, properties) = ("ellipse", nil, [place, size])
-    case .line, .arrow:
+    case .line, .arrow, .connector:
       let arrow = tool == .arrow ? ", arrow: end" : ""
       (kind, name) = ("line", nil)
       properties = [
@@ -123,6 +122,16 @@ extension PictureContext {
     let insertion = shape.insertion(
       into: document.pathText(of: parent), toLocal, ink: ink(onCanvas: document.canvas(of: cursor)))
     return [.run([insertion] + (shape.tool == .text ? [.editText] : []))]
+  }
+
+  /// Joins the topmost graphics at two places by a connector. The tool stays where there are none.
+  func joining(_ first: [Int], _ second: [Int]) -> [PictureReaction] {
+    func end(_ stack: [Int]) -> Int? { stack.first { document.kind(of: $0) != .connector } }
+    guard let from = end(first), let to = end(second), from != to else {
+      return [.say(Message("a connector joins two graphics: drag from one to the other"))]
+    }
+    let ends = Command.Ends(from: document.pathText(of: from), to: document.pathText(of: to))
+    return [.putToolAway, .run([.connect(ends)])]
   }
 
   /// Dark on a light canvas, light on a dark one.

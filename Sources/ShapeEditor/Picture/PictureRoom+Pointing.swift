@@ -76,6 +76,7 @@ extension PictureRoom {
     switch mouse.modifiers {
     case _ where mouse.action == .press(.right): aim = .menu
     case _ where mouse.action == .press(.middle): aim = .pull
+    case _ where context.tool == .connector: aim = .join
     case _ where context.tool != nil: aim = .draw
     case _ where mouse.modifiers.contains(.control): aim = .mark
     case _ where mouse.modifiers.contains(.alt): aim = .group
@@ -101,6 +102,7 @@ extension PictureRoom {
     case .click(let stack, .menu, _): return openingMenu(on: stack.first, in: context)
     case .click(let stack, let aim, let isRepeated):
       return context.click(on: stack, aim, isRepeated: isRepeated)
+    case .join(let first, let second): return context.joining(first, second)
     case .drop(let drag) where drag.subject == .drawing:
       guard let tool = context.tool else { return [] }
       let shape = DrawnShape(tool, drag, motion(drag, in: view, context))
@@ -156,9 +158,11 @@ extension PictureRoom {
     guard let view = picture?.view else { return PictureOverlay() }
     if let marked = pointer.marked { return PictureOverlay(frame: PictureFrame(marked)) }
     if let tool = context.tool {
-      guard let drag = pointer.dragged, drag.subject == .drawing else {
-        return PictureOverlay(
-          text: "\(tool.rawValue): drag, or click for its usual size; esc puts it away")
+      guard let drag = pointer.dragged, drag.subject == .drawing || drag.subject == .joining else {
+        let use =
+          tool == .connector
+          ? "drag from one graphic to another" : "drag, or click for its usual size"
+        return PictureOverlay(text: "\(tool.rawValue): \(use); esc puts it away")
       }
       let shape = DrawnShape(tool, drag, motion(drag, in: view, context))
       return PictureOverlay(
