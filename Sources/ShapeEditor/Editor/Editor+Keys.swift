@@ -20,6 +20,7 @@ extension Editor {
       let cancelled = pendingImport.cancel()
       if !cancelled.isEmpty { return react(to: cancelled) }
     }
+    if takeInNodes(key) { return }
     if key.code == .escape, !pendingKeys.isEmpty { return pendingKeys = PendingKeys() }
     if key.code == .escape, tool != nil { return tool = nil }
     switch pendingKeys.take(key, in: layout.focus, of: keyMap) {

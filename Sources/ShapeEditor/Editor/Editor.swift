@@ -30,7 +30,9 @@ package final class Editor {
   /// The picture of the canvas the cursor is on.
   package internal(set) var picture = PictureRoom()
   /// What the next drag in it draws; nil where it does not draw.
-  package internal(set) var tool: Command.Tool?
+  package internal(set) var tool: Command.Tool? {
+    didSet { if tool != oldValue { picture.forgetDrawing() } }
+  }
   /// Where what is selected stands on that canvas.
   var selectionBox = SelectionBox()
   /// The inspector's groups, its cursor and its place.

@@ -45,6 +45,9 @@ extension SelectedShape {
     case .handle(.turn): return turned(by: motion, inSteps: drag.isSquare)
     case .handle(.radius): return rounded(by: motion)
     case .handle(.point(let index)): return bent(index, by: motion, inSteps: drag.isSquare)
+    case .handle(.node(let index)): return node(index, by: motion, inSteps: drag.isSquare)
+    case .handle(.control(let segment, let isFirst)):
+      return control(of: segment, isFirst: isFirst, by: motion)
     }
   }
 
@@ -148,7 +151,7 @@ extension SelectedShape {
       shape: HandledShape(box: box, isChangeable: false), text: "radius \(text)")
   }
 
-  private func bent(_ index: Int, by motion: DragMotion, inSteps: Bool) -> DragOutcome? {
+  func bent(_ index: Int, by motion: DragMotion, inSteps: Bool) -> DragOutcome? {
     guard let single, single.points.indices.contains(index), let back = sides.toCanvas.inverse
     else { return nil }
     let old = sides.toCanvas.apply(single.points[index])
@@ -172,7 +175,9 @@ extension SelectedShape {
     return DragOutcome(
       change: .commands(
         [pivot].compactMap(\.self) + [.set(property: "points.\(index)", value: .pair(new))]),
-      shape: HandledShape(box: frame, isChangeable: true, points: outline),
+      shape: HandledShape(
+        box: frame, isChangeable: true, points: outline,
+        nodes: isEntered ? HandledNodes(points: outline, chosen: chosenNode) : nil),
       text: "point \(index): x \(shown(place.x)) y \(shown(place.y))", guides: guides)
   }
 
@@ -185,7 +190,7 @@ extension SelectedShape {
       + (angle == 0 ? "" : "  \(shown(angle))°")
   }
 
-  private func shown(_ number: Double) -> String { NumberText.written(number) ?? "0" }
+  func shown(_ number: Double) -> String { NumberText.written(number) ?? "0" }
 }
 
 extension Point {
