@@ -100,10 +100,13 @@ package struct PictureRoom {
   ///
   /// - Parameters:
   ///   - canvas: The canvas, by its serial; nil where the pane is hidden or there is nothing to show.
+  ///   - alone: The graphic that is shown alone, by its serial.
   ///   - revision: The state of the document.
   ///   - size: The size of the pane.
   /// - Returns: What is to be painted for that; nil where it has been asked for already.
-  package mutating func show(canvas: Int?, revision: Int, size: CellSize) -> CanvasRequest? {
+  package mutating func show(
+    canvas: Int?, alone: Int? = nil, revision: Int, size: CellSize
+  ) -> CanvasRequest? {
     guard let canvas, size.columns > 0, size.rows > 0 else {
       request = nil
       painted = nil
@@ -115,7 +118,7 @@ package struct PictureRoom {
       return nil
     }
     let subject = CanvasRequest.Subject(
-      canvas: canvas, side: side, revision: revision,
+      canvas: canvas, side: side, alone: alone, revision: revision,
       viewport: viewports[canvas] ?? CanvasViewport(),
       size: size, cell: cell, graphics: graphics)
     guard subject != request?.subject else { return nil }

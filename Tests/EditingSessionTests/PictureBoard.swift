@@ -22,7 +22,7 @@ import YAMLText
     editor = Editor(text: text)
     _ = editor.handle(.resize(columns: columns, rows: rows))
     composer = EditorComposer(editor, profile: TerminalProfile())
-    pictures = CanvasPictures(for: editor, by: CanvasPainter(imagesBeside: nil)) { .none }
+    pictures = CanvasPictures(for: editor, by: CanvasPainter(imagesBeside: nil)) { .trueColor }
     try press("c")
     try editor.perform(.option(.snap(.off)))
     editor.message = nil

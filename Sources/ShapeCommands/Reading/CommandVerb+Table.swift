@@ -324,7 +324,9 @@ extension CommandVerb {
       .yank(try reader.choice("what to copy"))
     },
     CommandVerb(
-      "option", "mouse|snap on|off|toggle | theme NAME", "change an option of the program"
+      "option",
+      "mouse|snap|scale-strokes on|off|toggle | theme NAME | graphics HOW | outline-order END",
+      "change an option of the program"
     ) {
       reader throws(CommandMistake) in
       .option(try reader.option())

@@ -73,7 +73,8 @@ extension Editor {
     return PictureContext(
       document: document, rows: browser, layout: layout, isBusy: interaction.isGoingOn,
       selectedBox: measuring ? selectedBox : nil, shape: measuring ? selectedShape : nil,
-      tool: tool, snapLines: { [self] in options.snaps ? snapLines(of: subject) : nil })
+      tool: tool, scalesLengths: options.scalesStrokes,
+      snapLines: { [self] in options.snaps ? snapLines(of: subject) : nil })
   }
 
   // MARK: - Painting
@@ -84,8 +85,11 @@ extension Editor {
     fitOutline()
     followSelection()
     let canvas = loading.isOver && outline.rowCount > 0 ? canvasEntry : nil
+    let root = outline.hoisted?.lowerBound
     let request = picture.show(
-      canvas: canvas.map(document.serial), revision: changeCount, size: layout.pictureSize)
+      canvas: canvas.map(document.serial),
+      alone: root.flatMap { document.role(of: $0) == .graphic ? document.serial(of: $0) : nil },
+      revision: changeCount, size: layout.pictureSize)
     if let request { effects.append(.picture(request)) }
   }
 

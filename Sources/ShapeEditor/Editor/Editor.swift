@@ -16,7 +16,7 @@ package final class Editor {
   // MARK: What is shown
 
   /// The document; another one where the file has to be read again.
-  package internal(set) var document: Document
+  package internal(set) var document: Document { didSet { orderRows() } }
   /// What the document is called in the status line.
   package let name: String
   /// The rows of the outline, and where the user is in them.
@@ -100,6 +100,7 @@ package final class Editor {
     recording = Recording(isOn: configuration.isRecording)
     file = FileState(name: name, isReadOnly: configuration.isReadOnly)
     editing.setImport(configuration.readImport)
+    orderRows()
     documentGrew()
   }
 

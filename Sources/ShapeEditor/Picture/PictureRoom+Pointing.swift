@@ -144,7 +144,8 @@ extension PictureRoom {
       start: view.point(at: pointer.start),
       offset: Point(offset.x + Double(drag.nudgeX), offset.y + Double(drag.nudgeY)),
       step: view.step, lines: isFree ? .none : context.snapLines() ?? .none,
-      reach: Extent(reach.x * Self.snapCells, reach.y * Self.snapCells))
+      reach: Extent(reach.x * Self.snapCells, reach.y * Self.snapCells),
+      scalesLengths: context.scalesLengths)
   }
 
   /// How near to a line something is caught, in cells.

@@ -73,7 +73,7 @@ extension SelectedShape {
     guard let result = sides.result(of: drag) else { return nil }
     let frame = sides.frame(result)
     return DragOutcome(
-      change: .commands([resizing(to: result)]),
+      change: .commands([resizing(to: result, scalingLengths: motion.scalesLengths)]),
       shape: HandledShape(box: frame, isChangeable: false),
       text: text(frame, Box(origin: .zero, extent: result.size)), guides: guides)
   }
@@ -98,12 +98,14 @@ extension SelectedShape {
     )
   }
 
-  private func resizing(to result: FrameDrag.Result) -> Command {
+  private func resizing(to result: FrameDrag.Result, scalingLengths: Bool) -> Command {
     let point = Command.CanvasPoint(x: result.fixed.x, y: result.fixed.y)
-    guard single != nil else {
-      return .scale(
-        x: box.width == 0 ? 1 : result.size.width / box.width,
-        y: box.height == 0 ? 1 : result.size.height / box.height, about: point)
+    let x = sides.box.width == 0 ? 1 : result.size.width / sides.box.width
+    let y = sides.box.height == 0 ? 1 : result.size.height / sides.box.height
+    // Along the canvas's axes alone a turned graphic is scaled as it is seen.
+    let isUpright = sides.toCanvas.b == 0 && sides.toCanvas.c == 0
+    if single == nil || scalingLengths && (isUpright || x == y) {
+      return .scale(x: x, y: y, about: point, lengths: scalingLengths)
     }
     // The corner that stays anyway need not be named.
     let corner = sides.toCanvas.apply(
