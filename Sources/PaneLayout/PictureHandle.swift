@@ -12,6 +12,8 @@ package enum PictureHandle: Hashable, Sendable {
   case radius
   /// A point of a line, by its number.
   case point(Int)
+  /// The dot beside the frame from which a connector is drawn.
+  case join
 
   /// The corners, from the top left on.
   static let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)].map {
@@ -27,6 +29,7 @@ package enum PictureHandle: Hashable, Sendable {
     case .turn: "↻"
     case .radius: "◦"
     case .point: "●"
+    case .join: "•"
     }
   }
 }
@@ -41,13 +44,19 @@ package struct HandledShape: Hashable, Sendable {
   package var radius: Point?
   /// The points of a line.
   package var points: [Point]
+  /// Whether a connector can begin at it.
+  package var isJoinable: Bool
 
   /// A shape with a box around it.
-  package init(box: Box, isChangeable: Bool, radius: Point? = nil, points: [Point] = []) {
+  package init(
+    box: Box, isChangeable: Bool, radius: Point? = nil, points: [Point] = [],
+    isJoinable: Bool = false
+  ) {
     self.box = box
     self.isChangeable = isChangeable
     self.radius = radius
     self.points = points
+    self.isJoinable = isJoinable
   }
 }
 
@@ -81,6 +90,7 @@ package struct PictureFrame: Hashable, Sendable {
     for (index, point) in shape.points.enumerated() {
       add(.point(index), view.cell(at: point))
     }
+    if shape.isJoinable, let cell = cellBesideSide(in: view.area) { add(.join, cell) }
     // Between the handles something has to be left by which the whole can be dragged.
     guard rect.columns > 2, rect.rows > 1 else { return }
     for handle in PictureHandle.corners { add(handle) }
@@ -113,6 +123,17 @@ package struct PictureFrame: Hashable, Sendable {
       CellPoint(column: rect.minColumn - 1, row: rect.maxRow),
       CellPoint(column: rect.minColumn - 1, row: rect.minRow - 1),
     ].first(where: area.contains)
+  }
+
+  /// A free cell beside the middle of a side that is in the picture.
+  private func cellBesideSide(in area: CellRect) -> CellPoint? {
+    let column = (rect.minColumn + rect.maxColumn - 1) / 2
+    let row = (rect.minRow + rect.maxRow - 1) / 2
+    return [
+      CellPoint(column: rect.maxColumn, row: row), CellPoint(column: column, row: rect.maxRow),
+      CellPoint(column: rect.minColumn - 1, row: row),
+      CellPoint(column: column, row: rect.minRow - 1),
+    ].first { area.contains($0) && handle(at: $0) == nil }
   }
 
   private mutating func add(_ handle: PictureHandle) {

@@ -17,6 +17,8 @@ struct SelectedShape {
   let center: Point
   /// Whether it may be changed at all.
   let isChangeable: Bool
+  /// Whether it is one graphic at which a connector can begin.
+  let isJoinable: Bool
 
   /// A graphic with an outline of its own.
   struct Single {
@@ -38,6 +40,9 @@ struct SelectedShape {
     isChangeable =
       isEditable
       && selection.allSatisfy { document.role(of: $0) == .graphic && !document.isLocked($0) }
+    isJoinable =
+      isChangeable && selection.count == 1
+      && selection.allSatisfy { document.kind(of: $0) != .connector }
     let places = CanvasPlaces(document)
     guard selection.count == 1, let entry = selection.first,
       let graphic = document.graphic(entry), let own = places.ownShape(of: entry)
@@ -65,7 +70,7 @@ struct SelectedShape {
     HandledShape(
       box: box, isChangeable: isChangeable && (sides.box.width > 0 || sides.box.height > 0),
       radius: single?.radius.map { sides.toCanvas.apply(inset($0)) },
-      points: (single?.points ?? []).map(sides.toCanvas.apply))
+      points: (single?.points ?? []).map(sides.toCanvas.apply), isJoinable: isJoinable)
   }
 
   /// The point inside the top left corner at which a radius begins.
