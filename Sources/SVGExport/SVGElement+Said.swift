@@ -7,37 +7,37 @@ import YAMLText
 extension SVGElement {
   /// Whether SVG's own attributes lead back to a property as it is written. Those of its place are
   /// asked for together: ``saysPlace``.
-  func says(_ property: WrittenProperty) -> Bool {
-    guard let value = property.value else { return saysUsual(property.key) }
-    return switch property.key {
-    case "fill": saysFill(value)
-    case "stroke": saysStroke(value)
-    case "shadow": isShadowWritten && values.blur == 0 && saysShadow(value)
-    case "text": saysText(value)
-    case "radius": saysRadius
+  func says(_ key: GraphicKey, _ value: YAMLValue?) -> Bool {
+    guard let value else { return saysUsual(key) }
+    return switch key {
+    case .fill: saysFill(value)
+    case .stroke: saysStroke(value)
+    case .shadow: isShadowWritten && values.blur == 0 && saysShadow(value)
+    case .text: saysText(value)
+    case .radius: saysRadius
     default: false
     }
   }
 
   /// The same of a property in its usual form.
-  private func saysUsual(_ key: String) -> Bool {
+  private func saysUsual(_ key: GraphicKey) -> Bool {
     switch key {
-    case "id", "kind", "hidden", "locked": true
-    case "name": Self.isKept(values.name)
-    case "note": Self.isKept(values.note)
-    case "link": Self.isKept(values.link)
-    case "opacity": values.opacity > 0 && Self.isShare(values.opacity)
-    case "blend": values.blend != "normal" && Self.isBlend(values.blend)
-    case "size": saysSize
-    case "radius": saysRadius
-    case "points": saysPoints
-    case "d": saysPath
-    case "fillRule": values.fillRule == .evenodd && hasShape
-    case "source":
+    case .id, .kind, .hidden, .locked: true
+    case .name: Self.isKept(values.name)
+    case .note: Self.isKept(values.note)
+    case .link: Self.isKept(values.link)
+    case .opacity: values.opacity > 0 && Self.isShare(values.opacity)
+    case .blend: values.blend != "normal" && Self.isBlend(values.blend)
+    case .size: saysSize
+    case .radius: saysRadius
+    case .points: saysPoints
+    case .d: saysPath
+    case .fillRule: values.fillRule == .evenodd && hasShape
+    case .source:
       hasImage && isEvident && imageTarget == values.source && Self.isKept(values.source)
-    case "fill": fill?.isVisible == true && showsFill
-    case "stroke": stroke?.isVisible == true && hasShape
-    case "text": false
+    case .fill: fill?.isVisible == true && showsFill
+    case .stroke: stroke?.isVisible == true && hasShape
+    case .text: false
     default: false
     }
   }
@@ -47,22 +47,23 @@ extension SVGElement {
   /// Whether SVG's own attributes lead back to `at`, `rotation`, `pivot` and `transform`.
   var saysPlace: Bool {
     let place = placement
-    guard isEvident, place.at == .zero ? isUsual("at") == nil : isUsual("at") == true,
+    guard isEvident, place.at == .zero ? isUsual(.at) == nil : isUsual(.at) == true,
       Self.areKept([place.at.x, place.at.y])
     else { return false }
-    if let isUsual = isUsual("rotation") {
+    if let isUsual = isUsual(.rotation) {
       guard isUsual, place.rotation != 0, Self.areKept([place.rotation]) else { return false }
     }
-    guard saysPivot(isUsual: isUsual("pivot")) else { return false }
-    guard isUsual("transform") != nil else { return true }
+    guard saysPivot(isUsual: isUsual(.pivot)) else { return false }
+    guard isUsual(.transform) != nil else { return true }
     guard let matrix = place.transform, !matrix.isTranslation else { return false }
     return [matrix.a, matrix.b, matrix.c, matrix.d].allSatisfy(Self.isKeptFactor)
       && Self.areKept([matrix.e, matrix.f])
   }
 
   /// Whether a key is written in its usual form; nil where it is not written.
-  private func isUsual(_ key: String) -> Bool? {
-    values.written.first { $0.key == key }.map { $0.value == nil }
+  private func isUsual(_ key: GraphicKey) -> Bool? {
+    for property in values.written where property.graphicKey == key { return property.value == nil }
+    return nil
   }
 
   /// A pivot is found again where the graphic turns, and left away where that is the middle of a box.

@@ -162,7 +162,7 @@ final class PropertyKeys: Sendable {
 }
 
 /// The keys of a graphic.
-enum GraphicKey: String {
+package enum GraphicKey: String, Sendable {
   case id, name, kind, hidden, locked, opacity, blend, clip, mask, blur, tags, link, note, at, size
   case radius, sides, innerRadius, points, d, fillRule, source, fit, rotation, pivot, transform
   case fill, stroke, shadow, text, meta, children, from, to, route, via
