@@ -52,7 +52,7 @@ struct SVGDataAttributes {
     if isLaidOut { addLaidOut(element, document) } else { addPlace(element, document) }
     var usualKeys = SVGKeyOrder()
     var unnamed: [YAMLValue.Pair] = []
-    for property in element.values.written where property.graphicKey != .id || !element.isCopy {
+    for property in element.values.written where !(element.isCopy && property.isID) {
       usualKeys.add(property)
       guard !isSaid(property, element, id: id) else { continue }
       if addNumbers(property) { continue }
@@ -60,17 +60,17 @@ struct SVGDataAttributes {
         let value = property.value
           ?? document.writtenValue(of: property.key, entry: element.entry)
       else { continue }
-      if property.graphicKey != nil, property.graphicKey != .meta {
-        add(ours: property.key, Self.text(of: value))
-      } else if !add(property.key, value, in: .graphic) {
-        unnamed.append(.init(property.key, value))
+      switch property.graphicKey {
+      case nil, .meta?:
+        if !add(property.key, value, in: .graphic) { unnamed.append(.init(property.key, value)) }
+      case _?: add(ours: property.key, Self.text(of: value))
       }
     }
     addUnnamed(unnamed)
     let isSized = if case .box = element.values.placement.outline { isSizeWritten } else { true }
     func keys() -> [String] {
       element.values.written.compactMap {
-        $0.graphicKey == .id && element.isCopy ? nil : $0.key
+        element.isCopy && $0.isID ? nil : $0.key
       }
     }
     let areKeysUsual =
@@ -136,7 +136,7 @@ struct SVGDataAttributes {
   private mutating func addPlaceNumbers(_ element: SVGElement) -> Bool {
     var place: Point?
     for property in element.values.written where Self.isPlace(property.graphicKey) {
-      guard property.graphicKey == .at, let pair = property.wholePair, place == nil else {
+      guard case .at? = property.graphicKey, let pair = property.wholePair, place == nil else {
         return false
       }
       place = pair
@@ -152,7 +152,7 @@ struct SVGDataAttributes {
   /// Adds the place and the size as they are written, where a layout has given others.
   private mutating func addLaidOut(_ element: SVGElement, _ document: Document) {
     let pairs = element.values.written.compactMap { property in
-      !Self.isPlace(property.graphicKey) && property.graphicKey != .size
+      !Self.isPlace(property.graphicKey) && property.key != "size"
         ? nil
         : document.writtenValue(of: property.key, entry: element.entry).map {
           YAMLValue.Pair(property.key, $0)
@@ -281,6 +281,12 @@ struct SVGDataAttributes {
   /// A text that reads back as the value it is: strings bare where they cannot be taken for another.
   private static func text(of value: YAMLValue) -> String {
     guard case .string(let string) = value else { return value.flowText }
+    // A colour, as most are written.
+    if string.utf8.first == UInt8(ascii: "#"),
+      string.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    {
+      return string
+    }
     let isBare =
       SVGElement.isKept(string) && !"\"'[{".utf8.contains(string.utf8.first ?? 0)
       && YAMLValue.scalar(bare: string) == value
@@ -331,6 +337,11 @@ struct SVGDataAttributes {
         }
       }
   }
+}
+
+extension WrittenProperty {
+  /// Whether it is a graphic's id.
+  fileprivate var isID: Bool { if case .id? = graphicKey { true } else { false } }
 }
 
 extension Document.Canvas {

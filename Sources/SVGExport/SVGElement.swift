@@ -12,8 +12,10 @@ final class SVGElement {
   let isCopy: Bool
   let contour: Contour
   let text: Graphic.TextStyle?
-  /// The fills of its shape that are seen, the first at the back.
-  let fills: [Graphic.Paint]
+  /// The fill of its shape that is seen, of several the one at the front.
+  let topFill: Graphic.Paint?
+  /// The other ones, the first at the back.
+  let lowerFills: [Graphic.Paint]
   /// Whether there is a shape to be seen, or to be kept in the file.
   let hasShape: Bool
   /// Whether SVG draws what is written of it, so that its place can be found there.
@@ -37,9 +39,16 @@ final class SVGElement {
     self.document = document
     kind = values.kind
     contour = values.contour
-    fills = values.connection == nil ? values.fills.filter(\.isVisible) : []
+    if values.connection != nil {
+      (topFill, lowerFills) = (nil, [])
+    } else if let fill = values.fill {
+      (topFill, lowerFills) = (fill.isVisible ? fill : nil, [])
+    } else {
+      let fills = values.fills.filter(\.isVisible)
+      (topFill, lowerFills) = (fills.last, fills.dropLast())
+    }
     text = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
-    let isPainted = !fills.isEmpty || values.stroke?.isVisible == true
+    let isPainted = topFill != nil || values.stroke?.isVisible == true
     hasShape =
       switch kind {
       case .group, .text: isPainted
@@ -61,7 +70,7 @@ final class SVGElement {
   }
 
   /// Whether its shape takes several elements.
-  var takesSeveralShapes: Bool { hasShape && (fills.count > 1 || hasStrokeApart) }
+  var takesSeveralShapes: Bool { hasShape && (!lowerFills.isEmpty || hasStrokeApart) }
   var stroke: Graphic.Stroke? { values.stroke }
 
   /// Whether its place or its text depends on what is inside.

@@ -15,28 +15,16 @@ struct SVGKeyOrder {
 
   /// Adds the next key.
   mutating func add(_ property: WrittenProperty) {
+    if case .kind? = property.graphicKey { hasKind = true }
     let rank: Int
-    if let key = property.graphicKey, !isCanvas {
-      if key == .kind { hasKind = true }
-      rank = Self.rank(of: key, notBefore: lastRank)
+    if let known = property.rank {
+      rank = known
     } else {
       if property.key == SVGKeptAttributes.key { hasKept = true }
       rank = (isCanvas ? ImportedKeyOrder.canvas : ImportedKeyOrder.graphic).rank(of: property.key)
     }
     if rank < lastRank { isOrdered = false }
     lastRank = rank
-  }
-
-  /// The rank of a key; keys mostly stand in order, so that it is looked for from the last one on.
-  private static func rank(of key: GraphicKey, notBefore start: Int) -> Int {
-    for rank in max(start, 0)..<max(start, 0, graphicKeys.count) where graphicKeys[rank] == key {
-      return rank
-    }
-    return ImportedKeyOrder.graphic.rank(of: key.rawValue)
-  }
-
-  private static let graphicKeys: [GraphicKey?] = ImportedKeyOrder.graphic.keys.map {
-    GraphicKey(rawValue: $0)
   }
 
   /// Whether an import needs not be told the keys; it writes `unnamed` ones last.

@@ -11,7 +11,8 @@ extension SVGWriter {
   mutating func write(_ element: SVGElement, isContainer: Bool) -> String {
     element.imageTarget =
       element.values.source.flatMap { SVGImageLink(to: $0, from: options.imageFolder)?.target }
-    if let kept = element.values.written.first(where: { $0.key == SVGKeptAttributes.key })?.value {
+    let kept = element.values.written.first { $0.rank == nil && $0.key == SVGKeptAttributes.key }
+    if let kept = kept?.value {
       if let text = element.text, case .box(let extent) = element.placement.outline {
         element.textFingerprint = TextFingerprint(text, in: extent, document.components(of:)).digits
       }
@@ -184,7 +185,7 @@ extension SVGWriter {
     if isOuter { writeOuterAttributes(element) } else { writeRole("shape") }
     let placing = element.placing
     let kept = element.kept.shape
-    if let fill = element.fills.last, !kept.contains(where: { $0.name == "fill" }) {
+    if let fill = element.topFill, !kept.contains(where: { $0.name == "fill" }) {
       writeFill(fill, of: placing)
     }
     if element.values.fillRule == .evenodd {

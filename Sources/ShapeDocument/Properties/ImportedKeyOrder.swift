@@ -1,8 +1,6 @@
 /// The order in which the keys of an imported entry are written: the format's keys in its order,
 /// then all others.
 package struct ImportedKeyOrder: Sendable {
-  /// The format's keys.
-  package let keys: [String]
   private let ranks: [String: Int]
 
   /// The order of a graphic's keys.
@@ -14,7 +12,6 @@ package struct ImportedKeyOrder: Sendable {
   ])
 
   private init(_ keys: [String]) {
-    self.keys = keys
     ranks = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
   }
 

@@ -10,6 +10,8 @@ package struct WrittenProperty: Hashable, Sendable {
   package var value: YAMLValue?
   /// Which key of a graphic it is; nil for one that the format does not know, and outside of graphics.
   package var graphicKey: GraphicKey?
+  /// The rank of that key in the order in which graphics are written.
+  package var rank: Int?
   /// The two whole numbers that are all of its value, written in plain digits; nil for all else.
   package var wholePair: Point?
 }
@@ -30,10 +32,10 @@ extension PropertySchema {
 
   /// The two whole numbers of a node in the usual form of a property; nil for all else.
   fileprivate func wholePair(_ node: EntryNode) -> Point? {
-    guard case .numbers(minimum: 2, _) = type, node.items.allSatisfy(\.isShortNumber) else {
-      return nil
-    }
-    return node.plainPair
+    guard case .numbers(minimum: 2, _) = type, let pair = node.plainPair,
+      node.items.allSatisfy(\.isShortNumber)
+    else { return nil }
+    return pair
   }
 
   /// True for `#rrggbb` in small letters, as the components of a colour are written.
@@ -66,7 +68,7 @@ extension EntryNode {
   }
 
   fileprivate var isPairOfNumbers: Bool {
-    kind == .sequence && count == 2 && items.allSatisfy(\.isNumber)
+    plainPair != nil || kind == .sequence && count == 2 && items.allSatisfy(\.isNumber)
   }
 }
 
@@ -82,12 +84,15 @@ extension NodeResolver {
     }
     let schema = PropertyKeys.of(scope)[member.key.bytes]
     let key = schema?.name(member.key) ?? member.key.string
-    let graphicKey = scope == .graphic ? schema?.key : nil
+    var property = WrittenProperty(key: key)
+    if scope == .graphic { (property.graphicKey, property.rank) = (schema?.key, schema?.rank) }
     if scope != .document, let schema, schema.isUsual(node) {
-      return WrittenProperty(key: key, graphicKey: graphicKey, wholePair: schema.wholePair(node))
+      property.wholePair = schema.wholePair(node)
+      return property
     }
     restart()
-    return WrittenProperty(key: key, value: written(node) ?? .null, graphicKey: graphicKey)
+    property.value = written(node) ?? .null
+    return property
   }
 
   /// A value as written, aliases and merges followed; nil if they lead nowhere, or to too much.
