@@ -10,7 +10,8 @@ extension ComputedStyle {
   var rise: Double { outerRise + shift }
 
   private static func lines(_ text: String) -> Graphic.TextDecoration {
-    text.split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
+    guard text != "none" else { return [] }
+    return text.split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
       switch word {
       case "underline": lines.insert(.underline)
       case "overline": lines.insert(.overline)

@@ -36,7 +36,7 @@ package struct CanvasWalk<Level> {
   ///
   /// - Returns: true when all have been visited and ended.
   /// - Complexity: O(count), plus the work of the visitor.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func advance<Visitor: CanvasVisitor>(
     byEntries count: Int, visiting visitor: inout Visitor
   ) -> Bool where Visitor.Level == Level {
@@ -58,7 +58,7 @@ package struct CanvasWalk<Level> {
   }
 
   /// Ends the visits of open entries at a depth and deeper.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func leave<Visitor: CanvasVisitor>(
     downTo depth: Int, _ visitor: inout Visitor
   ) where Visitor.Level == Level {
