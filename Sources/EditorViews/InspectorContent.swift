@@ -39,7 +39,7 @@ struct InspectorContent {
   /// The columns for names.
   let nameColumns: Int
   /// The columns of a value beside another one, with its name.
-  let rightColumns: Double
+  let rightColumns: Int
 
   init(_ editor: Editor) {
     model = editor.inspectorModel
@@ -59,7 +59,7 @@ struct InspectorContent {
       isEditing: edit != nil)
     nameColumns = max(6, min(14, columns / 3 + 2))
     // Two columns are the indentation, one stays between the values; far apart they would be no line.
-    rightColumns = Double(min((columns - 3) / 2, 30))
+    rightColumns = min((columns - 3) / 2, 30)
   }
 
   private static func edit(of editor: Editor) -> Edit? {

@@ -7,19 +7,16 @@ import ShapeEditor
 /// From one graphic to the next most lines stay. What a line shows is a value of its own, so that a step
 /// evaluates the lines that show something else, and not the form.
 struct InspectorForm: Equatable {
-  /// A group of properties.
+  /// A group of properties. Its fields change by themselves.
   struct Group: Equatable {
-    let model: InspectorModel.Group
+    let kind: Property.Group
+    let isOpen: Bool
     let title: InspectorLine
-    let fields: [Field]
+    let fields: StateBox<[Field]>
 
-    var kind: Property.Group { model.kind }
-    var isOpen: Bool { model.isOpen }
-
-    /// The values of the fields change by themselves.
     static func == (one: Group, other: Group) -> Bool {
       one.kind == other.kind && one.isOpen == other.isOpen && one.title == other.title
-        && one.fields == other.fields
+        && one.fields === other.fields
     }
   }
 
@@ -49,25 +46,34 @@ struct InspectorForm: Equatable {
   ) {
     problems = content.model.problems
     groups = content.model.groups.map { group in
-      let known = former?.groups.first(where: { $0.kind == group.kind })
-      if let known, !group.isOpen, known.model == group { return known }
-      var next = known?.fields[...] ?? []
+      let known = former?.groups.first { $0.kind == group.kind }
+      let fields = Self.fields(of: group, content, for: host, reusing: known?.fields.peek() ?? [])
+      known?.fields.change(to: fields)
       return Group(
-        model: group,
+        kind: group.kind, isOpen: group.isOpen,
         title: InspectorLine(.title(GroupTitle(group)), in: known?.title, for: host),
-        fields: group.fields.indices.compactMap { index in
-          let field = group.fields[index]
-          if field.isBeside { return nil }
-          let right = group.fields.dropFirst(index + 1).first.flatMap { $0.isBeside ? $0 : nil }
-          let place = next.firstIndex { $0.id == field.id }
-          let line = place.map { next[$0].line }
-          if let place { next = next[(place + 1)...] }
-          return Field(
-            id: field.id,
-            line: InspectorLine(
-              .field(content.cursor.row(of: field, beside: right, content)), in: line, for: host),
-            list: field.items.map { $0.isOpen ? List(items: $0, cursor: content.cursor) : List() })
-        })
+        fields: known?.fields ?? host.makeState(fields))
+    }
+  }
+
+  /// The fields of a group, each with the line it had, if it was there.
+  @MainActor private static func fields(
+    of group: InspectorModel.Group, _ content: InspectorContent, for host: ViewHost,
+    reusing former: [Field]
+  ) -> [Field] {
+    var next = former[...]
+    return group.fields.indices.compactMap { index in
+      let field = group.fields[index]
+      if field.isBeside { return nil }
+      let right = group.fields.dropFirst(index + 1).first.flatMap { $0.isBeside ? $0 : nil }
+      let place = next.firstIndex { $0.id == field.id }
+      let line = place.map { next[$0].line }
+      if let place { next = next[(place + 1)...] }
+      return Field(
+        id: field.id,
+        line: InspectorLine(
+          .field(content.cursor.row(of: field, beside: right, content)), in: line, for: host),
+        list: field.items.map { $0.isOpen ? List(items: $0, cursor: content.cursor) : List() })
     }
   }
 }
@@ -139,7 +145,7 @@ struct InspectorCursor: Equatable {
     let partCount = partCount ?? parts.count
     return FieldRow.Shown(
       id: id, label: label, parts: parts, problems: problems, origin: origin, former: former,
-      nameColumns: Double(names),
+      nameColumns: names,
       activePart: id == selectedID && partCount > 1 ? min(column, partCount - 1) : nil,
       edit: edit.flatMap { edit in
         parts.contains { edit.field.isProperty($0.path) } ? edit : nil

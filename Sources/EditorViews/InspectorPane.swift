@@ -17,9 +17,9 @@ struct InspectorPane: View {
       }
       ForEach(form.groups, id: \.kind) { group in
         DisclosureGroup(isExpanded: .constant(group.isOpen)) {
-          ForEach(group.fields, id: \.id) { fieldView($0) }
+          ForEach(group.fields.read(), id: \.id) { fieldView($0) }
         } label: {
-          LineView(line: group.title)
+          LineView(line: group.title).equatable()
         }
         .tag(InspectorModel.RowID.group(group.kind))
       }
@@ -35,7 +35,7 @@ struct InspectorPane: View {
   }
 
   @ViewBuilder private func fieldView(_ field: InspectorForm.Field) -> some View {
-    let line = LineView(line: field.line)
+    let line = LineView(line: field.line).equatable()
     if let list = field.list {
       DisclosureGroup(isExpanded: .constant(list.items != nil)) {
         if let items = list.items, let cursor = list.cursor {
@@ -51,8 +51,8 @@ struct InspectorPane: View {
   }
 }
 
-/// A line, whatever it shows now.
-private struct LineView: View {
+/// A line, whatever it shows now. The same line needs no new view when others come or go.
+private struct LineView: View, @MainActor Equatable {
   let line: InspectorLine
 
   var body: some View {
@@ -99,194 +99,16 @@ struct ProblemText: View {
   }
 }
 
-/// A property: its name, and the parts of its value; under it what is wrong, and while it is edited
-/// what can be chosen.
-struct FieldRow: View {
-  /// What it shows.
-  struct Shown: Equatable {
-    let id: InspectorModel.RowID
-    let label: String
-    let parts: [InspectorModel.Part]
-    let problems: [InspectorProblem]
-    let origin: InspectorModel.Origin
-    /// The value in the version compared with, if that was another one.
-    let former: String?
-    /// The columns for names.
-    let nameColumns: Double
-    /// The part the cursor is on, where there are several.
-    let activePart: Int?
-    /// What is being typed in place of a part.
-    var edit: InspectorContent.Edit?
-    /// The property beside it.
-    var right: Right?
-  }
-
-  /// A property at the right of another one, and the columns that each of them has.
-  struct Right: Equatable {
-    let label: String
-    let parts: [InspectorModel.Part]
-    let origin: InspectorModel.Origin
-    let columns: Double
-  }
-
-  let shown: Shown
-
-  /// The columns of each of several parts.
-  private static let partColumns = 8.0
-  /// The columns for the name of a property beside another one.
-  private static let rightNameColumns = 8.0
-  /// The columns of one of them while it is edited.
-  private static let editedPartColumns = 12.0
-
-  var body: some View {
-    if shown.edit == nil, shown.problems.isEmpty {
-      line
-    } else {
-      VStack(alignment: .leading, spacing: 0) {
-        line
-        if let mistake = shown.edit?.field.mistake {
-          Text(mistake).foregroundStyle(.problem)
-        }
-        if let menu = shown.edit?.menu {
-          FieldMenuView(menu: menu).padding(.leading, shown.nameColumns + 1)
-          // It needs the room below the name as well.
-          if let mixer = menu.mixer { ColorMixerView(mixer: mixer) }
-        }
-        ForEach(shown.problems, id: \.self) { ProblemText(problem: $0) }
-      }
-    }
-  }
-
-  @ViewBuilder private var line: some View {
-    if let right = shown.right {
-      HStack(spacing: 1) {
-        left.frame(width: right.columns, alignment: .leading)
-        half(right)
-      }
-    } else {
-      left
-    }
-  }
-
-  /// A property at the right of another one: mostly one value, with a short name.
-  private func half(_ right: Right) -> some View {
-    HStack(spacing: 1) {
-      Text(right.label).lineLimit(1).dim().frame(width: Self.rightNameColumns, alignment: .leading)
-      ForEach(Array(right.parts.enumerated()), id: \.offset) {
-        part($0.element, at: shown.parts.count + $0.offset, of: right.origin)
-      }
-    }
-  }
-
-  private var left: some View {
-    HStack(spacing: 1) {
-      name
-      if let former = shown.former {
-        Text(former).lineLimit(1).foregroundStyle(.warning)
-        Text("→").foregroundStyle(.warning).layoutPriority(1)
-      }
-      if let only = shown.parts.first, shown.parts.count == 1 {
-        part(only, at: 0, of: shown.origin)
-      } else {
-        ForEach(Array(shown.parts.enumerated()), id: \.offset) {
-          part($0.element, at: $0.offset, of: shown.origin)
-        }
-      }
-      if shown.origin == .merged {
-        Text("«").dim()
-      }
-    }
-  }
-
-  /// The name in its columns. As a rule the blanks behind it are part of the text: a frame would be one
-  /// more view for every line.
-  @ViewBuilder private var name: some View {
-    let blanks = Int(shown.nameColumns) - shown.label.utf8.count
-    if blanks >= 0, shown.label.utf8.allSatisfy({ $0 < 0x80 }) {
-      Text(shown.label + String(repeating: " ", count: blanks)).lineLimit(1).dim()
-        .layoutPriority(1)
-    } else {
-      Text(shown.label).lineLimit(1).dim().frame(width: shown.nameColumns, alignment: .leading)
-    }
-  }
-
-  @ViewBuilder private func part(
-    _ part: InspectorModel.Part, at index: Int, of origin: InspectorModel.Origin
-  ) -> some View {
-    if let edit = shown.edit, edit.field.isProperty(part.path) {
-      swatch(edit.swatch)
-      if index + 1 < shown.parts.count {
-        LineEditorView(edit.field.line).frame(width: Self.editedPartColumns)
-      } else {
-        LineEditorView(edit.field.line)
-      }
-    } else {
-      value(part, at: index, of: origin)
-    }
-  }
-
-  /// The value of a part; faint where nobody set it.
-  private func text(
-    of part: InspectorModel.Part, isActive: Bool, _ origin: InspectorModel.Origin
-  ) -> some View {
-    let isFaint = origin == .byDefault || origin == .unset
-    return Text(part.letter.map { "\($0) \(part.text)" } ?? part.text).lineLimit(1).dim(
-      isFaint || part.agreement != .same
-    )
-    .underline(isActive).bold(isActive)
-  }
-
-  @ViewBuilder private func swatch(_ color: RGBA?) -> some View {
-    if let color, color.alpha > 0 {
-      // Its body, since it has nothing of its own that could change.
-      Swatch(color: color).body.layoutPriority(1)
-    }
-  }
-
-  @ViewBuilder private func value(
-    _ part: InspectorModel.Part, at index: Int, of origin: InspectorModel.Origin
-  ) -> some View {
-    if part.agreement != .mixed { swatch(part.swatch) }
-    let text = text(of: part, isActive: index == shown.activePart, origin)
-    if index + 1 < shown.parts.count {
-      text.frame(width: Self.partColumns, alignment: .leading)
-        .mouseTarget { _ in PointerTarget.part(shown.id, part: index) }
-    } else if shown.parts.count > 1 || shown.right != nil || part.control == .toggle {
-      text.mouseTarget { _ in PointerTarget.part(shown.id, part: index) }
-    } else {
-      text
-    }
-  }
-}
-
-extension InspectorModel.Part {
-  /// Its value as it is edited: a box that is on or off, a word, a number, a text.
-  fileprivate var text: String {
-    switch agreement {
-    case .mixed: control == .toggle ? "[-] mixed" : "mixed"
-    case .comparing: "\(shown) …"
-    case .same: shown
-    }
-  }
-
-  private var shown: String {
-    guard !value.isEmpty else { return "—" }
-    guard control == .toggle else { return value }
-    switch value {
-    case "true": return "[x]"
-    case "false": return "[ ]"
-    default: return value
-    }
-  }
-}
-
 /// A colour, two cells wide; the same in a line that stands out with its colours exchanged.
 struct Swatch: View {
   let color: RGBA
 
-  var body: some View {
-    let color = Color(.rgb(color.red, color.green, color.blue))
-    Text("  ").foregroundStyle(color).background(color)
+  var body: some View { Self.look(Text("  "), color) }
+
+  /// A text in a colour on the same colour.
+  static func look(_ text: Text, _ color: RGBA) -> Text {
+    let color = TerminalColor.rgb(color.red, color.green, color.blue)
+    return text.foregroundColor(Color(color)).backgroundColor(color)
   }
 }
 

@@ -69,7 +69,7 @@ package class StateScope {
   /// scope around it can do so.
   @MainActor func refresh() -> Bool { false }
 
-  /// Whether the scope is in no other one, and has nothing in it.
+  /// Whether the scope brings itself up to date, whatever becomes of those around it.
   var standsAlone: Bool { false }
 
   /// Takes note that the current evaluation of the scope around this one asks for it.

@@ -230,12 +230,15 @@ import Algorithms
     }
     let record = known ?? add(at: path)
     note(record, at: index)
+    let isOfLastEvaluation = row.origin === record.origin
     if record.holds(row, epoch: core.layoutEpoch) {
       record.element = row.element
     } else {
       resolve(row, into: record)
     }
-    (record.node as? RowNode)?.update(row)
+    if let node = record.node as? RowNode, !(isOfLastEvaluation && node.isLaidOut(as: row)) {
+      node.update(row)
+    }
     return record
   }
 
@@ -300,7 +303,7 @@ private final class RowRecord {
   /// The nodes of the row's views, which are in that.
   private var contents: [LayoutNode] = []
   private(set) var tag: AnyHashable?
-  private var origin: RowOrigin?
+  private(set) var origin: RowOrigin?
   private var epoch = 0
   /// What the nodes were made from; that of the next frame is most often the same object.
   var element: (any RowElement)?

@@ -1,8 +1,28 @@
+/// What the rows in an open group were made of. When that changes they are made anew, and none of the
+/// views around the group is evaluated.
+private final class DisclosureScope: StateScope {
+  weak var source: (any DisclosedRows)?
+
+  override var standsAlone: Bool { true }
+
+  override func refresh() -> Bool {
+    source?.contentDidChange()
+    return true
+  }
+}
+
+/// The source of a group's rows.
+@MainActor private protocol DisclosedRows: AnyObject {
+  /// Forgets the rows in the group.
+  func contentDidChange()
+}
+
 /// The rows of a disclosure group: its label's, and its content's while it is open.
-final class DisclosureRowSource<Label: View, Content: View>: RowSource {
+final class DisclosureRowSource<Label: View, Content: View>: RowSource, DisclosedRows {
   private let group: DisclosureGroup<Label, Content>
   private let context: ResolveContext
   private let expansion: Expansion
+  private let scope: DisclosureScope
   private var content: RowSource?
   private var counted: Int?
   /// Whether the group was open when its content was last asked for.
@@ -12,6 +32,9 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource {
     self.group = group
     self.context = context
     expansion = group.expansion(in: context)
+    scope = context.object(-11) { DisclosureScope(core: context.core, parent: context.scope) }
+    super.init()
+    scope.source = self
   }
 
   override var isFixed: Bool {
@@ -63,15 +86,22 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource {
     if let content { return content }
     guard context.outlineLevel < ResolveContext.outlineLevelLimit else { return nil }
     var inner = context.appending(1)
+    inner.scope = scope
     inner.outlineLevel += 1
     inner.hasTriangleColumn = false
     context.core.counters.disclosuresEvaluated += 1
     var sources: [RowSource] = []
-    inner.scope.reading { group.content()._resolveRows(in: inner, into: &sources) }
+    scope.evaluate { group.content()._resolveRows(in: inner, into: &sources) }
     let made = CompositeRowSource.joining(sources)
     made.parent = self
     content = made
     return made
+  }
+
+  fileprivate func contentDidChange() {
+    guard content != nil else { return }
+    content = nil
+    structureDidChange()
   }
 
   private func labelRow() -> RowDescription {

@@ -83,7 +83,11 @@ final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Co
 
   private func makeParts() -> RowSource {
     var sources: [RowSource] = []
-    for (offset, element) in view.data.enumerated() {
+    let count = view.data.count
+    var index = view.data.startIndex
+    for offset in 0..<count {
+      let element = view.data[index]
+      view.data.formIndex(after: &index)
       let id = view.id(element)
       let tag = AnyHashable(id)
       var own: [RowSource] = []
@@ -92,7 +96,7 @@ final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Co
         view.content(element)._resolveRows(in: context.appending(id: id), into: &own)
       }
       let editing = view.edits.map {
-        RowEditing(edits: $0, offset: offset, count: view.data.count)
+        RowEditing(edits: $0, offset: offset, count: count)
       }
       sources.append(
         TaggedRowSource(CompositeRowSource.joining(own), tag: tag, editing: editing))

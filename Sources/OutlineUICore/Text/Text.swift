@@ -27,8 +27,9 @@ nonisolated public struct Text: PrimitiveView, Equatable {
   /// Makes a text, shown as it is.
   public init(verbatim string: String) { self.string = string }
 
-  private init(joining parts: [Text]) {
-    string = parts.map(\.string).joined()
+  /// Several texts in sequence, each with its own look; none of them is joined itself.
+  package init(joining parts: [Text]) {
+    string = parts.reduce(into: "") { $0 += $1.string }
     self.parts = parts
   }
 
@@ -69,13 +70,18 @@ package struct TextRun: Equatable {
   let string: String
   let patch: StylePatch
 
-  /// Whether no character can reach from one part into the next.
+  /// Whether no character reaches from one part into the next.
   static func areApart(_ runs: [TextRun]) -> Bool {
     zip(runs, runs.dropFirst()).allSatisfy { run, next in
       guard let last = run.string.utf8.last, let first = next.string.utf8.first else {
         return false
       }
-      return last < 0x80 && first < 0x80
+      return last < 0x80 && first < 0x80 || isBoundary(run.string, next.string)
     }
+  }
+
+  private static func isBoundary(_ string: String, _ next: String) -> Bool {
+    guard let last = string.last, let first = next.first else { return false }
+    return (String(last) + String(first)).count == 2
   }
 }

@@ -105,6 +105,11 @@ extension Text {
   /// Sets the colour of the text; nil leaves it unchanged.
   public func foregroundColor(_ color: Color?) -> Text { with { $0.set(color) } }
 
+  /// Sets the colour behind the letters of the text.
+  package func backgroundColor(_ color: TerminalColor) -> Text {
+    with { $0.style(StylePatch(background: color)) }
+  }
+
   /// Sets the font of the text; nil leaves it unchanged.
   public func font(_ font: Font?) -> Text { with { $0.style(font?.patch ?? StylePatch()) } }
 

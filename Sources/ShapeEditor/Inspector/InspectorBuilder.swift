@@ -35,14 +35,12 @@ struct InspectorBuilder {
 
   /// What a whole key has.
   private final class Owner {
-    let isWritten: Bool
     let isSet: Bool
     let value: PropertyValue?
     /// The type of the paint that it is.
     let type: String?
 
-    init(isWritten: Bool, lookup: PropertyLookup) {
-      self.isWritten = isWritten
+    init(_ lookup: PropertyLookup) {
       isSet = lookup.isSet
       value = lookup.value
       type = lookup.isSet ? lookup.value?["type"]?.text : nil
@@ -108,9 +106,11 @@ struct InspectorBuilder {
       let keys = offered.keys
       // A list of paints shows what each of them has.
       if let layers, keys.first == layers.path { continue }
-      guard
-        isSet(keys) || isOffered(offered, kind) || formerLookup(keys)?.isSet == true
-      else { continue }
+      let isThere =
+        // Most properties are not written, and nothing has to be read to know that.
+        written.contains(offered.keys[0])
+        ? isSet(keys) || isOffered(offered, kind) : isOfferedAlone(offered, kind)
+      guard isThere || formerLookup(keys)?.isSet == true else { continue }
       let property = offered.property
       let lookup = computed(document.value(of: property, entry: entry))
       fields.append(field(lookup, property.path, below: owner, &findings))
@@ -161,13 +161,19 @@ struct InspectorBuilder {
     return InspectorText.clipped(before.text ?? before.defaultValue?.text ?? "none")
   }
 
-  /// Whether a property that is not set gets a line to set it.
+  /// Whether a property gets a line to set it, of which not even the first key is written.
+  private func isOfferedAlone(_ offered: OfferedProperty, _ kind: Graphic.Kind) -> Bool {
+    guard offered.property.applies(to: kind) else { return false }
+    if case .byLayout = offered.rule { return isOfferedByLayout(offered.property) }
+    return offered.isOfferedAlone
+  }
+
+  /// Whether a property that is not set gets a line to set it, of which the first key is written.
   private func isOffered(_ offered: OfferedProperty, _ kind: Graphic.Kind) -> Bool {
     let (keys, owner) = (offered.keys, owner(offered.keys[0]))
     let isOffered =
       switch offered.rule {
       case .byLayout: isOfferedByLayout(offered.property)
-      case _ where !owner.isWritten: offered.isOfferedAlone
       case .always: true
       case .never: false
       case .withOwner: owner.isSet
@@ -208,15 +214,10 @@ struct InspectorBuilder {
 
   private func owner(_ key: String) -> Owner {
     if let latest = lookups.latest, latest.key == key { return latest.owner }
-    let owner = lookups.known[key] ?? readOwner(key)
+    let owner = lookups.known[key] ?? Owner(document.value(of: [key], entry: entry))
     lookups.known[key] = owner
     lookups.latest = (key, owner)
     return owner
-  }
-
-  private func readOwner(_ key: String) -> Owner {
-    let lookup = document.value(of: [key], entry: entry)
-    return Owner(isWritten: written.contains(key), lookup: lookup)
   }
 
   /// Whether a property is the colour of a stroke or shadow that is not set.
@@ -254,9 +255,10 @@ struct InspectorBuilder {
     if case .numbers(isList: false) = control, case .list(let numbers) = value,
       numbers.count <= Self.maximumPartCount
     {
+      // All of them are typed alike.
+      let control = FieldControl(path + ".0", in: scope)
       return numbers.indices.map { index in
-        let element = "\(path).\(index)"
-        var part = part(element, numbers[index].text, FieldControl(element, in: scope), nil)
+        var part = part("\(path).\(index)", numbers[index].text, control, nil)
         part.letter = Self.letters[path].flatMap { numbers.count == 2 ? $0[index] : nil }
         return part
       }
