@@ -270,7 +270,9 @@ struct SVGDataAttributes {
     if key == "meta", case .mapping(let members, _) = value, !members.isEmpty,
       members.allSatisfy({ Self.isName($0.key) })
     {
-      for member in members { add(Name(isOurs: false, key: "meta-" + member.key), Self.text(of: member.value)) }
+      for member in members {
+        add(Name(isOurs: false, key: "meta-" + member.key), Self.text(of: member.value))
+      }
     } else {
       let isKnown = Self.isKnown(key, in: scope) || key == "children"
       add(Name(isOurs: isKnown, key: key), Self.text(of: value))
@@ -283,7 +285,9 @@ struct SVGDataAttributes {
     guard case .string(let string) = value else { return value.flowText }
     // A colour, as most are written.
     if string.utf8.first == UInt8(ascii: "#"),
-      string.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+      string.utf8.dropFirst().allSatisfy({
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+      })
     {
       return string
     }

@@ -135,8 +135,8 @@ extension ComputedStyle {
       markerStart = Self.reference(value)
       markerMid = markerStart
       markerEnd = markerStart
-    case .letterSpacing: letterSpacing = spacing(word) ?? letterSpacing
-    case .wordSpacing: wordSpacing = spacing(word) ?? wordSpacing
+    case .letterSpacing: letterSpacing = spacing(word, declaration.name) ?? letterSpacing
+    case .wordSpacing: wordSpacing = spacing(word, declaration.name) ?? wordSpacing
     case .isolation: isolation = word
     case .alignmentBaseline: alignment = word
     case .baselineShift:

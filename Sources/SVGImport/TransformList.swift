@@ -47,7 +47,9 @@ struct TransformList {
   /// A move alone, as most transforms are, by numbers in plain digits; nil for all else.
   private static func move(_ text: String) -> Step? {
     let start = "translate("
-    guard text.utf8.last == UInt8(ascii: ")"), text.utf8.starts(with: start.utf8) else { return nil }
+    guard text.utf8.last == UInt8(ascii: ")"), text.utf8.starts(with: start.utf8) else {
+      return nil
+    }
     let inside = text.utf8.dropFirst(start.utf8.count).dropLast()
     var numbers: [Double] = []
     for word in inside.split(separator: 0x20, omittingEmptySubsequences: false) {
