@@ -66,12 +66,13 @@ package struct DocumentMerge {
     let plan = MergePlan(trees[0], trees[1], trees[2])
     isUnrelated = plan.isUnrelated
     (text, way) = (ours, .lines)
-    let lines = TextMerge(mine: ours, theirs: theirs, base: base)?.text
-    if plan.isClean, let lines, Self.isSame(lines, plan) {
-      text = lines
-      return
-    }
     do throws(Diagnostic) {
+      if plan.isClean, let lines = TextMerge(mine: ours, theirs: theirs, base: base),
+        try Self.isSame(lines, plan)
+      {
+        text = lines.text
+        return
+      }
       try write(plan, favor, markers)
     } catch {
       way = .refused(error)
@@ -107,11 +108,26 @@ package struct DocumentMerge {
     return trees
   }
 
-  /// True if a text says what the merged tree says, and has the comments it should have.
-  private static func isSame(_ text: SourceText, _ plan: MergePlan) -> Bool {
-    guard let tree = try? DifferenceTree(Document(text: text), knowing: plan.theirs) else {
-      return false
+  /// True if the merged lines say what the merged tree says, and have the comments they should have.
+  /// Their document takes over our lines for it, so that only what these touch is read again. It keeps
+  /// them if it is true.
+  ///
+  /// - Throws: if the document could not be as it was before.
+  private static func isSame(_ lines: TextMerge, _ plan: MergePlan) throws(Diagnostic) -> Bool {
+    let document = plan.theirs.document
+    guard let change = try? document.apply([TextChange(splices: lines.splices)]) else {
+      // What cannot be read in place may still be readable as a whole.
+      return isSame(Document(text: lines.text), knowing: plan.theirs, plan)
     }
+    if isSame(document, knowing: plan.ours, plan) { return true }
+    _ = try document.apply(change.inverses)
+    return false
+  }
+
+  private static func isSame(
+    _ document: Document, knowing known: DifferenceTree, _ plan: MergePlan
+  ) -> Bool {
+    guard let tree = try? DifferenceTree(document, knowing: known) else { return false }
     return tree.subtrees[0] == plan.tree.digest() && tree.hasComments(of: plan.comments)
   }
 

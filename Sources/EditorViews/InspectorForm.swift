@@ -9,12 +9,10 @@ import ShapeEditor
 struct InspectorForm: Equatable {
   /// A group of properties. Its fields change by themselves.
   struct Group: Equatable {
-    let model: InspectorModel.Group
+    let kind: Property.Group
+    let isOpen: Bool
     let title: InspectorLine
     let fields: StateBox<[Field]>
-
-    var kind: Property.Group { model.kind }
-    var isOpen: Bool { model.isOpen }
 
     static func == (one: Group, other: Group) -> Bool {
       one.kind == other.kind && one.isOpen == other.isOpen && one.title == other.title
@@ -49,11 +47,11 @@ struct InspectorForm: Equatable {
     problems = content.model.problems
     groups = content.model.groups.map { group in
       let known = former?.groups.first { $0.kind == group.kind }
-      if let known, !group.isOpen, known.model == group { return known }
       let fields = Self.fields(of: group, content, for: host, reusing: known?.fields.peek() ?? [])
       known?.fields.change(to: fields)
       return Group(
-        model: group, title: InspectorLine(.title(GroupTitle(group)), in: known?.title, for: host),
+        kind: group.kind, isOpen: group.isOpen,
+        title: InspectorLine(.title(GroupTitle(group)), in: known?.title, for: host),
         fields: known?.fields ?? host.makeState(fields))
     }
   }

@@ -156,21 +156,27 @@ private struct ElbowGrid {
     func point(_ state: Int) -> Point {
       Point(xs[state / 2 % xs.count], ys[state / 2 / xs.count])
     }
+    // The states that have been reached and not settled, few of all.
+    var reached: [Int] = []
     for gate in starts {
       for isHorizontal in [true, false] {
         guard let state = state(gate.point, isHorizontal: isHorizontal) else { continue }
+        if costs[state] == .infinity { reached.append(state) }
         costs[state] = min(costs[state], gate.cost(isHorizontal: isHorizontal) * cornerCost)
       }
     }
     var best = (cost: Double.infinity, end: 0, state: -1)
     while true {
-      var current = -1
+      var (current, place) = (-1, 0)
       var least = best.cost
-      for state in 0..<count where !isSettled[state] && costs[state] < least {
-        least = costs[state]
-        current = state
+      for (index, state) in reached.enumerated() {
+        let cost = costs[state]
+        guard cost < least || cost == least && state < current else { continue }
+        (least, current, place) = (cost, state, index)
       }
       guard current >= 0 else { break }
+      reached.swapAt(place, reached.count - 1)
+      reached.removeLast()
       isSettled[current] = true
       let here = point(current)
       let isHorizontal = current % 2 == 1
@@ -188,6 +194,7 @@ private struct ElbowGrid {
         guard !isBlocked(here, there) else { continue }
         let cost = least + length(here, there) + ((dx != 0) == isHorizontal ? 0 : cornerCost)
         if cost < costs[next] {
+          if costs[next] == .infinity { reached.append(next) }
           costs[next] = cost
           origins[next] = current
         }

@@ -10,12 +10,14 @@ package struct PictureDrag: Hashable, Sendable {
     case handle(PictureHandle)
     /// A new shape.
     case drawing
-    /// A connector, from what was pressed to what the button is released on.
-    case joining
+    /// A connector to what the button is released on, from what was pressed or from what is selected.
+    case joining(fromSelection: Bool)
   }
 
   /// What is dragged.
   package let subject: Subject
+  /// Whether it draws a connector.
+  package var isJoining: Bool { if case .joining = subject { true } else { false } }
   /// How many columns the pointer is away from where it was pressed.
   package private(set) var columns = 0
   /// How many rows the pointer is away from where it was pressed.

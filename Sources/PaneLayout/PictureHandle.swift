@@ -16,6 +16,8 @@ package enum PictureHandle: Hashable, Sendable {
   case node(Int)
   /// A control that bends a path, by the segment it belongs to: the first one of it, or the second.
   case control(of: Int, isFirst: Bool)
+  /// The dot beside the frame from which a connector is drawn.
+  case join
 
   /// The corners, from the top left on.
   static let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)].map {
@@ -33,6 +35,7 @@ package enum PictureHandle: Hashable, Sendable {
     case .point: "●"
     case .node: "○"
     case .control: "◇"
+    case .join: "•"
     }
   }
 }
@@ -83,17 +86,20 @@ package struct HandledShape: Hashable, Sendable {
   package var points: [Point]
   /// The nodes, where it was gone into: then nothing else of it can be dragged.
   package var nodes: HandledNodes?
+  /// Whether a connector can begin at it.
+  package var isJoinable: Bool
 
   /// A shape with a box around it.
   package init(
     box: Box, isChangeable: Bool, radius: Point? = nil, points: [Point] = [],
-    nodes: HandledNodes? = nil
+    nodes: HandledNodes? = nil, isJoinable: Bool = false
   ) {
     self.nodes = nodes
     self.box = box
     self.isChangeable = isChangeable
     self.radius = radius
     self.points = points
+    self.isJoinable = isJoinable
   }
 }
 
@@ -134,6 +140,7 @@ package struct PictureFrame: Hashable, Sendable {
     for (index, point) in shape.points.enumerated() {
       add(.point(index), view.cell(at: point))
     }
+    if shape.isJoinable, let cell = cellBesideSide(in: view.area) { add(.join, cell) }
     // Between the handles something has to be left by which the whole can be dragged.
     guard rect.columns > 2, rect.rows > 1 else { return }
     for handle in PictureHandle.corners { add(handle) }
@@ -182,6 +189,17 @@ package struct PictureFrame: Hashable, Sendable {
       CellPoint(column: rect.minColumn - 1, row: rect.maxRow),
       CellPoint(column: rect.minColumn - 1, row: rect.minRow - 1),
     ].first(where: area.contains)
+  }
+
+  /// A free cell beside the middle of a side that is in the picture.
+  private func cellBesideSide(in area: CellRect) -> CellPoint? {
+    let column = (rect.minColumn + rect.maxColumn - 1) / 2
+    let row = (rect.minRow + rect.maxRow - 1) / 2
+    return [
+      CellPoint(column: rect.maxColumn, row: row), CellPoint(column: column, row: rect.maxRow),
+      CellPoint(column: rect.minColumn - 1, row: row),
+      CellPoint(column: column, row: rect.minRow - 1),
+    ].first { area.contains($0) && handle(at: $0) == nil }
   }
 
   private mutating func add(_ handle: PictureHandle) {

@@ -34,10 +34,18 @@ package struct PicturePointer: Hashable, Sendable {
     case click([Int], Aim, isRepeated: Bool)
     /// Finish a drag.
     case drop(PictureDrag)
-    /// Join what is at the cells of the last press and of the release, topmost first.
-    case join([Int], [Int])
+    /// Join something with what is at the cell of the release, topmost first.
+    case join(JoinStart, [Int])
     /// Mark what is in these cells.
     case mark(CellRect)
+  }
+
+  /// Where a connector begins.
+  package enum JoinStart: Hashable, Sendable {
+    /// At what is selected.
+    case selection
+    /// At what is at the cell of the last press, topmost first.
+    case pressed([Int])
   }
 
   private enum State: Hashable {
@@ -49,7 +57,7 @@ package struct PicturePointer: Hashable, Sendable {
     case holding(PictureHandle)
     case dragging(PictureDrag)
     /// What a connector joins is not known yet; of the first end it may be.
-    case joining(first: [Int]?)
+    case joining(first: JoinStart?)
     case marking
     /// The canvas follows the pointer, which was at this cell.
     case pulling(CellPoint)
@@ -76,7 +84,7 @@ package struct PicturePointer: Hashable, Sendable {
     self.cell = cell
     switch aim {
     case .draw: state = .dragging(PictureDrag(.drawing))
-    case .join: state = .dragging(PictureDrag(.joining))
+    case .join: state = .dragging(PictureDrag(.joining(fromSelection: false)))
     case .pull: state = .pulling(cell)
     case .shape, .group, .inside, .mark, .menu: return ask(aim, frame)
     }
@@ -104,6 +112,7 @@ package struct PicturePointer: Hashable, Sendable {
     switch state {
     case _ where cell == start && !isDragging: return
     case .dragging(let former): drag = former
+    case .holding(.join): drag = PictureDrag(.joining(fromSelection: true))
     case .holding(let handle): drag = PictureDrag(.handle(handle))
     case .pressed(_, movesSelection: true): drag = PictureDrag(.selection)
     case .pressed(_, movesSelection: false): return state = .marking
@@ -146,11 +155,17 @@ package struct PicturePointer: Hashable, Sendable {
     case .dragging(let drag):
       // After a drag the next click is a first one.
       lastClick = nil
-      if drag.subject == .joining {
+      switch drag.subject {
+      case .joining(fromSelection: false):
         state = .joining(first: nil)
         return .probe(start)
+      case .joining where !drag.isNothing:
+        state = .joining(first: .selection)
+        return .probe(cell)
+      case .joining: return nil
+      case .selection, .handle, .drawing:
+        return drag.isNothing && drag.subject != .drawing ? nil : .drop(drag)
       }
-      return drag.isNothing && drag.subject != .drawing ? nil : .drop(drag)
     case .marking:
       lastClick = nil
       return .mark(spanned)
@@ -201,12 +216,12 @@ package struct PicturePointer: Hashable, Sendable {
   }
 
   /// What is at an end of a connector is known; the other end is asked for after the first one.
-  private mutating func foundEnd(_ stack: [Int]?, behind first: [Int]?) -> Action? {
+  private mutating func foundEnd(_ stack: [Int]?, behind first: JoinStart?) -> Action? {
     guard let stack, first == nil else {
       state = .idle
       return first.flatMap { first in stack.map { .join(first, $0) } }
     }
-    state = .joining(first: stack)
+    state = .joining(first: .pressed(stack))
     return .probe(cell)
   }
 

@@ -5,17 +5,32 @@ import YAMLText
 /// What SVG cannot say, as `data-*` attributes: `data-shapeedit-*` for what the format knows,
 /// `data-meta-*` for what is free, `data-*` for keys it does not know.
 struct SVGDataAttributes {
-  private var attributes: [(name: String, value: String)] = []
-  /// Their names, where they are many.
-  private var names: Set<String> = []
+  /// What they are written to.
+  var text = SVGText()
+  /// The names of those that were added since the last element.
+  private var added: [Name] = []
+  /// These, where they are many.
+  private var names: Set<Name> = []
+
+  /// A name without `data-`.
+  private struct Name: Hashable {
+    var isOurs: Bool
+    var key: String
+  }
+
+  /// Begins the attributes of another element.
+  mutating func begin() {
+    added.removeAll(keepingCapacity: true)
+    names.removeAll()
+  }
 
   /// Adds that a graphic stands in the document as an alias.
   mutating func add(instance alias: String) {
-    add("shapeedit-instance", String(alias.dropFirst()))
+    add(ours: "instance", String(alias.dropFirst()))
   }
 
   /// Adds the name by which a graphic's aliases call it.
-  mutating func add(anchor: String) { add("shapeedit-anchor", anchor) }
+  mutating func add(anchor: String) { add(ours: "anchor", anchor) }
 
   /// Adds what is lost of a graphic whose element looks like one of another kind.
   ///
@@ -27,29 +42,52 @@ struct SVGDataAttributes {
   mutating func add(
     _ element: SVGElement, evidentKind: Graphic.Kind, id: String?, in document: Document
   ) {
-    let values = element.values
-    if values.kind != evidentKind || !element.isEvident { add("shapeedit-kind", values.kind.name) }
-    if let fingerprint = element.kept.fingerprint { add("shapeedit-fingerprint", fingerprint) }
-    if element.losesBox || !values.isSizeWritten, values.kind != .group { addBox(element) }
+    if element.kind != evidentKind || !element.isEvident { add(ours: "kind", element.kind.name) }
+    if let fingerprint = element.kept.fingerprint { add(ours: "fingerprint", fingerprint) }
+    let isSizeWritten = element.values.isSizeWritten
+    if element.losesBox || !isSizeWritten, element.kind != .group { addBox(element) }
     let isLaidOut =
       document.layoutContainer(of: element.entry) != nil
       || document.isLayoutContainer(element.entry)
     if isLaidOut { addLaidOut(element, document) } else { addPlace(element, document) }
     var usualKeys = SVGKeyOrder()
     var unnamed: [YAMLValue.Pair] = []
-    for property in values.written where property.key != "id" || !element.isCopy {
-      usualKeys.add(property.key)
+    for property in element.values.written where !(element.isCopy && property.isID) {
+      usualKeys.add(property)
       guard !isSaid(property, element, id: id) else { continue }
+      if addNumbers(property) { continue }
       guard
         let value = property.value
           ?? document.writtenValue(of: property.key, entry: element.entry)
       else { continue }
-      if !add(property.key, value, in: .graphic) { unnamed.append(.init(property.key, value)) }
+      switch property.graphicKey {
+      case nil, .meta?:
+        if !add(property.key, value, in: .graphic) { unnamed.append(.init(property.key, value)) }
+      case _?: add(ours: property.key, Self.text(of: value))
+      }
     }
     addUnnamed(unnamed)
-    let isSized = if case .box = element.placement.outline { values.isSizeWritten } else { true }
-    let areKeysUsual = usualKeys.isUsual(unnamed.map(\.key)) && !Self.mixesKept(usualKeys.keys)
-    if !areKeysUsual || !isSized { addKeys(usualKeys.keys) }
+    let isSized = if case .box = element.values.placement.outline { isSizeWritten } else { true }
+    func keys() -> [String] {
+      element.values.written.compactMap {
+        element.isCopy && $0.isID ? nil : $0.key
+      }
+    }
+    let areKeysUsual =
+      usualKeys.isUsual(unnamed, keys) && !(usualKeys.hasKept && Self.mixesKept(keys()))
+    if !areKeysUsual || !isSized { addKeys(keys()) }
+  }
+
+  /// Adds two whole numbers, as they are written.
+  ///
+  /// - Returns: False if the value is to be read from the document.
+  private mutating func addNumbers(_ property: WrittenProperty) -> Bool {
+    guard let pair = property.wholePair, begin(Name(isOurs: true, key: property.key)) else {
+      return false
+    }
+    text.append(pair: pair)
+    end()
+    return true
   }
 
   /// Whether keys that the format does not know stand beside the one for what is kept of SVG, in an
@@ -61,72 +99,103 @@ struct SVGDataAttributes {
 
   /// Whether a property stands elsewhere in the element, or must not.
   private func isSaid(_ property: WrittenProperty, _ element: SVGElement, id: String?) -> Bool {
-    switch property.key {
-    case "at", "rotation", "pivot", "transform": true
-    case "id" where property.value == nil: element.values.id == id
-    case SVGKeptAttributes.key: element.kept.isWhole
-    case "text" where !element.kept.markup.isEmpty: false
+    switch property.graphicKey {
+    case .at, .rotation, .pivot, .transform: true
+    case .id where property.value == nil: element.values.id == id
+    case .text where !element.kept.markup.isEmpty: false
     // What must not be followed is not kept to be followed later.
-    case "link" where element.values.link.map { !LinkTarget($0).isHarmless } ?? false: true
-    default: element.says(property)
+    case .link where element.values.link.map { !LinkTarget($0).isHarmless } ?? false: true
+    case nil: property.key == SVGKeptAttributes.key && element.kept.isWhole
+    case let key?: element.says(key, property.value)
     }
   }
 
-  private static let placeKeys: Set = ["at", "rotation", "pivot", "transform"]
+  private static func isPlace(_ key: GraphicKey?) -> Bool {
+    switch key {
+    case .at, .rotation, .pivot, .transform: true
+    default: false
+    }
+  }
 
   /// Adds where a graphic stands as it is written, if SVG has that in other words.
   private mutating func addPlace(_ element: SVGElement, _ document: Document) {
-    guard !element.saysPlace else { return }
+    guard !element.saysPlace, !addPlaceNumbers(element) else { return }
     let pairs = element.values.written.compactMap { property in
-      !Self.placeKeys.contains(property.key)
+      !Self.isPlace(property.graphicKey)
         ? nil
         : (property.value ?? document.writtenValue(of: property.key, entry: element.entry)).map {
           YAMLValue.Pair(property.key, $0)
         }
     }
-    add("shapeedit-place", YAMLValue.mapping(pairs).flowText)
+    add(ours: "place", YAMLValue.mapping(pairs).flowText)
+  }
+
+  /// Adds the place as it is written, if that is no more than a point of whole numbers.
+  ///
+  /// - Returns: False if it is more.
+  private mutating func addPlaceNumbers(_ element: SVGElement) -> Bool {
+    var place: Point?
+    for property in element.values.written where Self.isPlace(property.graphicKey) {
+      guard case .at? = property.graphicKey, let pair = property.wholePair, place == nil else {
+        return false
+      }
+      place = pair
+    }
+    guard let place, begin(Name(isOurs: true, key: "place")) else { return false }
+    text.append("{at: ")
+    text.append(pair: place)
+    text.append("}")
+    end()
+    return true
   }
 
   /// Adds the place and the size as they are written, where a layout has given others.
   private mutating func addLaidOut(_ element: SVGElement, _ document: Document) {
     let pairs = element.values.written.compactMap { property in
-      !Self.placeKeys.contains(property.key) && property.key != "size"
+      !Self.isPlace(property.graphicKey) && property.key != "size"
         ? nil
         : document.writtenValue(of: property.key, entry: element.entry).map {
           YAMLValue.Pair(property.key, $0)
         }
     }
-    add("shapeedit-laid-out", YAMLValue.mapping(pairs).flowText)
+    add(ours: "laid-out", YAMLValue.mapping(pairs).flowText)
   }
 
   /// The box of a shape that does not show it, `x y width height`.
   private mutating func addBox(_ element: SVGElement) {
     guard case .box(let extent) = element.placement.outline else { return }
-    let (x, y) = (SVGNumber.text(element.offset.x), SVGNumber.text(element.offset.y))
-    let (width, height) = (SVGNumber.text(extent.width), SVGNumber.text(extent.height))
-    add("shapeedit-box", "\(x) \(y) \(width) \(height)")
+    guard begin(Name(isOurs: true, key: "box")) else { return }
+    let offset = element.offset
+    text.append(offset.x)
+    text.append(" ")
+    text.append(offset.y)
+    text.append(" ")
+    text.append(extent.width)
+    text.append(" ")
+    text.append(extent.height)
+    end()
   }
 
   /// Adds what the document says beside its canvases.
   mutating func add(_ document: Document) {
-    add("shapeedit", "\(Document.newestVersion)")
+    add(Name(isOurs: false, key: "shapeedit"), "\(Document.newestVersion)")
     var others: [YAMLValue.Pair] = []
     for property in document.writtenProperties(of: Transaction.root) {
       guard let value = property.value else { continue }
       switch property.key {
       case "shapeedit": break
-      case "title", "palette": add("shapeedit-" + property.key, Self.text(of: value))
+      case "title", "palette": add(ours: property.key, Self.text(of: value))
       // A canvas has a map `meta`, too.
       default: others.append(.init(property.key, value))
       }
     }
-    if !others.isEmpty { add("shapeedit-document", YAMLValue.mapping(others).flowText) }
+    if !others.isEmpty { add(ours: "document", YAMLValue.mapping(others).flowText) }
     let keys = document.writtenProperties(of: Transaction.root).map(\.key)
     let usual =
       keys.filter { $0 == "shapeedit" } + keys.filter { $0 == "title" }
       + keys.filter { $0 == "palette" } + others.map(\.key)
     if keys != usual {
-      add("shapeedit-order", YAMLValue.sequence(keys.map { .string($0) }).flowText)
+      add(ours: "order", YAMLValue.sequence(keys.map { .string($0) }).flowText)
     }
   }
 
@@ -139,8 +208,9 @@ struct SVGDataAttributes {
     var order = SVGKeyOrder(isCanvas: true)
     var unnamed: [YAMLValue.Pair] = []
     let isWhole = canvas.frame == frame
-    for property in document.writtenProperties(of: entry) {
-      order.add(property.key)
+    let written = document.writtenProperties(of: entry)
+    for property in written {
+      order.add(property)
       guard !Self.isSaid(property, canvas, id: id, isWhole: isWhole),
         !(saysKept && property.key == SVGKeptAttributes.key),
         let value = property.value ?? document.writtenValue(of: property.key, entry: entry)
@@ -150,9 +220,8 @@ struct SVGDataAttributes {
     addUnnamed(unnamed)
     // The name of a canvas without one is its id, and the size of one without is its content's.
     let isNamed = canvas.name != nil || canvas.id == id
-    if !order.isUsual(unnamed.map(\.key)) || isWhole && !canvas.hasExtent || !isNamed {
-      addKeys(order.keys)
-    }
+    let isUsual = order.isUsual(unnamed) { written.map(\.key) }
+    if !isUsual || isWhole && !canvas.hasExtent || !isNamed { addKeys(written.map(\.key)) }
   }
 
   /// Whether a canvas's property stands elsewhere in the root. Of a part of a canvas the size is
@@ -179,12 +248,12 @@ struct SVGDataAttributes {
   }
 
   private mutating func addKeys(_ keys: [String]) {
-    add("shapeedit-keys", YAMLValue.sequence(keys.map { .string($0) }).flowText)
+    add(ours: "keys", YAMLValue.sequence(keys.map { .string($0) }).flowText)
   }
 
   /// Adds what is set under keys that are no names of attributes.
   private mutating func addUnnamed(_ pairs: [YAMLValue.Pair]) {
-    if !pairs.isEmpty { add("shapeedit-more", YAMLValue.mapping(pairs).flowText) }
+    if !pairs.isEmpty { add(ours: "more", YAMLValue.mapping(pairs).flowText) }
   }
 
   private static func isKnown(_ key: String, in scope: Property.Scope) -> Bool {
@@ -201,10 +270,12 @@ struct SVGDataAttributes {
     if key == "meta", case .mapping(let members, _) = value, !members.isEmpty,
       members.allSatisfy({ Self.isName($0.key) })
     {
-      for member in members { add("meta-" + member.key, Self.text(of: member.value)) }
+      for member in members {
+        add(Name(isOurs: false, key: "meta-" + member.key), Self.text(of: member.value))
+      }
     } else {
       let isKnown = Self.isKnown(key, in: scope) || key == "children"
-      add((isKnown ? "shapeedit-" : "") + key, Self.text(of: value))
+      add(Name(isOurs: isKnown, key: key), Self.text(of: value))
     }
     return true
   }
@@ -212,24 +283,49 @@ struct SVGDataAttributes {
   /// A text that reads back as the value it is: strings bare where they cannot be taken for another.
   private static func text(of value: YAMLValue) -> String {
     guard case .string(let string) = value else { return value.flowText }
+    // A colour, as most are written.
+    if string.utf8.first == UInt8(ascii: "#"),
+      string.utf8.dropFirst().allSatisfy({
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+      })
+    {
+      return string
+    }
     let isBare =
       SVGElement.isKept(string) && !"\"'[{".utf8.contains(string.utf8.first ?? 0)
       && YAMLValue.scalar(bare: string) == value
     return isBare ? string : YAMLValue.quotedText(of: string)
   }
 
-  private mutating func add(_ name: String, _ value: String) {
-    guard !holds(name) else { return }
-    attributes.append((name, value))
+  private mutating func add(ours key: String, _ value: String) {
+    add(Name(isOurs: true, key: key), value)
   }
 
-  /// Whether there is an attribute of a name.
-  private mutating func holds(_ name: String) -> Bool {
+  private mutating func add(_ name: Name, _ value: String) {
+    guard begin(name) else { return }
+    text.escape(value)
+    end()
+  }
+
+  /// Begins an attribute.
+  ///
+  /// - Returns: False if there is one of that name.
+  private mutating func begin(_ name: Name) -> Bool {
+    guard !holds(name) else { return false }
+    added.append(name)
+    text.append(name.isOurs ? " data-shapeedit-" : " data-")
+    text.append(markup: name.key)
+    text.append("=\"")
+    return true
+  }
+
+  private mutating func end() { text.append("\"") }
+
+  /// Whether there is an attribute of a name; else there is one to be.
+  private mutating func holds(_ name: Name) -> Bool {
     // A few are compared sooner than hashed.
-    guard attributes.count >= Self.fewAttributes else {
-      return attributes.contains { $0.name == name }
-    }
-    if names.isEmpty { names = Set(attributes.map(\.name)) }
+    guard added.count >= Self.fewAttributes else { return added.contains(name) }
+    if names.isEmpty { names = Set(added) }
     return !names.insert(name).inserted
   }
 
@@ -245,11 +341,11 @@ struct SVGDataAttributes {
         }
       }
   }
+}
 
-  /// Writes the attributes.
-  func write(into text: inout SVGText) {
-    for (name, value) in attributes { text.dataAttribute(named: name, value) }
-  }
+extension WrittenProperty {
+  /// Whether it is a graphic's id.
+  fileprivate var isID: Bool { if case .id? = graphicKey { true } else { false } }
 }
 
 extension Document.Canvas {

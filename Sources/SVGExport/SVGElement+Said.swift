@@ -7,37 +7,37 @@ import YAMLText
 extension SVGElement {
   /// Whether SVG's own attributes lead back to a property as it is written. Those of its place are
   /// asked for together: ``saysPlace``.
-  func says(_ property: WrittenProperty) -> Bool {
-    guard let value = property.value else { return saysUsual(property.key) }
-    return switch property.key {
-    case "fill": saysFill(value)
-    case "stroke": saysStroke(value)
-    case "shadow": isShadowWritten && values.blur == 0 && saysShadow(value)
-    case "text": saysText(value)
-    case "radius": saysRadius
+  func says(_ key: GraphicKey, _ value: YAMLValue?) -> Bool {
+    guard let value else { return saysUsual(key) }
+    return switch key {
+    case .fill: saysFill(value)
+    case .stroke: saysStroke(value)
+    case .shadow: isShadowWritten && values.blur == 0 && saysShadow(value)
+    case .text: saysText(value)
+    case .radius: saysRadius
     default: false
     }
   }
 
   /// The same of a property in its usual form.
-  private func saysUsual(_ key: String) -> Bool {
+  private func saysUsual(_ key: GraphicKey) -> Bool {
     switch key {
-    case "id", "kind", "hidden", "locked": true
-    case "name": Self.isKept(values.name)
-    case "note": Self.isKept(values.note)
-    case "link": Self.isKept(values.link)
-    case "opacity": values.opacity > 0 && Self.isShare(values.opacity)
-    case "blend": values.blend != "normal" && Self.isBlend(values.blend)
-    case "size": saysSize
-    case "radius": saysRadius
-    case "points": saysPoints
-    case "d": saysPath
-    case "fillRule": values.fillRule == .evenodd && hasShape
-    case "source":
+    case .id, .kind, .hidden, .locked: true
+    case .name: Self.isKept(values.name)
+    case .note: Self.isKept(values.note)
+    case .link: Self.isKept(values.link)
+    case .opacity: values.opacity > 0 && Self.isShare(values.opacity)
+    case .blend: values.blend != "normal" && Self.isBlend(values.blend)
+    case .size: saysSize
+    case .radius: saysRadius
+    case .points: saysPoints
+    case .d: saysPath
+    case .fillRule: values.fillRule == .evenodd && hasShape
+    case .source:
       hasImage && isEvident && imageTarget == values.source && Self.isKept(values.source)
-    case "fill": fill?.isVisible == true && showsFill
-    case "stroke": stroke?.isVisible == true && hasShape
-    case "text": false
+    case .fill: fill?.isVisible == true && showsFill
+    case .stroke: stroke?.isVisible == true && hasShape
+    case .text: false
     default: false
     }
   }
@@ -46,23 +46,32 @@ extension SVGElement {
 
   /// Whether SVG's own attributes lead back to `at`, `rotation`, `pivot` and `transform`.
   var saysPlace: Bool {
-    let place = placement
-    guard isEvident, place.at == .zero ? isUsual("at") == nil : isUsual("at") == true,
-      Self.areKept([place.at.x, place.at.y])
-    else { return false }
-    if let isUsual = isUsual("rotation") {
-      guard isUsual, place.rotation != 0, Self.areKept([place.rotation]) else { return false }
+    guard isEvident else { return false }
+    // Whether each key is written in its usual form; nil where it is not written.
+    var (at, rotation, pivot): (Bool?, Bool?, Bool?)
+    var isTransformed = false
+    for property in values.written {
+      let isUsual = if case nil = property.value { true } else { false }
+      switch property.graphicKey {
+      case .at?: at = at ?? isUsual
+      case .rotation?: rotation = rotation ?? isUsual
+      case .pivot?: pivot = pivot ?? isUsual
+      case .transform?: isTransformed = true
+      default: break
+      }
     }
-    guard saysPivot(isUsual: isUsual("pivot")) else { return false }
-    guard isUsual("transform") != nil else { return true }
-    guard let matrix = place.transform, !matrix.isTranslation else { return false }
+    let origin = values.placement.at
+    guard origin == .zero ? at == nil : at == true, Self.isKept(origin.x), Self.isKept(origin.y)
+    else { return false }
+    if let isUsual = rotation {
+      let angle = values.placement.rotation
+      guard isUsual, angle != 0, Self.isKept(angle) else { return false }
+    }
+    guard saysPivot(isUsual: pivot) else { return false }
+    guard isTransformed else { return true }
+    guard let matrix = values.placement.transform, !matrix.isTranslation else { return false }
     return [matrix.a, matrix.b, matrix.c, matrix.d].allSatisfy(Self.isKeptFactor)
       && Self.areKept([matrix.e, matrix.f])
-  }
-
-  /// Whether a key is written in its usual form; nil where it is not written.
-  private func isUsual(_ key: String) -> Bool? {
-    values.written.first { $0.key == key }.map { $0.value == nil }
   }
 
   /// A pivot is found again where the graphic turns, and left away where that is the middle of a box.
@@ -80,7 +89,7 @@ extension SVGElement {
 
   private var saysSize: Bool {
     guard kind != .group, isEvident, case .box(let extent) = placement.outline else { return false }
-    return Self.areKept([extent.width, extent.height])
+    return Self.isKept(extent.width) && Self.isKept(extent.height)
   }
 
   private var saysRadius: Bool {
@@ -100,7 +109,7 @@ extension SVGElement {
       guard kind == .polygon || kind == .line || kind == .polyline,
         case .points = placement.outline
       else { return false }
-      return points.allSatisfy { Self.areKept([$0.x, $0.y]) }
+      return points.allSatisfy { Self.isKept($0.x) && Self.isKept($0.y) }
     default: return false
     }
   }
@@ -119,8 +128,9 @@ extension SVGElement {
   }
 
   private func saysFill(_ value: YAMLValue) -> Bool {
-    guard showsFill, let fill, fill.isVisible, case .color(let color) = fill.content,
-      let text = Self.opaqueText(of: color), fill.opacity > 0, Self.isShare(fill.opacity)
+    guard case .mapping = value, showsFill, let fill, fill.opacity > 0,
+      Self.isShare(fill.opacity), fill.isVisible, case .color(let color) = fill.content,
+      let text = Self.opaqueText(of: color)
     else { return false }
     return value.meansSame(
       as: .mapping([.init("color", .string(text)), .init("opacity", Self.number(fill.opacity))]))
@@ -208,7 +218,11 @@ extension SVGElement {
 
   /// Whether an import finds numbers again: it rounds to nine decimals.
   static func areKept(_ numbers: [Double]) -> Bool {
-    numbers.allSatisfy { abs($0) <= 1e5 && ($0 * 1e6).rounded() / 1e6 == $0 }
+    numbers.allSatisfy(isKept)
+  }
+
+  private static func isKept(_ number: Double) -> Bool {
+    abs(number) <= 1e5 && (number * 1e6).rounded() / 1e6 == number
   }
 
   private static func isKeptFactor(_ number: Double) -> Bool {

@@ -1,15 +1,25 @@
 import Geometry
 import ShapeDocument
 
-/// A graphic as it is about to be written: what was read of it, and which elements it takes.
-struct SVGElement {
+/// A graphic as it is about to be written: what was read of it, and which elements it takes. It is
+/// large and asked often: copies would cost more than what is written.
+final class SVGElement {
   /// The entry it is of.
   let entry: Int
   let values: GraphicValues
+  let kind: Graphic.Kind
   /// Whether it stands inside an instance, and its id is another's.
   let isCopy: Bool
   let contour: Contour
   let text: Graphic.TextStyle?
+  /// The fill of its shape that is seen, of several the one at the front.
+  let topFill: Graphic.Paint?
+  /// The other ones, the first at the back.
+  let lowerFills: [Graphic.Paint]
+  /// Whether there is a shape to be seen, or to be kept in the file.
+  let hasShape: Bool
+  /// Whether SVG draws what is written of it, so that its place can be found there.
+  private(set) lazy var isEvident = findEvident()
   /// The box of what is inside, where that matters.
   var contentBox: Box?
   /// Whether its shadow is written as a filter.
@@ -18,28 +28,41 @@ struct SVGElement {
   var imageTarget: String?
   /// The fingerprint of its text; nil for none.
   var textFingerprint: String?
-  /// The components of its colours, those of the palette included.
-  var components: (Graphic.Color) -> RGBA? = { $0.components }
   /// What of it only SVG says.
   var kept = SVGKeptAttributes()
+  private let document: Document
 
-  init(_ entry: Int, _ values: GraphicValues, isCopy: Bool) {
+  init(_ entry: Int, _ values: GraphicValues, isCopy: Bool, in document: Document) {
     self.entry = entry
     self.values = values
     self.isCopy = isCopy
+    self.document = document
+    kind = values.kind
     contour = values.contour
+    if values.connection != nil {
+      (topFill, lowerFills) = (nil, [])
+    } else if let fill = values.fill {
+      (topFill, lowerFills) = (fill.isVisible ? fill : nil, [])
+    } else {
+      let fills = values.fills.filter(\.isVisible)
+      (topFill, lowerFills) = (fills.last, fills.dropLast())
+    }
     text = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
+    let isPainted = topFill != nil || values.stroke?.isVisible == true
+    hasShape =
+      switch kind {
+      case .group, .text: isPainted
+      case .image: values.source == nil || isPainted
+      default: true
+      }
   }
 
-  var kind: Graphic.Kind { values.kind }
   var placement: Placement { values.placement }
   /// The only fill of its shape, or of several the last; nil for a connector, whose fill lies behind
   /// its text.
   var fill: Graphic.Paint? { values.connection == nil ? values.fill ?? values.fills.last : nil }
-  /// The fills of its shape that are seen, the first at the back.
-  var fills: [Graphic.Paint] {
-    values.connection == nil ? values.fills.filter(\.isVisible) : []
-  }
+  /// The components of a colour, those of the palette included.
+  func components(_ color: Graphic.Color) -> RGBA? { document.components(of: color) }
 
   /// Whether its line is an element of its own: it lies inside or outside of a closed outline.
   var hasStrokeApart: Bool {
@@ -47,7 +70,7 @@ struct SVGElement {
   }
 
   /// Whether its shape takes several elements.
-  var takesSeveralShapes: Bool { hasShape && (fills.count > 1 || hasStrokeApart) }
+  var takesSeveralShapes: Bool { hasShape && (!lowerFills.isEmpty || hasStrokeApart) }
   var stroke: Graphic.Stroke? { values.stroke }
 
   /// Whether its place or its text depends on what is inside.
@@ -83,18 +106,6 @@ struct SVGElement {
     return movesOrigin ? .zero : placement.at
   }
 
-  /// Whether there is a shape to be seen, or to be kept in the file.
-  var hasShape: Bool {
-    switch kind {
-    case .group: isPainted
-    case .text: isPainted
-    case .image: values.source == nil || isPainted
-    default: true
-    }
-  }
-
-  private var isPainted: Bool { !fills.isEmpty || stroke?.isVisible == true }
-
   var hasImage: Bool { kind == .image && values.source != nil }
 
   /// Its place for paints: boxes and offset.
@@ -119,8 +130,7 @@ struct SVGElement {
     }
   }
 
-  /// Whether SVG draws what is written of it, so that its place can be found there.
-  var isEvident: Bool {
+  private func findEvident() -> Bool {
     if kind == .group { return true }
     if case .box = placement.outline, !values.isSizeWritten { return false }
     guard hasShape || hasImage else {

@@ -1,26 +1,35 @@
 import ShapeDocument
+import YAMLText
 
-/// The keys written on an entry, and whether an import would write them so by itself: in the order of
+/// Whether the keys written on an entry stand as an import would write them by itself: in the order of
 /// the table of properties, a graphic's kind among them.
 struct SVGKeyOrder {
-  private(set) var keys: [String] = []
   private var isOrdered = true
   private var lastRank = -1
+  private var hasKind = false
+  /// Whether what is kept of SVG is among them.
+  private(set) var hasKept = false
   private let isCanvas: Bool
 
   init(isCanvas: Bool = false) { self.isCanvas = isCanvas }
 
   /// Adds the next key.
-  mutating func add(_ key: String) {
-    keys.append(key)
-    let rank = (isCanvas ? ImportedKeyOrder.canvas : ImportedKeyOrder.graphic).rank(of: key)
+  mutating func add(_ property: WrittenProperty) {
+    if case .kind? = property.graphicKey { hasKind = true }
+    let rank: Int
+    if let known = property.rank {
+      rank = known
+    } else {
+      if property.key == SVGKeptAttributes.key { hasKept = true }
+      rank = (isCanvas ? ImportedKeyOrder.canvas : ImportedKeyOrder.graphic).rank(of: property.key)
+    }
     if rank < lastRank { isOrdered = false }
     lastRank = rank
   }
 
   /// Whether an import needs not be told the keys; it writes `unnamed` ones last.
-  func isUsual(_ unnamed: [String]) -> Bool {
-    isOrdered && keys.suffix(unnamed.count).elementsEqual(unnamed)
-      && (isCanvas || keys.contains("kind"))
+  func isUsual(_ unnamed: [YAMLValue.Pair], _ keys: () -> [String]) -> Bool {
+    isOrdered && (isCanvas || hasKind)
+      && (unnamed.isEmpty || keys().suffix(unnamed.count).elementsEqual(unnamed.map(\.key)))
   }
 }

@@ -35,15 +35,6 @@ struct SVGText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends ` data-name="value"`, of a name that is made from a document's key and known to be one.
-  mutating func dataAttribute(named name: String, _ value: String) {
-    append(" data-")
-    append(markup: name)
-    append("=\"")
-    escape(value)
-    bytes.append(UInt8(ascii: "\""))
-  }
-
   /// Appends ` name="value"`, of a name that is known to be one.
   mutating func attribute(named name: String, _ value: String) {
     append(" ")
@@ -75,7 +66,42 @@ struct SVGText {
 
   /// Appends a number. Beyond what SVG's readers know it is cut.
   mutating func append(_ number: Double) {
-    bytes.append(contentsOf: SVGNumber.text(number).utf8)
+    guard let whole = Int32(exactly: number) else {
+      bytes.append(contentsOf: SVGNumber.text(number).utf8)
+      return
+    }
+    append(whole)
+  }
+
+  private mutating func append(_ number: Int32) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    var scale: UInt32 = 1
+    let magnitude = number.magnitude
+    while magnitude / scale >= 10 { scale *= 10 }
+    while scale > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(magnitude / scale % 10))
+      scale /= 10
+    }
+  }
+
+  /// Appends two whole numbers as a list.
+  mutating func append(pair: Point) {
+    append("[")
+    append(pair.x)
+    append(", ")
+    append(pair.y)
+    append("]")
+  }
+
+  /// Appends ` name="translate(x y)"`.
+  mutating func attribute(_ name: StaticString, translation: Point) {
+    bytes.append(0x20)
+    append(name)
+    append("=\"translate(")
+    append(translation.x)
+    bytes.append(0x20)
+    append(translation.y)
+    append(")\"")
   }
 
   /// Appends points as the attribute `points` has them.

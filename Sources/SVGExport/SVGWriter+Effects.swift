@@ -3,7 +3,7 @@ import ShapeDocument
 
 extension SVGWriter {
   /// Writes blur and shadows of a graphic as one filter.
-  mutating func writeEffects(of element: inout SVGElement) {
+  mutating func writeEffects(of element: SVGElement) {
     let values = element.values
     if values.blur == 0, let shadow = values.shadow, !shadow.isInner, shadow.spread == 0 {
       element.isShadowWritten = write(shadow, of: element)

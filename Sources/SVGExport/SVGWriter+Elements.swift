@@ -9,17 +9,17 @@ extension SVGWriter {
   ///   - isContainer: Whether it stays open for others.
   /// - Returns: What ends it; nothing where it is ended already.
   mutating func write(_ element: SVGElement, isContainer: Bool) -> String {
-    var element = element
     element.imageTarget =
       element.values.source.flatMap { SVGImageLink(to: $0, from: options.imageFolder)?.target }
-    if let kept = element.values.written.first(where: { $0.key == SVGKeptAttributes.key })?.value {
+    let kept = element.values.written.first { $0.rank == nil && $0.key == SVGKeptAttributes.key }
+    if let kept = kept?.value {
       if let text = element.text, case .box(let extent) = element.placement.outline {
         element.textFingerprint = TextFingerprint(text, in: extent, document.components(of:)).digits
       }
       element.kept = SVGKeptAttributes(kept, of: element, keptDefinitions)
     }
     var end = ""
-    if let link = link(of: element.values) {
+    if let link = link(of: element) {
       body.append("<a")
       body.attribute("href", link)
       body.append(">")
@@ -53,7 +53,7 @@ extension SVGWriter {
     body.append("<g")
     writeOuterAttributes(element, naturalKind: .group)
     body.append(">")
-    writeTitle(element.values)
+    writeTitle(of: element)
     if element.hasShape { writeShapes(of: element) }
     if element.hasImage { writeImage(element, isOuter: false) }
     writeGround(of: element)
@@ -63,7 +63,7 @@ extension SVGWriter {
     body.append("<g")
     writeRole("children")
     if element.offset != .zero {
-      body.attribute("transform", SVGTransform.translation(element.offset))
+      body.attribute("transform", translation: element.offset)
     }
     if let clip { body.attribute("clip-path", "url(#\(clip))") }
     body.append(">")
@@ -86,25 +86,27 @@ extension SVGWriter {
   mutating func writeOuterAttributes(
     _ element: SVGElement, naturalKind: Graphic.Kind? = nil
   ) {
-    var element = element
-    let values = element.values
-    let id = element.isCopy ? nil : values.id.map { identifiers.identifier(for: $0) }
+    let id = element.isCopy ? nil : element.values.id.map { identifiers.identifier(for: $0) }
     if let id { body.attribute("id", id) }
-    if let name = values.name { body.attribute("inkscape:label", name) }
+    if let name = element.values.name { body.attribute("inkscape:label", name) }
     if document.isOwnLocked(element.entry) { body.append(" sodipodi:insensitive=\"true\"") }
     if document.isOwnHidden(element.entry), element.entry != tileEntry {
       body.append(" display=\"none\"")
     }
-    let steps = SVGTransform.text(
-      element.elementPlacement, frame: element.frame, movesOrigin: element.movesOrigin)
-    if !steps.isEmpty { body.attribute("transform", steps) }
-    body.attributes(
-      element.kept.outer.filter { $0.name != "isolation" || values.blend == "normal" })
-    if values.opacity < 1 { body.attribute("opacity", values.opacity) }
-    if values.blend != "normal" { writeBlend(values.blend) }
-    writeEffects(of: &element)
+    writeTransform(of: element)
+    let blend = element.values.blend
+    if !element.kept.outer.isEmpty {
+      body.attributes(element.kept.outer.filter { $0.name != "isolation" || blend == "normal" })
+    }
+    let opacity = element.values.opacity
+    if opacity < 1 { body.attribute("opacity", opacity) }
+    if blend != "normal" { writeBlend(blend) }
+    writeEffects(of: element)
     guard tileEntry == nil else { return }
-    var data = SVGDataAttributes()
+    data.begin()
+    // They are written where all else is.
+    swap(&data.text, &body)
+    defer { swap(&data.text, &body) }
     if document.isInstance(element.entry) {
       data.add(instance: document.sourceText(of: element.entry))
     } else if !element.isCopy, let anchor = document.anchor(of: element.entry) {
@@ -112,7 +114,20 @@ extension SVGWriter {
     }
     data.add(
       element, evidentKind: naturalKind ?? element.evidentKind, id: id, in: document)
-    data.write(into: &body)
+  }
+
+  private mutating func writeTransform(of element: SVGElement) {
+    let isMoved = element.movesOrigin
+    if element.kept.origin == nil, element.values.placement.transform == nil,
+      element.values.placement.rotation == 0
+    {
+      let at = element.values.placement.at
+      if isMoved, at != .zero { body.attribute("transform", translation: at) }
+      return
+    }
+    let steps = SVGTransform.text(
+      element.elementPlacement, frame: element.frame, movesOrigin: isMoved)
+    if !steps.isEmpty { body.attribute("transform", steps) }
   }
 
   /// Says what a part of a graphic that takes several elements is.
@@ -148,14 +163,14 @@ extension SVGWriter {
   }
 
   /// Writes title and description.
-  mutating func writeTitle(_ values: GraphicValues) {
-    body.element("title", values.name)
-    body.element("desc", values.note)
+  mutating func writeTitle(of element: SVGElement) {
+    body.element("title", element.values.name)
+    body.element("desc", element.values.note)
   }
 
   /// Where a graphic leads; nil for what is not harmless to follow.
-  private mutating func link(of values: GraphicValues) -> String? {
-    guard let link = values.link, !link.isEmpty else { return nil }
+  private mutating func link(of element: SVGElement) -> String? {
+    guard let link = element.values.link, !link.isEmpty else { return nil }
     guard LinkTarget(link).isHarmless else {
       note(LinkTarget.refusal(of: link))
       return nil
@@ -170,7 +185,7 @@ extension SVGWriter {
     if isOuter { writeOuterAttributes(element) } else { writeRole("shape") }
     let placing = element.placing
     let kept = element.kept.shape
-    if let fill = element.fills.last, !kept.contains(where: { $0.name == "fill" }) {
+    if let fill = element.topFill, !kept.contains(where: { $0.name == "fill" }) {
       writeFill(fill, of: placing)
     }
     if element.values.fillRule == .evenodd {
@@ -179,16 +194,16 @@ extension SVGWriter {
     }
     if let stroke = element.stroke, !element.hasStrokeApart { write(stroke, of: element, placing) }
     body.attributes(kept)
-    close(name, isOuter ? element.values : nil)
+    close(name, isOuter ? element : nil)
   }
 
-  mutating func close(_ name: StaticString, _ titled: GraphicValues?) {
-    guard let titled, titled.name != nil || titled.note != nil else {
+  mutating func close(_ name: StaticString, _ titled: SVGElement?) {
+    guard let titled, titled.values.name != nil || titled.values.note != nil else {
       body.append("/>")
       return
     }
     body.append(">")
-    writeTitle(titled)
+    writeTitle(of: titled)
     body.append("</")
     body.append(name)
     body.append(">")
@@ -302,6 +317,6 @@ extension SVGWriter {
         "the image '\(source.prefix(40))' is neither in the document nor beside it and is left out")
     }
     body.attributes(element.kept.image)
-    close(name, isOuter ? element.values : nil)
+    close(name, isOuter ? element : nil)
   }
 }

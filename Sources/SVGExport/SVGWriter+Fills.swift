@@ -4,7 +4,7 @@ import ShapeDocument
 extension SVGWriter {
   /// Writes a shape of several fills, or with a line on one side only.
   mutating func writeShapes(of element: SVGElement) {
-    for fill in element.fills.dropLast() {
+    for fill in element.lowerFills {
       let name = writeShapeStart(element)
       writeRole("fill")
       writeFill(fill, of: element.placing)

@@ -33,7 +33,7 @@ extension SVGWriter {
     let isBare = lines.count == 1 && lines[0].pieces.count == 1
     if isBare { write(own: looks[lines[0].pieces[0].run], besides: base) }
     body.append(">")
-    if isOuter { writeTitle(element.values) }
+    if isOuter { writeTitle(of: element) }
     // What a piece moves off the baseline has to be taken back by the next.
     var rise = 0.0
     for line in lines {
@@ -115,7 +115,7 @@ extension SVGWriter {
       body.attribute(named: attribute.name, value)
     }
     body.append(">")
-    writeTitle(element.values)
+    writeTitle(of: element)
     guard !isEmpty else { return body.append("</text>") }
     body.append(keptDefinitions.written(element.kept.markup.dropFirst(), options.imageFolder))
   }

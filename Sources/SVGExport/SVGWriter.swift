@@ -8,6 +8,8 @@ struct SVGWriter {
   let canvas: Document.Canvas
   let options: SVGExport.Options
   var body = SVGText()
+  /// What SVG cannot say of the element that is being written.
+  var data = SVGDataAttributes()
   var definitions = SVGDefinitions()
   var identifiers = SVGIdentifiers()
   var contentBoxes: ContentBoxes
@@ -135,10 +137,10 @@ struct SVGWriter {
     head.append("\" fill=\"none\"")
     head.attributes(keptRoot)
     if let name = canvas.name ?? canvas.id { head.attribute("inkscape:label", name) }
-    var data = SVGDataAttributes()
+    swap(&data.text, &head)
     data.add(document)
     data.add(canvas, id: id, frame: options.frame, saysKept: isKeptWhole)
-    data.write(into: &head)
+    swap(&data.text, &head)
     head.append(">")
   }
 
@@ -174,10 +176,9 @@ extension SVGWriter: CanvasVisitor {
       !(options.isVisibleOnly && document.isOwnHidden(entry)),
       let isWritten = shown.isShown(entry, inside: outer.isWritten)
     else { return nil }
-    var element = SVGElement(
-      entry, routes.routed(reader.values(of: entry), of: entry),
-      isCopy: tileEntry != nil || document.isInsideInstance(entry))
-    element.components = { [document] in document.components(of: $0) }
+    let element = SVGElement(
+      entry, values(of: entry),
+      isCopy: tileEntry != nil || document.isInsideInstance(entry), in: document)
     if element.needsContentBox { element.contentBox = contentBoxes.contentBox(of: entry) }
     let isContainer = document.subtreeEnd(of: entry) > entry + 1
     var level = Level(indentation: outer.indentation + 1, isWritten: isWritten)
@@ -187,6 +188,11 @@ extension SVGWriter: CanvasVisitor {
     let end = isWritten ? write(element, isContainer: isContainer) : writeAncestor(element)
     if isContainer { level.end = end } else { body.append(markup: end) }
     return level
+  }
+
+  private func values(of entry: Int) -> GraphicValues {
+    let values = reader.values(of: entry)
+    return values.connection == nil ? values : routes.routed(values, of: entry)
   }
 
   mutating func leave(_ level: Level) {

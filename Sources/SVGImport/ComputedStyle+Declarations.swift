@@ -29,8 +29,7 @@ extension ComputedStyle {
   /// A declaration with what its names stand for; nil where one stands for nothing.
   private mutating func substituted(_ declaration: StyleDeclaration) -> StyleDeclaration? {
     guard declaration.name != .custom else { return nil }
-    guard declaration.value.utf8.contains(UInt8(ascii: "(")), declaration.value.contains("var(")
-    else { return declaration }
+    guard declaration.value.holds("var(") else { return declaration }
     var declaration = declaration
     for _ in 0..<16 {
       guard let range = CustomProperties.innermost(in: declaration.value) else {
@@ -50,7 +49,7 @@ extension ComputedStyle {
     _ declaration: StyleDeclaration, else other: SVGPaint
   ) -> SVGPaint {
     if let paint = SVGPaint(declaration.value) {
-      if declaration.value.contains("icc-color") {
+      if declaration.value.holds("icc-color") {
         unread.append(
           "'\(declaration.name.rawValue): \(declaration.value.prefix(40))' is taken without its profile"
         )
@@ -136,8 +135,8 @@ extension ComputedStyle {
       markerStart = Self.reference(value)
       markerMid = markerStart
       markerEnd = markerStart
-    case .letterSpacing: letterSpacing = spacing(word) ?? letterSpacing
-    case .wordSpacing: wordSpacing = spacing(word) ?? wordSpacing
+    case .letterSpacing: letterSpacing = spacing(word, declaration.name) ?? letterSpacing
+    case .wordSpacing: wordSpacing = spacing(word, declaration.name) ?? wordSpacing
     case .isolation: isolation = word
     case .alignmentBaseline: alignment = word
     case .baselineShift:

@@ -10,7 +10,8 @@ extension ComputedStyle {
   var rise: Double { outerRise + shift }
 
   private static func lines(_ text: String) -> Graphic.TextDecoration {
-    text.split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
+    guard text != "none" else { return [] }
+    return text.split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
       switch word {
       case "underline": lines.insert(.underline)
       case "overline": lines.insert(.overline)
@@ -39,7 +40,15 @@ extension ComputedStyle {
   }
 
   /// The distance that letters are added to their width.
-  func spacing(_ word: String) -> Double? { word == "normal" ? 0 : length(word, whole: fontSize) }
+  mutating func spacing(_ word: String, _ name: SVGAttribute) -> Double? {
+    guard word != "normal" else { return 0 }
+    let value = length(word, whole: fontSize)
+    if value != nil, word.hasSuffix("%") {
+      // Readers of SVG disagree: some measure the picture, some take none.
+      unread.append("'\(name.rawValue): \(word.prefix(40))' is taken of the size of the letters")
+    }
+    return value
+  }
 
   /// How far below a baseline of another sort the usual one lies, about, in font sizes: fonts say it
   /// each in its own way. Nil where a text stands on the usual one.

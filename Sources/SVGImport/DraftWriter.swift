@@ -22,12 +22,13 @@ package struct DraftWriter {
   ) {
     let column = begin(depth)
     for comment in comments { append("# " + comment, column: column) }
-    var lines = YAMLValue.itemLines(of: draft.ordered)[...]
+    let ordered = draft.ordered
+    var lines = YAMLValue.itemLines(of: ordered)[...]
     if let anchor, let first = lines.popFirst() {
       append("- &" + anchor, column: column)
       lines.insert("  " + first.dropFirst(2), at: lines.startIndex)
     }
-    emptyItem = draft.ordered.isEmpty ? bytes.count : nil
+    emptyItem = ordered.isEmpty ? bytes.count : nil
     for line in lines { append(line, column: column) }
   }
 

@@ -5,12 +5,55 @@ enum ExportedValue {
   private static let depthLimit = 100
 
   static func read(_ text: String) -> YAMLValue {
+    if let numbers = numbers(text.utf8[...]) { return numbers }
+    if let place = place(text) { return place }
     if let first = text.utf8.first, "{[\"'".utf8.contains(first),
       let node = try? YAMLNode(parsing: SourceText(text)), let value = value(node, depth: 0)
     {
       return value
     }
     return .scalar(bare: text)
+  }
+
+  /// `{at: [1, 2]}`, which most places are.
+  private static func place(_ text: String) -> YAMLValue? {
+    let start = "{at: "
+    guard text.utf8.last == UInt8(ascii: "}"), text.utf8.starts(with: start.utf8),
+      let numbers = numbers(text.utf8.dropFirst(start.utf8.count).dropLast())
+    else { return nil }
+    return .mapping([.init("at", numbers)])
+  }
+
+  /// `[1, 2]`: numbers in plain digits, as an export writes most lists, which need no parser.
+  private static func numbers(_ text: Substring.UTF8View) -> YAMLValue? {
+    guard text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]") else { return nil }
+    var items: [YAMLValue] = []
+    var rest = text.dropFirst().dropLast()
+    while true {
+      let word = rest.prefix { $0 != UInt8(ascii: ",") }
+      guard isPlainNumber(word), items.count < 16 else { return nil }
+      items.append(.plain(String(Substring(word))))
+      rest = rest.dropFirst(word.count)
+      guard !rest.isEmpty else { return .sequence(items) }
+      rest = rest.dropFirst()
+      guard rest.first == 0x20 else { return nil }
+      rest = rest.dropFirst()
+    }
+  }
+
+  /// Whether a text is digits, with a sign before and a point among them at most.
+  private static func isPlainNumber(_ text: Substring.UTF8View) -> Bool {
+    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
+    var points = 0
+    for byte in digits {
+      if byte == UInt8(ascii: ".") {
+        points += 1
+      } else if !(0x30...0x39).contains(byte) {
+        return false
+      }
+    }
+    guard let first = digits.first, let last = digits.last else { return false }
+    return points <= 1 && first != UInt8(ascii: ".") && last != UInt8(ascii: ".")
   }
 
   private static func value(_ node: YAMLNode, depth: Int) -> YAMLValue? {
@@ -63,6 +106,19 @@ extension YAMLValue {
 }
 
 extension String {
+  /// Whether a word of ASCII stands in the text; asked of many short ones.
+  func holds(_ word: StaticString) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      word.withUTF8Buffer { word in
+        guard let first = word.first, bytes.count >= word.count else { return false }
+        return (0...bytes.count - word.count).contains { start in
+          bytes[start] == first && bytes[start..<start + word.count].elementsEqual(word)
+        }
+      }
+    }
+  }
+
   /// What follows a prefix; nil where the text has another.
   func removing(prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil

@@ -29,12 +29,25 @@ package struct GraphicDraft {
     let places = keys.map { keys in
       Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
     }
-    func rank(_ key: String) -> Int {
-      places.map { $0[key] ?? $0.count } ?? order.rank(of: key)
+    var ranks = pairs.map { pair in
+      places.map { $0[pair.key] ?? $0.count } ?? order.rank(of: pair.key)
     }
-    return pairs.enumerated().map { (rank: rank($0.element.key), item: $0) }.sorted { left, right in
-      (left.rank, left.item.offset) < (right.rank, right.item.offset)
-    }.map(\.item.element)
+    guard ranks.count < 64 else {
+      return zip(ranks, pairs.enumerated()).sorted { left, right in
+        (left.0, left.1.offset) < (right.0, right.1.offset)
+      }.map(\.1.element)
+    }
+    // A few are put in their places sooner, and most are there.
+    var result = pairs
+    for index in result.indices.dropFirst() {
+      var place = index
+      while place > 0, ranks[place - 1] > ranks[place] {
+        ranks.swapAt(place - 1, place)
+        result.swapAt(place - 1, place)
+        place -= 1
+      }
+    }
+    return result
   }
 
   /// The value of a property; nil where it is not set.

@@ -72,8 +72,8 @@ final class SVGConversion {
   var knownFrames: [FrameKey: Bool] = [:]
   /// Whether paints are those of what an element is shown by.
   private(set) lazy var hasContextPaints =
-    tree.attributes.contains { $0.value.contains("context-") }
-    || !hasNoRules && tree.nodes.contains { $0.name == .style && $0.text.contains("context-") }
+    tree.attributes.contains { $0.value.holds("context-") }
+    || !hasNoRules && tree.nodes.contains { $0.name == .style && $0.text.holds("context-") }
 
   /// A colour of a gradient.
   struct Stop {

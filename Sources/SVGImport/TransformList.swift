@@ -27,6 +27,10 @@ struct TransformList {
   /// Reads the attribute, or the property of CSS, as far as it can be read; nil if there is a mistake
   /// in it.
   init?(_ text: String) {
+    if let move = Self.move(text) {
+      steps = [move]
+      return
+    }
     var rest = text[...].trimmingBlanks
     guard rest != "none" else { return }
     while !rest.isEmpty {
@@ -38,6 +42,27 @@ struct TransformList {
       steps.append(step)
       rest = rest[rest.index(after: close)...].drop { $0 == "," || $0.isWhitespace }
     }
+  }
+
+  /// A move alone, as most transforms are, by numbers in plain digits; nil for all else.
+  private static func move(_ text: String) -> Step? {
+    let start = "translate("
+    guard text.utf8.last == UInt8(ascii: ")"), text.utf8.starts(with: start.utf8) else {
+      return nil
+    }
+    let inside = text.utf8.dropFirst(start.utf8.count).dropLast()
+    var numbers: [Double] = []
+    for word in inside.split(separator: 0x20, omittingEmptySubsequences: false) {
+      guard numbers.count < 2, word.count <= 15, let first = word.first,
+        first != UInt8(ascii: "."), word.last != UInt8(ascii: "."),
+        word.dropFirst().allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }),
+        first == UInt8(ascii: "-") || (0x30...0x39).contains(first),
+        let number = NumberText.parse(String(Substring(word)))
+      else { return nil }
+      numbers.append(number)
+    }
+    guard let x = numbers.first else { return nil }
+    return .move(Point(x, numbers.count > 1 ? numbers[1] : 0))
   }
 
   /// The numbers of a function; CSS has units, of which all lengths and degrees are understood.

@@ -7,6 +7,9 @@ package protocol LayoutTreeSource {
 
   /// The members of a container that take part, in order.
   mutating func members(of container: Int) -> [Int]
+
+  /// About how many members there are in a container and in the containers inside it.
+  func memberCount(inside container: Int) -> Int
 }
 
 /// The places of the members of a container, and of the containers inside, kept until something
@@ -39,6 +42,8 @@ package final class LayoutTree {
     var members: [Int]
     var container: Item?
     var place = Place()
+    /// The pass in which it was last looked at.
+    var seenIn = 0
 
     init(
       _ number: Int, _ member: LayoutMember, _ nodes: MemberNodes, _ members: [Int]
@@ -76,7 +81,8 @@ package final class LayoutTree {
   package init(root: Int, from source: inout some LayoutTreeSource) {
     self.root = root
     pass.keepsLayouts = true
-    _ = add(root, in: nil, from: &source)
+    items.reserveCapacity(source.memberCount(inside: root) + 1)
+    _ = add(root, from: &source)
     layOut(since: 0)
   }
 
@@ -130,7 +136,9 @@ package final class LayoutTree {
     }
     for (item, now) in rearranged {
       item.members = now
-      for number in now where items[number] == nil { _ = add(number, in: item, from: &source) }
+      for number in now where items[number] == nil {
+        add(number, from: &source).container = item
+      }
       rebuild(item)
       isChanged = true
     }
@@ -143,7 +151,7 @@ package final class LayoutTree {
       if member.layout != nil, !wasContainer {
         item.members = source.members(of: number)
         for inner in item.members where items[inner] == nil {
-          _ = add(inner, in: item, from: &source)
+          add(inner, from: &source).container = item
         }
       } else if member.layout == nil, wasContainer {
         for inner in item.members { remove(inner, from: item) }
@@ -156,18 +164,17 @@ package final class LayoutTree {
     return Changes(moved: layOut(since: start), removed: removed.filter { items[$0] == nil })
   }
 
-  private func add(
-    _ number: Int, in container: Item?, from source: inout some LayoutTreeSource
-  ) -> LayoutNode {
+  /// Adds a member with all that it contains; it is in no container yet.
+  private func add(_ number: Int, from source: inout some LayoutTreeSource) -> Item {
     let member = source.member(number)
     let members = member.layout == nil ? [] : source.members(of: number)
-    let item = Item(number, member, MemberNodes(LayoutMember(.shape), around: []), members)
-    item.container = container
-    items[number] = item
     // As deep as containers are nested in the tree, which the source limits.
-    let inner = members.map { add($0, in: item, from: &source) }
-    item.nodes = MemberNodes(member, around: inner)
-    return item.nodes.outer
+    let inner = members.map { add($0, from: &source) }
+    let nodes = MemberNodes(member, around: inner.map(\.nodes.outer))
+    let item = Item(number, member, nodes, members)
+    for member in inner { member.container = item }
+    items[number] = item
+    return item
   }
 
   private func remove(_ number: Int, from container: Item) {
@@ -206,11 +213,11 @@ package final class LayoutTree {
     pass.layout(top.nodes.outer, proposal: .unspecified)
     _ = pass.takeReplacedExtents()
     var moved: [Int] = []
-    var seen: Set<Int> = []
     var pending = rebuilt + [top]
     rebuilt = []
     while let item = pending.popLast() {
-      guard items[item.number] === item, seen.insert(item.number).inserted else { continue }
+      guard item.seenIn != pass.number, items[item.number] === item else { continue }
+      item.seenIn = pass.number
       // A node around one that was replaced may have been kept.
       if let container = item.container { pending.append(container) }
       for member in item.members {

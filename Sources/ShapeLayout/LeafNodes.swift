@@ -3,18 +3,12 @@ import LayoutEngine
 /// A leaf of one size, whatever it is offered: a shape in a frame of a width and a height, or an
 /// outline.
 final class RigidNode: LayoutNode {
-  private let size: Size
-
   init(width: Double, height: Double) {
-    size = Size(width: width, height: height)
     super.init()
+    fixedSize = Size(width: width, height: height)
   }
 
   override var independentAxes: Axis.Set { [.horizontal, .vertical] }
-  override func measure(_ proposal: ProposedViewSize) -> Size { size }
-  override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
-    MeasuredSize(size, width: .all, height: .all)
-  }
   override func mayOffer(_ key: AlignmentKey) -> Bool { false }
 }
 

@@ -22,7 +22,12 @@ extension ConflictMarkers {
   }
 
   private static func isMarker(_ line: UnsafeRawBufferPointer) -> Bool {
-    size(ofMarker: line, signs: "<|>") != nil
+    // Every line of a text is asked.
+    switch line.first {
+    case UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: ">"):
+      size(ofMarker: line, signs: "<|>") != nil
+    default: false
+    }
   }
 
   /// The number of signs of the marker that a line is; nil for any other line. A marker begins with at

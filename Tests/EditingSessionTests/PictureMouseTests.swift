@@ -422,6 +422,47 @@ import YAMLText
     #expect(editor.tool == nil)
   }
 
+  @Test func aConnectorIsDrawnFromTheDotOfTheSelection() throws {
+    try click(30, 30)
+    let dot = try #require(self.dot())
+    func mouse(_ action: Mouse.Action, at cell: CellPoint) {
+      give(.mouse(Mouse(action, column: cell.column, row: cell.row)))
+    }
+    mouse(.press(.left), at: dot)
+    try self.mouse(.drag(.left), 220, 230)
+    #expect(editor.pictureOverlay.text?.isEmpty == false)
+    try self.mouse(.release(.left), 220, 230)
+    let entry = try #require(editor.selection.first)
+    #expect(editor.document.kindName(of: entry) == "connector")
+    #expect(editor.document.value(of: "from", entry: entry).text == "#low")
+    #expect(editor.document.value(of: "to", entry: entry).text == "#turned")
+    // A connector has no dot, nor has what is locked, or more than one graphic.
+    #expect(self.dot() == nil)
+    let drawn = try #require(editor.editing.lastEdit)
+    try expectSameByCommands(["\(drawn)"])
+    try press("u")
+    #expect(editor.document.text.string == Self.text)
+    try click(220, 40)
+    #expect(self.dot() == nil)
+    try click(30, 30)
+    try click(220, 230, .control)
+    #expect(editor.selection.count == 2 && self.dot() == nil)
+    // Released on nothing it says what it is for.
+    try click(30, 30)
+    mouse(.press(.left), at: try #require(self.dot()))
+    try self.mouse(.drag(.left), 300, 300)
+    try self.mouse(.release(.left), 300, 300)
+    #expect(editor.message?.text.hasPrefix("a connector joins two graphics") == true)
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  /// Where the dot is from which a connector is drawn.
+  private func dot() -> CellPoint? {
+    editor.pictureOverlay.frame?.handles.first { $0.handle == .join }.map {
+      CellPoint(column: $0.cell.column + editor.layout.pictureColumn, row: $0.cell.row)
+    }
+  }
+
   @Test func aClickDrawsAtTheUsualSizeInTheGroup() throws {
     try click(110, 110, .alt)
     try press("t r")

@@ -71,7 +71,7 @@ import Testing
     }
     if SeededRun.count != nil { print(counts) }
     #expect(counts.changes > counts.drags / 4, "\(counts)")
-    for kind in ["side", "turn", "radius", "point", "node", "control", "selection"] {
+    for kind in ["side", "turn", "radius", "point", "node", "control", "join", "selection"] {
       #expect(counts.handles[kind, default: 0] > 0, "no \(kind) was dragged: \(counts)")
     }
   }
@@ -111,7 +111,10 @@ private struct DragCounts: CustomStringConvertible {
 
   mutating func drag(_ counts: inout DragCounts) throws {
     try select()
-    let handle = board.handles.randomElement(using: &random)
+    // Of each kind as often, however many there are of it.
+    let kinds = Dictionary(grouping: board.handles) { name(of: $0.cell) }
+    let kind = kinds.keys.sorted().randomElement(using: &random) ?? ""
+    let handle = kinds[kind]?.randomElement(using: &random)
     let frame = board.editor.pictureOverlay.frame?.rect
     let center = frame.map {
       CellPoint(column: ($0.minColumn + $0.maxColumn) / 2, row: ($0.minRow + $0.maxRow) / 2)
@@ -174,6 +177,7 @@ private struct DragCounts: CustomStringConvertible {
     case .point: "point"
     case .node: "node"
     case .control: "control"
+    case .join: "join"
     case nil: "selection"
     }
   }

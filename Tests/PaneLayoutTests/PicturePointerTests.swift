@@ -90,15 +90,57 @@ struct PicturePointerTests {
     var pointer = PicturePointer()
     #expect(pointer.press(cell(3, 2), .join, frame: nil) == nil)
     pointer.drag(to: cell(9, 8))
-    #expect(pointer.dragged?.subject == .joining)
+    #expect(pointer.dragged?.isJoining == true)
     #expect(pointer.release() == .probe(cell(3, 2)))
     #expect(pointer.found([7], isSelected: true, isMovable: true) == .probe(cell(9, 8)))
-    #expect(pointer.found([4, 1], isSelected: false, isMovable: true) == .join([7], [4, 1]))
+    #expect(
+      pointer.found([4, 1], isSelected: false, isMovable: true) == .join(.pressed([7]), [4, 1]))
     #expect(!pointer.isActive)
     // What cannot be known joins nothing.
     _ = pointer.press(cell(3, 2), .join, frame: nil)
     _ = pointer.release()
     #expect(pointer.found(nil, isSelected: false, isMovable: false) == nil && !pointer.isActive)
+  }
+
+  @Test func fromTheDotOfTheSelectionOnlyTheOtherEndIsAskedFor() throws {
+    var shape = Self.shape
+    shape.isJoinable = true
+    let frame = PictureFrame(around: shape, in: try #require(Self.view))
+    let dot = try #require(frame.handles.first { $0.handle == .join }?.cell)
+    var pointer = PicturePointer()
+    #expect(pointer.press(dot, .shape, frame: frame) == nil)
+    pointer.drag(to: cell(3, 2))
+    #expect(pointer.dragged?.isJoining == true)
+    #expect(pointer.release() == .probe(cell(3, 2)))
+    #expect(
+      pointer.found([4, 1], isSelected: false, isMovable: true) == .join(.selection, [4, 1]))
+    // Back where it began, nothing is drawn; a click is one on what is under the dot.
+    _ = pointer.press(dot, .shape, frame: frame)
+    pointer.drag(to: cell(3, 2))
+    pointer.drag(to: dot)
+    #expect(pointer.release() == nil && !pointer.isActive)
+    _ = pointer.press(dot, .shape, frame: frame)
+    #expect(pointer.release() == .probe(dot))
+  }
+
+  @Test func theDotStandsBesideASideThatIsInThePicture() throws {
+    func dot(_ box: Box, points: [Point] = []) throws -> [String] {
+      try signs(HandledShape(box: box, isChangeable: true, points: points, isJoinable: true))
+        .filter { $0.hasPrefix("•") }
+    }
+    #expect(try dot(Self.shape.box) == ["• 18,6"])
+    // However small the graphic is.
+    #expect(try dot(Box(minX: 3, minY: 6, maxX: 5, maxY: 16)) == ["• 5,5"])
+    // Where the right side is at the edge of the picture, below it.
+    let (atEdge, inside) = (
+      try dot(Box(minX: 20, minY: 10, maxX: 40, maxY: 20)),
+      try dot(Box(minX: 20, minY: 10, maxX: 30, maxY: 20))
+    )
+    #expect(atEdge.count == 1 && inside.count == 1 && atEdge != inside)
+    // A point of a line that is there counts more.
+    let line = Box(minX: 10, minY: 10, maxX: 20, maxY: 10)
+    #expect(try dot(line, points: [Point(10, 10), Point(20, 10)]).count == 1)
+    #expect(try dot(Box(minX: 0, minY: 0, maxX: 40, maxY: 40)) == [])
   }
 
   @Test func keysAndModifiersChangeADrag() {

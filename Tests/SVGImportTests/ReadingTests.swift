@@ -28,6 +28,27 @@ struct ReadingTests {
     #expect(try losses("<rect width='1' height='1' fill='\(text)'/>").first?.contains(text) == true)
   }
 
+  @Test(
+    "Distances between letters in per cent are said", arguments: ["letter-spacing", "word-spacing"])
+  func sharesOfLetters(name: String) throws {
+    let said = try losses("<text y='9' \(name)='5%'>A b</text>")
+    #expect(said.contains { $0.contains("'\(name): 5%'") })
+    #expect(try losses("<text y='9' \(name)='2'>A b</text>").isEmpty)
+  }
+
+  @Test(
+    "A move alone is read as it is by the way for all transforms",
+    arguments: [
+      ("translate(3 -4)", "[3, -4]"), ("translate(3)", "[3, 0]"),
+      ("translate(.5,1e1)", "[0.5, 10]"),
+      ("translate(1.5 2.25)", "[1.5, 2.25]"), ("translate(1 2) translate(3 4)", "[4, 6]"),
+      ("translate(1-2)", "[1, -2]"), (" translate( 7 , 8 ) ", "[7, 8]"),
+    ])
+  func moves(text: String, place: String) throws {
+    let read = try imported("<rect width='1' height='1' transform='\(text)' fill='red'/>")
+    #expect(read.contains("at: \(place)\n"))
+  }
+
   @Test("Names of a file's own stand for values, or for what stands in for them")
   func customProperties() throws {
     let style = "<style>:root { --a: #010203; --b: var(--a) } g { --c: red }</style>"

@@ -133,6 +133,10 @@ import YAMLText
       ),
       ("size: [1, 1], fill: red, min: [3, none], max: [2, none]", "minimum-over-maximum"),
       (
+        "layout: vstack, children: [{layout: hstack, hug: width, grow: width, children: [{fill: red}]}]",
+        "hug-and-grow"
+      ),
+      (
         "layout: {type: vstack, spacing: 1e300}, children: [{size: [1, 1], fill: red}]",
         "out-of-range"
       ),

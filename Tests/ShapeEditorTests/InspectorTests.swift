@@ -29,6 +29,25 @@ import YAMLText
     try expectSnapshot(editor.surface().snapshot(), "inspector/\(name).txt")
   }
 
+  @Test("A closed group says how many problems are in it, wherever the cursor comes from")
+  func closedGroupsCountProblems() throws {
+    let screen = PointedScreen(
+      """
+      canvases:
+        - graphics:
+            - {name: A, size: [10, 20], fill: red, opacitiy: 1}
+            - {name: B, size: [10, 20], fill: red}
+
+      """, columns: 80, rows: 24)
+    func title() -> String? {
+      screen.lines.first { $0.contains("▸ Other") }?.split(separator: "▸").last.map(String.init)
+    }
+    for (keys, expected) in [("z R j", " Other ! 1"), ("j", " Other"), ("k", " Other ! 1")] {
+      try screen.press(keys)
+      #expect(title() == expected)
+    }
+  }
+
   // MARK: - Steps
 
   private static let text = """

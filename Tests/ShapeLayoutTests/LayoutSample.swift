@@ -9,6 +9,7 @@ struct LayoutSample: LayoutTreeSource {
 
   mutating func member(_ number: Int) -> LayoutMember { known[number] ?? LayoutMember(.shape) }
   mutating func members(of container: Int) -> [Int] { inside[container] ?? [] }
+  func memberCount(inside container: Int) -> Int { known.count }
 
   /// Adds a member, and returns its number.
   @discardableResult

@@ -22,5 +22,11 @@ public enum SeededRun {
   /// The number of rounds of a loop: its usual number, times `RANDOM_TIMES`.
   public static func rounds(_ usual: Int) -> Int { usual * times }
 
+  /// The number of rounds of a loop that is run for each of some documents: as many as make ``count``
+  /// trials of all, else its usual number.
+  public static func rounds(_ usual: Int, of documentCount: Int) -> Int {
+    count.map { ($0 + documentCount - 1) / max(documentCount, 1) } ?? rounds(usual)
+  }
+
   private static let times = environment["RANDOM_TIMES"].flatMap(Int.init) ?? 1
 }

@@ -8,6 +8,7 @@ extension LayoutNode {
   public final func size(in proposal: ProposedViewSize) -> Size {
     let pass = currentPass()
     pass.counters.queries += 1
+    if let fixedSize { return isBeyondDepthLimit ? .zero : fixedSize }
     let proposal = proposal.sanitized
     if pass.remembersSizes {
       if let known = cache[proposal] { return known }

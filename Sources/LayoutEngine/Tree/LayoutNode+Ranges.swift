@@ -5,6 +5,7 @@ extension LayoutNode {
 
   /// The size for a proposal that was measured, with the other proposals that give it.
   final func measuredSize(in proposal: ProposedViewSize) -> MeasuredSize {
+    if fixedSize != nil { return MeasuredSize(size(in: proposal), width: .all, height: .all) }
     let proposal = proposal.sanitized
     return ranges.last { $0.holds(for: proposal) } ?? ownSize(size(in: proposal), for: proposal)
   }
@@ -17,6 +18,7 @@ extension LayoutNode {
   /// The proposals across an axis that give the same length along it as a proposal that was
   /// measured.
   final func interval(across axis: Axis, in proposal: ProposedViewSize) -> ProposalInterval {
+    if fixedSize != nil { return .all }
     let known = ranges.last { $0[axis].contains(proposal) }
     return (known ?? measuredSize(in: proposal))[axis][axis.crossing]
   }

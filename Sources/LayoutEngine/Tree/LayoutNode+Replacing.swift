@@ -69,6 +69,7 @@ extension LayoutNode {
 
   /// What the nodes around this one know of its layout.
   private struct OuterLayout {
+    let fixedSize: Size?
     let cache: SizeCache
     let ranges: [MeasuredSize]
     let guides: [GuideEntry]
@@ -78,14 +79,14 @@ extension LayoutNode {
 
   private var outerLayout: OuterLayout {
     OuterLayout(
-      cache: cache, ranges: ranges, guides: guideCache, priority: cachedPriority,
-      independentAxes: cachedIndependentAxes)
+      fixedSize: fixedSize, cache: cache, ranges: ranges, guides: guideCache,
+      priority: cachedPriority, independentAxes: cachedIndependentAxes)
   }
 
   /// Whether the nodes around this one would learn the same of it as they know already.
   private func isAlike(_ known: OuterLayout, spacing: ViewSpacing?) -> Bool {
     cachedPriority == known.priority && cachedIndependentAxes == known.independentAxes
-      && known.cache.allSatisfy { size(in: $0) == $1 }
+      && fixedSize == known.fixedSize && known.cache.allSatisfy { size(in: $0) == $1 }
       && known.ranges.allSatisfy { ranges.contains($0) }
       && spacing.map { $0 == preferredSpacing } ?? true
       && known.guides.allSatisfy { explicitGuideValue($0.key, for: $0.proposal) == $0.value }

@@ -29,6 +29,9 @@ open class LayoutNode {
   private final var parentLink: ParentLink?
   /// What children refer to this node by; made for the first of them.
   private final var ownLink: ParentLink?
+  /// The size that the node has whatever it is offered, set when it is made: then nothing is measured
+  /// or remembered. Nil for all others.
+  package final var fixedSize: Size?
   /// Set by what draws the tree when it knows that nodes of this type draw nothing themselves.
   package final var drawsNothing = false
   /// Whether this node or one below it is visited in every pass.

@@ -17,13 +17,15 @@ package protocol CanvasVisitor {
 /// It can be done in slices, as long as the document does not change. It does not recurse, so that
 /// any depth is safe.
 package struct CanvasWalk<Level> {
-  private let document: Document
-  private let outermost: Level
+  // All is inlinable: elsewhere a walk would not know what a level is, and work it out at each entry.
+  @usableFromInline let document: Document
+  @usableFromInline let outermost: Level
   /// The entries that the next one may be inside, with their levels, outermost first.
-  private var open: [(depth: Int, level: Level)] = []
-  private var entries: Range<Int>
+  @usableFromInline var open: [(depth: Int, level: Level)] = []
+  @usableFromInline var entries: Range<Int>
 
   /// A walk over the subtrees of adjacent siblings, whose parent has the level `level`.
+  @inlinable
   package init(over entries: Range<Int>, of document: Document, in level: Level) {
     self.document = document
     self.entries = entries
@@ -34,6 +36,7 @@ package struct CanvasWalk<Level> {
   ///
   /// - Returns: true when all have been visited and ended.
   /// - Complexity: O(count), plus the work of the visitor.
+  @inlinable @inline(__always)
   package mutating func advance<Visitor: CanvasVisitor>(
     byEntries count: Int, visiting visitor: inout Visitor
   ) -> Bool where Visitor.Level == Level {
@@ -55,7 +58,8 @@ package struct CanvasWalk<Level> {
   }
 
   /// Ends the visits of open entries at a depth and deeper.
-  private mutating func leave<Visitor: CanvasVisitor>(
+  @inlinable @inline(__always)
+  mutating func leave<Visitor: CanvasVisitor>(
     downTo depth: Int, _ visitor: inout Visitor
   ) where Visitor.Level == Level {
     while let last = open.last, last.depth >= depth {

@@ -143,6 +143,9 @@ extension Diagnostic.Code {
   /// A least length above the greatest.
   package static let minimumOverMaximum = Self(
     "minimum-over-maximum", "'min' {0} is greater than 'max' {1}; the minimum counts")
+  /// A side that is to be as long as the content, and as long as there is room.
+  package static let hugAndGrow = Self(
+    "hug-and-grow", "'hug' and 'grow' both decide the {0}; it grows")
   /// Columns that share a width that nothing gives.
   package static let columnsWithoutWidth = Self(
     "columns-without-width",

@@ -6,6 +6,14 @@ extension DocumentChecker {
   mutating func checkLayout(_ entry: Int, _ reading: Reading) {
     guard let keys = reading.values.layoutKeys else { return }
     if let member = reading.member("layout") { checkOwnLayout(entry, reading, keys, member) }
+    if let member = reading.member("hug"), reading.values.kind.canLayOut, keys.layout != nil,
+      document.layoutContainer(of: entry) != nil
+    {
+      for (side, name) in [(LayoutKeys.Axes.width, "width"), (.height, "height")]
+      where keys.hugs.contains(side) && keys.grows.contains(side) {
+        add(.warning, .hugAndGrow, entry, at: place(of: member), [name])
+      }
+    }
     guard let least = keys.minimum, let most = keys.maximum, let member = reading.member("min")
     else { return }
     for (least, most) in [(least.width, most.width), (least.height, most.height)] {

@@ -111,6 +111,7 @@ final class DocumentLayouts {
   private func makeOne(_ root: Int) -> LayoutTree {
     let serial = document.serial(of: root)
     var source = Source(layouts: self, root: serial)
+    roots.reserveCapacity(roots.count + source.memberCount(inside: serial) + 1)
     let tree = LayoutTree(root: serial, from: &source)
     trees[serial] = tree
     return tree
@@ -133,13 +134,11 @@ final class DocumentLayouts {
       guard let entry = document.entry(withSerial: number) else { return LayoutMember(.shape) }
       layouts.roots[number] = root
       let values = reader.writtenValues(of: entry)
-      let isContainer =
-        layouts.isContainerNow(entry)
-        && (number == root || layouts.root(ofContainer: entry) == document.entry(withSerial: root))
-      if isContainer {
-        return LayoutMember(container: values, isOutermost: number == root)
-      }
       if layouts.isContainerNow(entry) {
+        let isOutermost = number == root
+        if isOutermost || layouts.root(ofContainer: entry) == document.entry(withSerial: root) {
+          return LayoutMember(container: values, isOutermost: isOutermost)
+        }
         // It begins a tree of its own, which has been laid out.
         let place = layouts.tree(ofContainer: entry).place(of: number)
         return LayoutMember(values, width: place?.width ?? 0, height: place?.height ?? 0)
@@ -157,6 +156,11 @@ final class DocumentLayouts {
       guard let entry = document.entry(withSerial: container) else { return [] }
       return document.children(of: entry).filter { layouts.takesPart($0) }
         .map { document.serial(of: $0) }
+    }
+
+    func memberCount(inside container: Int) -> Int {
+      let document = layouts.document
+      return document.entry(withSerial: container).map { document.subtreeEnd(of: $0) - $0 - 1 } ?? 0
     }
   }
 

@@ -2,9 +2,14 @@
 /// then all others.
 package struct ImportedKeyOrder: Sendable {
   private let ranks: [String: Int]
+  private var isOfGraphics = false
 
   /// The order of a graphic's keys.
-  package static let graphic = ImportedKeyOrder(Property.writingOrder(below: "", in: .graphic))
+  package static let graphic: ImportedKeyOrder = {
+    var order = ImportedKeyOrder(Property.writingOrder(below: "", in: .graphic))
+    order.isOfGraphics = true
+    return order
+  }()
 
   /// The order of a canvas's keys.
   package static let canvas = ImportedKeyOrder([
@@ -16,5 +21,9 @@ package struct ImportedKeyOrder: Sendable {
   }
 
   /// The rank of a key; all unknown keys have the same, last one.
-  package func rank(of key: String) -> Int { ranks[key] ?? ranks.count }
+  package func rank(of key: String) -> Int {
+    // The table of properties finds a key sooner.
+    if isOfGraphics { return PropertySchema.named(key, in: .graphic)?.rank ?? ranks.count }
+    return ranks[key] ?? ranks.count
+  }
 }

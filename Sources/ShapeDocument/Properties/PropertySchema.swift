@@ -11,6 +11,8 @@ final class PropertySchema: Sendable {
   let property: Property?
   /// The key, if it is a graphic's own.
   let key: GraphicKey?
+  /// Its rank in the order of the table, if it is an entry's own.
+  let rank: Int?
   /// The last key of the path.
   private let name: String
   /// What may stand in its map.
@@ -18,7 +20,7 @@ final class PropertySchema: Sendable {
 
   /// A place of a type.
   init(_ path: String, _ type: PropertyType) {
-    (self.path, self.type, name, property, key) = (path, type, path, nil, nil)
+    (self.path, self.type, name, property, key, rank) = (path, type, path, nil, nil, nil)
     members = PropertyKeys([])
   }
 
@@ -39,15 +41,17 @@ final class PropertySchema: Sendable {
   static let span = PropertySchema(spanMembers: PropertySchema.named("text", in: .graphic)?.members)
 
   private init(spanMembers members: PropertyKeys?) {
-    (path, type, name, property, key) = ("text.spans", .span, "text.spans", nil, nil)
+    (path, type, name, property) = ("text.spans", .span, "text.spans", nil)
+    (key, rank) = (nil, nil)
     self.members = members?.leavingOut(Property.keysOfWholeTexts) ?? PropertyKeys([])
   }
 
-  fileprivate init(_ property: Property, _ members: PropertyKeys) {
+  fileprivate init(_ property: Property, _ members: PropertyKeys, rank: Int?) {
     (path, type, name) = (property.path, property.type, property.key)
     key = GraphicKey(rawValue: property.path)
     self.property = property
     self.members = members
+    self.rank = rank
   }
 
   /// The text of the key by which it was found, which may be a path.
@@ -149,8 +153,10 @@ final class PropertyKeys: Sendable {
     let properties = Property.all.filter { $0.scope.contains(scope) }
     // Those with the longest paths first: what is below another one is made before it.
     var below: [String: [(name: String, schema: PropertySchema)]] = [:]
+    let order = Property.writingOrder(below: "", in: scope)
     for property in properties.sorted(by: { $0.keys.count > $1.keys.count }) {
-      let schema = PropertySchema(property, PropertyKeys(below[property.path] ?? []))
+      let rank = property.keys.count == 1 ? order.firstIndex(of: property.path) : nil
+      let schema = PropertySchema(property, PropertyKeys(below[property.path] ?? []), rank: rank)
       for count in 0..<property.keys.count {
         let (above, name) = (property.keys[..<count], property.keys[count...])
         below[above.joined(separator: "."), default: []]
@@ -162,7 +168,7 @@ final class PropertyKeys: Sendable {
 }
 
 /// The keys of a graphic.
-enum GraphicKey: String {
+package enum GraphicKey: String, Sendable {
   case id, name, kind, hidden, locked, opacity, blend, clip, mask, blur, tags, link, note, at, size
   case radius, sides, innerRadius, points, d, fillRule, source, fit, rotation, pivot, transform
   case fill, stroke, shadow, text, meta, children, from, to, route, via

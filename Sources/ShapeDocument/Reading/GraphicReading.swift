@@ -41,7 +41,12 @@ struct GraphicReading<Listener: ReadingListener> {
 
   /// Keeps all written properties in `values`.
   mutating func keepWritten() {
-    values.written = members.compactMap { reader.resolver.property($0, in: .graphic) }
+    values.written.reserveCapacity(members.count)
+    for member in members {
+      if let property = reader.resolver.property(member, in: .graphic) {
+        values.written.append(property)
+      }
+    }
   }
 
   private static func kind(

@@ -1,3 +1,4 @@
+import Geometry
 import YAMLText
 
 /// A property as it is written on an entry, to be written elsewhere and restored from there.
@@ -7,6 +8,12 @@ package struct WrittenProperty: Hashable, Sendable {
   /// The value, aliases and merges followed. Nil for the usual form of a property, which its typed
   /// value fully expresses: a text, a number, a list of numbers, a colour as `#rrggbb`.
   package var value: YAMLValue?
+  /// Which key of a graphic it is; nil for one that the format does not know, and outside of graphics.
+  package var graphicKey: GraphicKey?
+  /// The rank of that key in the order in which graphics are written.
+  package var rank: Int?
+  /// The two whole numbers that are all of its value, written in plain digits; nil for all else.
+  package var wholePair: Point?
 }
 
 extension PropertySchema {
@@ -21,6 +28,14 @@ extension PropertySchema {
     case .boolean: node.style == .plain && node.isScalar("true" as StaticString)
     default: false
     }
+  }
+
+  /// The two whole numbers of a node in the usual form of a property; nil for all else.
+  fileprivate func wholePair(_ node: EntryNode) -> Point? {
+    guard case .numbers(minimum: 2, _) = type, let pair = node.plainPair,
+      node.items.allSatisfy(\.isShortNumber)
+    else { return nil }
+    return pair
   }
 
   /// True for `#rrggbb` in small letters, as the components of a colour are written.
@@ -42,8 +57,18 @@ extension EntryNode {
     return plainNumber != nil || NumberText.parse(string) != nil
   }
 
+  /// True for a whole number in plain digits, without a zero before them.
+  fileprivate var isShortNumber: Bool {
+    guard style == .plain, kind == .scalar else { return false }
+    let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+    guard digits.count <= 15, let first = digits.first, digits.allSatisfy(\.isASCIIDigit) else {
+      return false
+    }
+    return first != UInt8(ascii: "0") || digits.count == 1 && bytes.count == 1
+  }
+
   fileprivate var isPairOfNumbers: Bool {
-    kind == .sequence && count == 2 && items.allSatisfy(\.isNumber)
+    plainPair != nil || kind == .sequence && count == 2 && items.allSatisfy(\.isNumber)
   }
 }
 
@@ -59,9 +84,15 @@ extension NodeResolver {
     }
     let schema = PropertyKeys.of(scope)[member.key.bytes]
     let key = schema?.name(member.key) ?? member.key.string
-    if scope != .document, schema?.isUsual(node) ?? false { return WrittenProperty(key: key) }
+    var property = WrittenProperty(key: key)
+    if scope == .graphic { (property.graphicKey, property.rank) = (schema?.key, schema?.rank) }
+    if scope != .document, let schema, schema.isUsual(node) {
+      property.wholePair = schema.wholePair(node)
+      return property
+    }
     restart()
-    return WrittenProperty(key: key, value: written(node) ?? .null)
+    property.value = written(node) ?? .null
+    return property
   }
 
   /// A value as written, aliases and merges followed; nil if they lead nowhere, or to too much.

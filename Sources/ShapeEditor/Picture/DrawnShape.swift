@@ -133,10 +133,16 @@ extension PictureContext {
     return [.run([insertion] + (editsText ? [.editText] : []))]
   }
 
-  /// Joins the topmost graphics at two places by a connector. The tool stays where there are none.
-  func joining(_ first: [Int], _ second: [Int]) -> [PictureReaction] {
+  /// Joins what is selected or the topmost graphic at a place with that at another by a connector. The
+  /// tool stays where there are none.
+  func joining(_ first: PicturePointer.JoinStart, _ second: [Int]) -> [PictureReaction] {
     func end(_ stack: [Int]) -> Int? { stack.first { document.kind(of: $0) != .connector } }
-    guard let from = end(first), let to = end(second), from != to else {
+    let from: Int?
+    switch first {
+    case .selection: from = rows.selection.count == 1 ? rows.selection.first : nil
+    case .pressed(let stack): from = end(stack)
+    }
+    guard let from, let to = end(second), from != to else {
       return [.say(Message("a connector joins two graphics: drag from one to the other"))]
     }
     let ends = Command.Ends(from: document.pathText(of: from), to: document.pathText(of: to))

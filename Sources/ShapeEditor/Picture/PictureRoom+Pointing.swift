@@ -163,9 +163,11 @@ extension PictureRoom {
   func overlay(in context: PictureContext) -> PictureOverlay {
     guard let view = picture?.view else { return PictureOverlay() }
     if let marked = pointer.marked { return PictureOverlay(frame: PictureFrame(marked)) }
-    if let tool = context.tool {
+    let dragged = pointer.dragged
+    // From the dot of what is selected, a connector is drawn without a tool.
+    if let tool = context.tool ?? (dragged?.isJoining == true ? .connector : nil) {
       if tool.takesPoints { return lineOverlay(tool, in: view, context) }
-      guard let drag = pointer.dragged, drag.subject == .drawing || drag.subject == .joining else {
+      guard let drag = dragged, drag.subject == .drawing || drag.isJoining else {
         let use =
           tool == .connector
           ? "drag from one graphic to another" : "drag, or click for its usual size"
@@ -177,7 +179,7 @@ extension PictureRoom {
         guides: shape.guides.map { cells(of: $0, in: view) })
     }
     guard let shape = context.shape else { return PictureOverlay() }
-    guard let drag = pointer.dragged,
+    guard let drag = dragged,
       let outcome = shape.outcome(of: drag, motion(drag, in: view, context))
     else {
       return PictureOverlay(

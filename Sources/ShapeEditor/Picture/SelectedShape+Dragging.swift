@@ -34,7 +34,7 @@ extension SelectedShape {
   func outcome(of drag: PictureDrag, _ motion: DragMotion) -> DragOutcome? {
     guard isChangeable else { return nil }
     switch drag.subject {
-    case .drawing, .joining: return nil
+    case .drawing, .joining, .handle(.join): return nil
     case .selection: return moved(by: motion, alongAxis: drag.isSquare)
     case .handle(.side(let horizontal, let vertical)):
       return resized(

@@ -23,6 +23,8 @@ struct SelectedShape {
   let isEntered: Bool
   /// The node that is chosen then.
   private(set) var chosenNode = 0
+  /// Whether it is one graphic at which a connector can begin.
+  let isJoinable: Bool
 
   /// A graphic with an outline of its own.
   struct Single {
@@ -50,6 +52,9 @@ struct SelectedShape {
     isChangeable =
       isEditable
       && selection.allSatisfy { document.role(of: $0) == .graphic && !document.isLocked($0) }
+    isJoinable =
+      isChangeable && selection.count == 1
+      && selection.allSatisfy { document.kind(of: $0) != .connector }
     let places = CanvasPlaces(document)
     guard selection.count == 1, let entry = selection.first,
       let graphic = document.graphic(entry), let own = places.ownShape(of: entry)
@@ -91,7 +96,7 @@ struct SelectedShape {
       box: box, isChangeable: isChangeable && (sides.box.width > 0 || sides.box.height > 0),
       radius: single?.radius.map { sides.toCanvas.apply(inset($0)) },
       points: (single?.points ?? []).map(sides.toCanvas.apply),
-      nodes: handledNodes)
+      nodes: handledNodes, isJoinable: isJoinable)
   }
 
   /// The point inside the top left corner at which a radius begins.

@@ -2,7 +2,13 @@
 enum PlainScalar {
   /// True if `string` can be written plain and reads back as a string under YAML 1.1 and 1.2.
   static func isSafe(_ string: String, inFlow: Bool) -> Bool {
-    isWritable(string, inFlow: inFlow) && !resolvesToOther(string)
+    isWord(string) || isWritable(string, inFlow: inFlow) && !resolvesToOther(string)
+  }
+
+  /// True for small and capital letters only, too many for a word that YAML knows.
+  private static func isWord(_ string: String) -> Bool {
+    (6...4096).contains(string.utf8.count)
+      && string.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
   }
 
   /// True if the characters allow plain style, whatever type the text resolves to.
@@ -27,7 +33,15 @@ enum PlainScalar {
   }
 
   private static func isIndicator(_ byte: UInt8) -> Bool {
-    "-?:,[]{}#&*!|>'\"%@`".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: ","),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: "#"), UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"),
+      UInt8(ascii: "|"), UInt8(ascii: ">"), UInt8(ascii: "'"), UInt8(ascii: "\""),
+      UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"):
+      true
+    default: false
+    }
   }
 
   /// True if a leading `-` is no indicator, as before a letter or digit.
