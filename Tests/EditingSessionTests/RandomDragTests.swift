@@ -151,7 +151,11 @@ private struct DragCounts: CustomStringConvertible {
   private mutating func select() throws {
     let document = board.editor.document
     let graphics = (0..<document.entryCount).filter { document.role(of: $0) == .graphic }
-    guard let entry = graphics.randomElement(using: &random) else { return }
+    // What has handles of its own is dragged as often as all others.
+    let special: [Graphic.Kind] = [.roundedRectangle, .line, .polyline, .path]
+    let own = graphics.filter { special.contains(document.kind(of: $0)) }
+    guard let entry = (chance(2) && !own.isEmpty ? own : graphics).randomElement(using: &random)
+    else { return }
     try board.editor.perform(.deselect(selector: nil))
     try board.editor.perform(.select(selector: document.pathText(of: entry)))
     if chance(5), let other = graphics.randomElement(using: &random) {
