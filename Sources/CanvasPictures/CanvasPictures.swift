@@ -23,6 +23,10 @@ package final class CanvasPictures {
   private var drawing: CanvasDrawing?
   /// What was drawn last, kept in step with edits.
   private var drawn: Drawn?
+  /// How much of it is left of what is around a graphic that is shown alone.
+  private static let faintOpacity = 0.25
+  /// How often a graphic was shown alone: each time the list is another one.
+  private var aloneCount = 0
   /// How often a canvas was drawn.
   package private(set) var drawnCount = 0
 
@@ -117,6 +121,32 @@ package final class CanvasPictures {
         depth: depth(), history: history))
   }
 
+  /// What was drawn, faintly, under the graphic that is shown alone; nil where none is.
+  ///
+  /// - Complexity: O(entries on the canvas)
+  private func listAlone(of drawn: Drawn, _ request: CanvasRequest) -> DisplayList? {
+    let document = editor.document
+    guard let entry = request.subject.alone.flatMap(document.entry(withSerial:)),
+      let canvas = document.canvas(document.canvas(of: entry))
+    else { return nil }
+    var whole = drawn.kept.list
+    let ground = document.serial(of: canvas.entry)
+    let hasGround = whole.count > 0 && whole.serial(of: 0) == ground
+    var list = DisplayList(origin: whole.origin)
+    if hasGround {
+      list = whole
+      list.replace(1..<whole.count, with: DisplayList(origin: whole.origin))
+      whole.replace(0..<1, with: DisplayList(origin: whole.origin))
+    }
+    let start = list.count
+    list.begin(DisplayGroup(opacity: Self.faintOpacity), serial: ground)
+    list.endGroup()
+    list.replace(start + 1..<start + 1, with: whole)
+    let alone = CanvasDrawing.displayList(of: canvas, only: [entry], origin: list.origin)
+    list.replace(list.count..<list.count, with: alone)
+    return list
+  }
+
   private func begin(_ canvas: Document.Canvas) {
     drawnCount += 1
     drawn = nil
@@ -125,6 +155,13 @@ package final class CanvasPictures {
 
   private func paint(_ drawn: Drawn, _ request: CanvasRequest) {
     self.request = nil
+    if let list = listAlone(of: drawn, request) {
+      aloneCount += 1
+      return painter.start(
+        CanvasPaintJob(
+          request: request, list: list, frame: drawn.kept.frame, depth: depth(),
+          history: DamageHistory(drawing: -1 - aloneCount)))
+    }
     painter.start(
       CanvasPaintJob(
         request: request, list: drawn.kept.list, frame: drawn.kept.frame, depth: depth(),

@@ -84,6 +84,10 @@ struct ChoiceRow: View {
 
   var body: some View {
     HStack(spacing: 1) {
+      if let color = item.swatch, color.alpha > 0 {
+        // Its body, since it has nothing of its own that could change.
+        Swatch(color: color).body
+      }
       Text(item.title).lineLimit(1).bold()
         .frame(width: Double(layout.titleColumns), alignment: .leading)
       Text(item.summary).lineLimit(1)

@@ -41,6 +41,8 @@ struct EditorOutline: CountedOutline {
     let secondColor: RGBA?
     /// Its text or its size, where there is room for it.
     let detail: String
+    /// Which end of what is inside is the front, where there is room for it.
+    let front: String
     /// Whether it stands in the text as an alias of another graphic.
     let isInstance: Bool
     /// What it is to the others: `clip`, `mask`.
@@ -89,8 +91,8 @@ struct EditorOutline: CountedOutline {
       label: tree?.label(of: ghost.node) ?? "",
       kind: isCanvas ? nil : entry.flatMap { document?.kind(of: $0) },
       childCount: ghost.insideCount, flags: RowMemory.Inherited(), problem: nil, color: nil,
-      secondColor: nil, detail: "", isInstance: false, roles: [], isMarked: false, change: .deleted,
-      match: nil, name: nil)
+      secondColor: nil, detail: "", front: "", isInstance: false, roles: [], isMarked: false,
+      change: .deleted, match: nil, name: nil)
     let kind: CountedRow<Element>.Kind =
       isCanvas
       ? .section(isExpanded: isOpen) : isOpen.map { .group(isExpanded: $0) } ?? .leaf
@@ -109,12 +111,14 @@ struct EditorOutline: CountedOutline {
     // A subtree that is shown alone begins at the margin.
     let margin = rows.hoisted.map { document.depth(of: $0.lowerBound) } ?? 0
     let depth = document.depth(of: entry) - margin
+    let detail = detail(of: facts, besideLabel: label.columns, inherited, depth: depth)
     let shown = Shown(
       label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
       childCount: document.childCount(of: entry), flags: inherited,
       problem: facts.problem ?? conflict(at: entry),
       color: facts.summary?.color, secondColor: facts.summary?.secondColor,
-      detail: detail(of: facts, besideLabel: label.columns, inherited, depth: depth),
+      detail: detail,
+      front: isCanvas ? front(of: entry, besideColumns: label.columns + detail.utf8.count) : "",
       isInstance: document.isInstance(entry), roles: facts.summary?.roles ?? [],
       isMarked: content.marks.contains(entry),
       change: change(of: entry),
@@ -170,6 +174,16 @@ struct EditorOutline: CountedOutline {
     return room
       >= (isText ? min(facts.detailColumns, Self.fewestDetailColumns) : facts.detailColumns)
       ? detail : ""
+  }
+
+  /// The arrow to the front of a canvas's graphics, where they are open and there is room for it.
+  private func front(of canvas: Int, besideColumns columns: Int) -> String {
+    let rows = content.rows
+    let sign = rows.isTurned ? "front ↑" : "front ↓"
+    guard rows.outline.isOpen(canvas), content.document.childCount(of: canvas) > 1,
+      content.columns - Self.otherColumns - columns > sign.count + 2
+    else { return "" }
+    return sign
   }
 
   private func entry(_ id: Element.ID) -> Int? {

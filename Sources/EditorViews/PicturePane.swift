@@ -39,7 +39,7 @@ extension PictureContent {
   /// The cells with the frame and its handles.
   var cells: TerminalCells.CellPicture? {
     guard let frame = overlay.frame else { return picture?.cells }
-    return picture?.cells(framing: frame, guides: overlay.guides)
+    return picture?.cells(framing: frame, guides: overlay.guides, trace: overlay.trace)
   }
 }
 

@@ -70,6 +70,7 @@ struct GraphicRow: View {
       if !element.detail.isEmpty {
         Text("  " + element.detail).lineLimit(1).bold(false).dim()
       }
+      if !element.front.isEmpty { Text("  " + element.front).lineLimit(1).bold(false).dim() }
       Spacer(minLength: 0)
       // Away from the label, so that they are not read as a part of it.
       if let problem = element.problem {

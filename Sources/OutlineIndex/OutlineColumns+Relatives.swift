@@ -12,6 +12,14 @@ extension OutlineColumns {
     return entry + 1
   }
 
+  /// The last child; nil if there is none. O(depth).
+  package func lastChild(of entry: Int) -> Int? {
+    guard entry >= 0, entry < count else { return nil }
+    var candidate = subtreeEnd(of: entry) - 1
+    while candidate > entry, parent(of: candidate) != entry { candidate = parent(of: candidate) }
+    return candidate > entry ? candidate : nil
+  }
+
   /// The next entry with the same parent.
   package func nextSibling(of entry: Int) -> Int? {
     guard entry >= 0, entry < count else { return nil }

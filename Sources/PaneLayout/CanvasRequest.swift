@@ -33,6 +33,8 @@ package struct CanvasRequest: Hashable, Sendable {
     package var canvas: Int
     /// Which version is shown.
     package var side: Side
+    /// The graphic that is shown alone, by its entry's serial: the rest is faint. Nil for all.
+    package var alone: Int?
     /// The state of the document: it changes with every edit.
     package var revision: Int
     /// Which part of it, and how large.

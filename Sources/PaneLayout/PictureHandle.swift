@@ -14,6 +14,10 @@ package enum PictureHandle: Hashable, Sendable {
   case point(Int)
   /// The dot beside the frame from which a connector is drawn.
   case join
+  /// A node of a path that was gone into, or of such a line.
+  case node(Int)
+  /// A control that bends a path, by the segment it belongs to: the first one of it, or the second.
+  case control(of: Int, isFirst: Bool)
 
   /// The corners, from the top left on.
   static let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)].map {
@@ -30,7 +34,43 @@ package enum PictureHandle: Hashable, Sendable {
     case .radius: "◦"
     case .point: "●"
     case .join: "•"
+    case .node: "○"
+    case .control: "◇"
     }
+  }
+}
+
+/// The nodes of a shape that was gone into, in canvas coordinates.
+package struct HandledNodes: Hashable, Sendable {
+  /// A control that bends the path at the chosen node.
+  package struct Control: Hashable, Sendable {
+    /// The segment it belongs to.
+    package let segment: Int
+    /// Whether it is the first one of that.
+    package let isFirst: Bool
+    /// Where it is.
+    package let point: Point
+
+    /// A control at a point.
+    package init(segment: Int, isFirst: Bool, point: Point) {
+      self.segment = segment
+      self.isFirst = isFirst
+      self.point = point
+    }
+  }
+
+  /// Where they are.
+  package let points: [Point]
+  /// The one that is chosen.
+  package let chosen: Int
+  /// The controls at that one.
+  package let controls: [Control]
+
+  /// Nodes of which one is chosen.
+  package init(points: [Point], chosen: Int, controls: [Control] = []) {
+    self.points = points
+    self.chosen = chosen
+    self.controls = controls
   }
 }
 
@@ -46,12 +86,15 @@ package struct HandledShape: Hashable, Sendable {
   package var points: [Point]
   /// Whether a connector can begin at it.
   package var isJoinable: Bool
+  /// The nodes, where it was gone into: then nothing else of it can be dragged.
+  package var nodes: HandledNodes?
 
   /// A shape with a box around it.
   package init(
     box: Box, isChangeable: Bool, radius: Point? = nil, points: [Point] = [],
-    isJoinable: Bool = false
+    nodes: HandledNodes? = nil, isJoinable: Bool = false
   ) {
+    self.nodes = nodes
     self.box = box
     self.isChangeable = isChangeable
     self.radius = radius
@@ -68,12 +111,15 @@ package struct PictureFrame: Hashable, Sendable {
     package let handle: PictureHandle
     /// The cell of the pane it is in.
     package let cell: CellPoint
+    /// How it looks.
+    package let sign: Unicode.Scalar
   }
 
   /// The cells of the frame.
   package let rect: CellRect
   /// The handles; of two in a cell the first counts.
   package private(set) var handles: [Placed] = []
+  private var places: [CellPoint: PictureHandle] = [:]
 
   /// The fewest columns and rows of a frame with handles at the middle of its edges.
   private static let edgeSize = CellSize(columns: 7, rows: 5)
@@ -87,6 +133,10 @@ package struct PictureFrame: Hashable, Sendable {
   package init(around shape: HandledShape, in view: CanvasView) {
     rect = view.cells(of: shape.box)
     guard shape.isChangeable else { return }
+    if let nodes = shape.nodes {
+      add(nodes, in: view)
+      return
+    }
     for (index, point) in shape.points.enumerated() {
       add(.point(index), view.cell(at: point))
     }
@@ -112,7 +162,23 @@ package struct PictureFrame: Hashable, Sendable {
 
   /// The handle at a cell; nil where there is none.
   package func handle(at cell: CellPoint) -> PictureHandle? {
-    handles.first { $0.cell == cell }?.handle
+    places[cell]
+  }
+
+  /// Adds the nodes in the picture. Where several are in a cell, what belongs to the chosen one
+  /// counts.
+  private mutating func add(_ nodes: HandledNodes, in view: CanvasView) {
+    if nodes.points.indices.contains(nodes.chosen) {
+      add(.node(nodes.chosen), view.cell(at: nodes.points[nodes.chosen]), "●")
+    }
+    for control in nodes.controls {
+      add(
+        .control(of: control.segment, isFirst: control.isFirst), view.cell(at: control.point))
+    }
+    for (index, point) in nodes.points.enumerated() {
+      let cell = view.cell(at: point)
+      if view.area.contains(cell) { add(.node(index), cell) }
+    }
   }
 
   /// A cell beside a corner that is in the picture.
@@ -148,14 +214,20 @@ package struct PictureFrame: Hashable, Sendable {
         row: place(rect.minRow, rect.maxRow - 1, vertical)))
   }
 
-  private mutating func add(_ handle: PictureHandle, _ cell: CellPoint) {
-    if self.handle(at: cell) == nil { handles.append(Placed(handle: handle, cell: cell)) }
+  private mutating func add(
+    _ handle: PictureHandle, _ cell: CellPoint, _ sign: Unicode.Scalar? = nil
+  ) {
+    guard places[cell] == nil else { return }
+    places[cell] = handle
+    handles.append(Placed(handle: handle, cell: cell, sign: sign ?? handle.sign))
   }
 }
 
 extension CanvasPicture {
   /// The cells with a frame over them.
-  package func cells(framing frame: PictureFrame, guides: [CellRect] = []) -> CellPicture {
+  package func cells(
+    framing frame: PictureFrame, guides: [CellRect] = [], trace: [CellPoint] = []
+  ) -> CellPicture {
     func placed(_ cell: CellPoint) -> CellPoint {
       CellPoint(column: cell.column - corner.column, row: cell.row - corner.row)
     }
@@ -170,8 +242,9 @@ extension CanvasPicture {
     framed.drawFrame(
       CellRect(
         column: start.column, row: start.row, columns: frame.rect.columns, rows: frame.rect.rows))
+    for cell in trace { framed.draw("·", at: placed(cell)) }
     for placedHandle in frame.handles.reversed() {
-      framed.draw(placedHandle.handle.sign, at: placed(placedHandle.cell))
+      framed.draw(placedHandle.sign, at: placed(placedHandle.cell))
     }
     return framed
   }

@@ -142,6 +142,9 @@ package struct PicturePointer: Hashable, Sendable {
     case .joining:
       state = former
       return nil
+    case .holding(.node), .holding(.control):
+      // The press has chosen it.
+      return nil
     case .holding:
       // A click on a handle is a click on what is under it.
       state = .asking(.shape, isReleased: true)
@@ -223,6 +226,11 @@ package struct PicturePointer: Hashable, Sendable {
   }
 
   // MARK: - What is shown
+
+  /// The handle that is held without having been moved yet; nil where none is.
+  package var held: PictureHandle? {
+    if case .holding(let handle) = state { handle } else { nil }
+  }
 
   private var isDragging: Bool {
     switch state {

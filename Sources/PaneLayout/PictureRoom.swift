@@ -29,6 +29,33 @@ package struct PictureRoom {
   package private(set) var saysPainting = false
   /// What the mouse is doing there.
   package var pointer = PicturePointer()
+  /// The shape whose nodes are dragged; nil where none was gone into.
+  package private(set) var enteredShape: EnteredShape?
+
+  /// The points of a line that is being drawn.
+  package private(set) var drawnPoints: [DrawnPoint] = []
+
+  /// A point of a line that is being drawn, on the canvas.
+  package struct DrawnPoint: Hashable, Sendable {
+    /// Where it is.
+    package let point: Point
+    /// How far from it the control is by which a curve leaves; the one it arrives by is opposite.
+    package let pull: Point
+
+    /// A point; one that is not pulled is a corner.
+    package init(_ point: Point, pull: Point = .zero) {
+      self.point = point
+      self.pull = pull
+    }
+  }
+
+  /// A shape that was gone into, and which of its nodes is chosen.
+  package struct EnteredShape: Hashable, Sendable {
+    /// The shape, by its entry's serial.
+    package let serial: Int
+    /// The chosen node, by its number.
+    package var node = 0
+  }
 
   /// A pane that shows nothing.
   package init() {}
@@ -45,26 +72,53 @@ package struct PictureRoom {
   /// Forgets what the mouse was doing; returns whether it was doing anything.
   package mutating func cancelPointing() -> Bool { pointer.cancel() }
 
+  // MARK: - Nodes
+
+  /// Goes into a shape, to its first node.
+  package mutating func enter(serial: Int) { enteredShape = EnteredShape(serial: serial) }
+
+  /// Chooses a node of the shape that was gone into.
+  package mutating func choose(node: Int) { enteredShape?.node = max(node, 0) }
+
+  /// Leaves the shape that was gone into.
+  package mutating func leaveShape() { enteredShape = nil }
+
+  // MARK: - Lines that are drawn
+
+  /// Adds a point to the line that is being drawn.
+  package mutating func draw(_ point: DrawnPoint) { drawnPoints.append(point) }
+
+  /// Takes the last point of the line back.
+  package mutating func takeBackPoint() { _ = drawnPoints.popLast() }
+
+  /// Forgets the line that is being drawn.
+  package mutating func forgetDrawing() { drawnPoints = [] }
+
   // MARK: - Painting
 
   /// Says what the pane is to show.
   ///
   /// - Parameters:
   ///   - canvas: The canvas, by its serial; nil where the pane is hidden or there is nothing to show.
+  ///   - alone: The graphic that is shown alone, by its serial.
   ///   - revision: The state of the document.
   ///   - size: The size of the pane.
   /// - Returns: What is to be painted for that; nil where it has been asked for already.
-  package mutating func show(canvas: Int?, revision: Int, size: CellSize) -> CanvasRequest? {
+  package mutating func show(
+    canvas: Int?, alone: Int? = nil, revision: Int, size: CellSize
+  ) -> CanvasRequest? {
     guard let canvas, size.columns > 0, size.rows > 0 else {
       request = nil
       painted = nil
       picture = nil
       saysPainting = false
       pointer = PicturePointer()
+      enteredShape = nil
+      drawnPoints = []
       return nil
     }
     let subject = CanvasRequest.Subject(
-      canvas: canvas, side: side, revision: revision,
+      canvas: canvas, side: side, alone: alone, revision: revision,
       viewport: viewports[canvas] ?? CanvasViewport(),
       size: size, cell: cell, graphics: graphics)
     guard subject != request?.subject else { return nil }
@@ -72,6 +126,7 @@ package struct PictureRoom {
     if request?.subject.canvas != canvas || request?.subject.size != size {
       pointer = PicturePointer()
     }
+    if request?.subject.canvas != canvas { drawnPoints = [] }
     generation += 1
     let next = CanvasRequest(generation: generation, subject: subject)
     request = next

@@ -96,7 +96,7 @@ import YAMLText
     #expect(
       screen.outline.hasPrefix(
         """
-        ▾ Page 3
+        ▾ Page 3  front ↓
         ┊   ■ One  10 × 20
         ┊   ■ Two  10 × 20                       hidden
         ┊ ▸ ▣ Three 1
@@ -105,7 +105,7 @@ import YAMLText
     #expect(
       screen.outline.hasPrefix(
         """
-        ▾✓Page 3
+        ▾✓Page 3  front ↓
         ┊  ✓■ One  10 × 20
         ┊  ✓■ Two  10 × 20                       hidden
         ┊ ▸✓▣ Three 1

@@ -9,6 +9,10 @@ extension Command {
     case graphics(Graphics)
     /// Whether edges and middles catch what is dragged in the picture.
     case snap(Switch)
+    /// Whether handles scale widths, radii and text sizes along.
+    case scaleStrokes(Switch)
+    /// Which of siblings is on top in the outline.
+    case outlineOrder(OutlineOrder)
 
     /// What options are called.
     enum Name: String, CaseIterable {
@@ -16,7 +20,17 @@ extension Command {
       case theme
       case graphics
       case snap
+      case scaleStrokes = "scale-strokes"
+      case outlineOrder = "outline-order"
     }
+  }
+
+  /// Which of siblings is on top in the outline.
+  package enum OutlineOrder: String, Hashable, Sendable, CaseIterable {
+    /// The first of the document, which is at the back of the drawing.
+    case backFirst = "back-first"
+    /// The last of the document, which is at the front.
+    case frontFirst = "front-first"
   }
 
   /// What the picture is made of.

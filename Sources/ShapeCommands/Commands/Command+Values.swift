@@ -58,12 +58,24 @@ extension Command {
     case line
     /// A line with an arrow head at its end.
     case arrow
+    /// A line through points, each of which is clicked.
+    case polyline
+    /// A path through points; a drag bends it there.
+    case path
     case text
     /// A connector between two graphics.
     case connector
 
     /// Whether it draws from one point to another.
-    package var isLine: Bool { self == .line || self == .arrow || self == .connector }
+    package var isLine: Bool {
+      switch self {
+      case .line, .arrow, .polyline, .path, .connector: true
+      case .rectangle, .rounded, .ellipse, .text: false
+      }
+    }
+
+    /// Whether it takes points until that is ended.
+    package var takesPoints: Bool { self == .polyline || self == .path }
   }
 
   /// Where `move` moves the selection.

@@ -142,6 +142,8 @@ extension Command: CustomStringConvertible {
     case .option(.mouse(let state)): "option mouse \(state.rawValue)"
     case .option(.graphics(let graphics)): "option graphics \(graphics.rawValue)"
     case .option(.snap(let state)): "option snap \(state.rawValue)"
+    case .option(.scaleStrokes(let state)): "option scale-strokes \(state.rawValue)"
+    case .option(.outlineOrder(let order)): "option outline-order \(order.rawValue)"
     case .option(.theme(let name)): "option theme \(printed(name))"
     case .commandLine(let text): "command-line" + optional(text)
     case .undo(let count): "undo" + repeated(count)

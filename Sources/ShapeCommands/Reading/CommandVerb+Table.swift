@@ -283,11 +283,12 @@ extension CommandVerb {
       .pan(dx: try reader.number("DX"), dy: try reader.number("DY"))
     },
     CommandVerb(
-      "draw", "[rectangle|rounded|ellipse|line|arrow|text|connector]", "draw a shape in the picture"
+      "draw", "[rectangle|rounded|ellipse|line|arrow|polyline|path|text|connector]",
+      "draw a shape in the picture"
     ) { reader throws(CommandMistake) in
       .draw(try reader.optionalChoice("a tool"))
     },
-    CommandVerb("enter", .enter, "go into the group, or edit the shape's text"),
+    CommandVerb("enter", .enter, "go into the group or the path, or edit the shape's text"),
   ]
 
   static let comparing: [CommandVerb] = [
@@ -323,7 +324,9 @@ extension CommandVerb {
       .yank(try reader.choice("what to copy"))
     },
     CommandVerb(
-      "option", "mouse|snap on|off|toggle | theme NAME", "change an option of the program"
+      "option",
+      "mouse|snap|scale-strokes on|off|toggle | theme NAME | graphics HOW | outline-order END",
+      "change an option of the program"
     ) {
       reader throws(CommandMistake) in
       .option(try reader.option())

@@ -100,16 +100,21 @@ struct PropertyFinder {
     _ keys: ArraySlice<String>, in value: PropertyValue?, _ lookup: inout PropertyLookup
   ) {
     var current = value
-    for key in keys {
+    for (depth, key) in keys.enumerated() {
       if key == "string", lookup.path == "text.string", let text = current, text.hasSpans {
         // What the text says, however it is written.
         current = text.joinedString.map(PropertyValue.string)
       } else if let next = current?[key] {
         current = next
-      } else if case .string(let path) = current, lookup.path.hasPrefix("d."),
+      } else if depth == 0, case .string(let path) = current, lookup.path.hasPrefix("d."),
         let command = Int(key).flatMap({ ScalarItems(path: path).text(at: $0) })
       {
         current = .string(command)
+      } else if depth == 1, case .string(let command) = current, lookup.path.hasPrefix("d."),
+        let text = Int(key).flatMap({ ScalarItems(path: command).text(ofNumber: $0, of: 0) }),
+        let number = Double(text)
+      {
+        current = .number(number)
       } else if case .list(let values) = current, let position = Int(key),
         values.indices.contains(position)
       {

@@ -55,14 +55,42 @@ struct ScalarItems {
 
   /// The text with one number of an item replaced; nil if the item has no such number.
   func replacing(number: Int, of index: Int, by new: String) -> String? {
+    guard let range = range(ofNumber: number, of: index) else { return nil }
+    return text(0..<range.lowerBound) + gap(before: new, at: range.lowerBound) + new
+      + gap(behind: new, at: range.upperBound) + text(range.upperBound..<bytes.count)
+  }
+
+  /// A number of an item as written, counted from 0; nil if the item has no such number.
+  func text(ofNumber number: Int, of index: Int) -> String? {
+    range(ofNumber: number, of: index).map(text)
+  }
+
+  private func range(ofNumber number: Int, of index: Int) -> Range<Int>? {
+    guard items.indices.contains(index), number >= 0 else { return nil }
     let item = items[index]
     var scanner = PathScanner(text(item))
+    _ = scanner.command()
     for _ in 0..<number where scanner.number() == nil { return nil }
     guard !scanner.isAtEnd else { return nil }
     let start = scanner.offset
     guard scanner.number() != nil else { return nil }
-    let range = item.lowerBound + start..<item.lowerBound + scanner.offset
-    return text(0..<range.lowerBound) + new + text(range.upperBound..<bytes.count)
+    return item.lowerBound + start..<item.lowerBound + scanner.offset
+  }
+
+  /// A blank where a number would run into the one before it: `10-5` are two numbers.
+  private func gap(before new: String, at offset: Int) -> String {
+    guard offset > 0, bytes[offset - 1] == UInt8(ascii: ".") || 0x30...0x39 ~= bytes[offset - 1],
+      let first = new.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+")
+    else { return "" }
+    return " "
+  }
+
+  /// A blank where the number behind it would run into a number: `1.5.5` are two numbers.
+  private func gap(behind new: String, at offset: Int) -> String {
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "."), new.utf8.last != nil else {
+      return ""
+    }
+    return " "
   }
 
   /// The text with one more item, separated like its neighbours.

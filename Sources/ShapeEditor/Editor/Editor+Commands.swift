@@ -123,6 +123,7 @@ extension Editor {
     case .menu: try openMenu(at: nil)
     case .option(let option):
       react(to: try options.set(option, keyMap: keyMap))
+      orderRows()
       if case .mouse = option { _ = picture.cancelPointing() }
     case .check: try showProblems()
     case .colors: try showColors()

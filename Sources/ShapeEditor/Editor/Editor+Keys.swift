@@ -20,11 +20,12 @@ extension Editor {
       let cancelled = pendingImport.cancel()
       if !cancelled.isEmpty { return react(to: cancelled) }
     }
+    if takeInNodes(key) { return }
     if key.code == .escape, !pendingKeys.isEmpty { return pendingKeys = PendingKeys() }
     if key.code == .escape, tool != nil { return tool = nil }
     switch pendingKeys.take(key, in: layout.focus, of: keyMap) {
     case .pending: break
-    case .commands(let commands): run(commands)
+    case .commands(let commands): run(asSeen(commands))
     case .unbound(let keys): message = keyMap.refusal(of: keys, endingWith: key)
     case .bound(let keys, let pane): message = keyMap.refusal(of: keys, boundIn: pane)
     }

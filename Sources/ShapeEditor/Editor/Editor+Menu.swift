@@ -39,7 +39,7 @@ extension Editor {
       canRedo: log.redoCount > 0, editingRefusal: editingRefusal?.message,
       showsPicture: layout.pictureSize.columns > 0,
       isClipboardEmpty: editing.commands.clipboard.isEmpty, inspector: inspector,
-      inspected: inspected, copiedText: editing.register.text)
+      inspected: inspected, copiedText: editing.register.text, asSeen: asSeen)
   }
 
   /// Whether something is in conflict in one of these entries.
@@ -89,6 +89,6 @@ extension Editor {
   /// Performs what was chosen in the menu.
   func performChosen(_ commands: [Command]) {
     forgetTyping()
-    run(commands)
+    run(asSeen(commands))
   }
 }

@@ -23,7 +23,8 @@ extension Editor {
   private var selectionSubject: SelectionBox.Subject {
     SelectionBox.Subject(
       canvas: canvasEntry, cursor: cursor, marks: marks, isNothing: selection.isEmpty,
-      isEditable: (try? requireEditable()) != nil, state: document.state)
+      isEditable: (try? requireEditable()) != nil, isEntered: hasEnteredShape,
+      state: document.state)
   }
 
   /// What is drawn over the picture: the frame around what is selected or dragged, and what a drag
@@ -35,20 +36,30 @@ extension Editor {
 
   /// What is said of a drag in the picture; nil while nothing is dragged or drawn.
   package var dragText: String? {
-    picture.pointer.isActive || tool != nil ? pictureOverlay.text : nil
+    picture.pointer.isActive || tool != nil || hasEnteredShape ? pictureOverlay.text : nil
   }
 
   private var selectedShape: SelectedShape? {
     guard let box = selectedBox else { return nil }
-    return selectionBox.shape(of: selectionSubject) { subject in
+    let shape = selectionBox.shape(of: selectionSubject) { subject in
       SelectedShape(
-        of: selection, box, in: document, isEditable: subject.isEditable)
+        of: selection, box, in: document, isEditable: subject.isEditable,
+        isEntered: subject.isEntered)
     }
+    return shape?.choosing(node: picture.enteredShape?.node ?? 0)
+  }
+
+  /// Whether what is selected was gone into, so that its nodes are shown.
+  private var hasEnteredShape: Bool {
+    guard let entered = picture.enteredShape, tool == nil, selection.count == 1,
+      let entry = selection.first
+    else { return false }
+    return document.serial(of: entry) == entered.serial
   }
 
   /// The lines that catch what is dragged or drawn.
-  private var snapLines: SnapLines {
-    selectionBox.lines(of: selectionSubject) {
+  private func snapLines(of subject: SelectionBox.Subject) -> SnapLines {
+    selectionBox.lines(of: subject) {
       guard tool != nil else { return SnapLines(around: selection, in: document) }
       return SnapLines(inside: drawingParent(of: cursor, in: document), in: document)
     }
@@ -57,10 +68,13 @@ extension Editor {
   private var canvasEntry: Int { document.canvas(of: cursor) }
 
   private func pictureContext(measuring: Bool) -> PictureContext {
-    PictureContext(
+    // What is asked for later must not look at the picture, which may be changing then.
+    let subject = selectionSubject
+    return PictureContext(
       document: document, rows: browser, layout: layout, isBusy: interaction.isGoingOn,
       selectedBox: measuring ? selectedBox : nil, shape: measuring ? selectedShape : nil,
-      tool: tool, snapLines: { [self] in options.snaps ? snapLines : nil })
+      tool: tool, scalesLengths: options.scalesStrokes,
+      snapLines: { [self] in options.snaps ? snapLines(of: subject) : nil })
   }
 
   // MARK: - Painting
@@ -71,8 +85,11 @@ extension Editor {
     fitOutline()
     followSelection()
     let canvas = loading.isOver && outline.rowCount > 0 ? canvasEntry : nil
+    let root = outline.hoisted?.lowerBound
     let request = picture.show(
-      canvas: canvas.map(document.serial), revision: changeCount, size: layout.pictureSize)
+      canvas: canvas.map(document.serial),
+      alone: root.flatMap { document.role(of: $0) == .graphic ? document.serial(of: $0) : nil },
+      revision: changeCount, size: layout.pictureSize)
     if let request { effects.append(.picture(request)) }
   }
 
@@ -135,7 +152,42 @@ extension Editor {
       try performInOutline(.deselect(selector: nil))
       return try performInOutline(.go(.child))
     }
+    if try enterNodes() { return }
     try editText()
+  }
+
+  /// Goes into the nodes of a path or of a line; returns false for any other shape.
+  private func enterNodes() throws(Diagnostic) -> Bool {
+    guard picture.picture != nil, let graphic = document.graphic(cursor) else { return false }
+    let count: Int?
+    switch graphic.placement.outline {
+    case .path(let data): count = PathNodes(data, limit: SelectedShape.nodeLimit)?.nodes.count
+    case .points(let points) where graphic.kind != .connector:
+      count = points.count <= SelectedShape.nodeLimit ? points.count : nil
+    default: return false
+    }
+    guard let count else {
+      throw .refusal(
+        "only paths with 1 to \(SelectedShape.nodeLimit) nodes are gone into; "
+          + "the inspector has the values")
+    }
+    guard count > 0 else { return false }
+    try requireEditing()
+    guard !document.isLocked(cursor) else {
+      throw .refusal("'\(document.label(of: cursor))' is locked")
+    }
+    picture.enter(serial: document.serial(of: cursor))
+    return true
+  }
+
+  /// Gives a key to the line that is being drawn, or the nodes of what was gone into; returns false where it is none of theirs.
+  func takeInNodes(_ key: Key) -> Bool {
+    guard !picture.drawnPoints.isEmpty || (hasEnteredShape && layout.focus == .picture),
+      pendingKeys.isEmpty,
+      let reactions = picture.take(key, in: pictureContext(measuring: true))
+    else { return false }
+    react(to: reactions)
+    return true
   }
 
   /// Begins to edit the text of the cursor's graphic, in the picture.
@@ -162,7 +214,11 @@ extension Editor {
   /// Gives an event to the picture.
   func takeInPicture(_ event: PictureEvent) {
     let context = pictureContext(measuring: picture.picture != nil)
-    for reaction in picture.take(event, in: context) {
+    react(to: picture.take(event, in: context))
+  }
+
+  private func react(to reactions: [PictureReaction]) {
+    for reaction in reactions {
       switch reaction {
       case .forgetTyping: forgetTyping()
       case .run(let commands): run(commands)

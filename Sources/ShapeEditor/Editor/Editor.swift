@@ -16,7 +16,7 @@ package final class Editor {
   // MARK: What is shown
 
   /// The document; another one where the file has to be read again.
-  package internal(set) var document: Document
+  package internal(set) var document: Document { didSet { orderRows() } }
   /// What the document is called in the status line.
   package let name: String
   /// The rows of the outline, and where the user is in them.
@@ -30,7 +30,9 @@ package final class Editor {
   /// The picture of the canvas the cursor is on.
   package internal(set) var picture = PictureRoom()
   /// What the next drag in it draws; nil where it does not draw.
-  package internal(set) var tool: Command.Tool?
+  package internal(set) var tool: Command.Tool? {
+    didSet { if tool != oldValue { picture.forgetDrawing() } }
+  }
   /// Where what is selected stands on that canvas.
   var selectionBox = SelectionBox()
   /// The inspector's groups, its cursor and its place.
@@ -98,6 +100,7 @@ package final class Editor {
     recording = Recording(isOn: configuration.isRecording)
     file = FileState(name: name, isReadOnly: configuration.isReadOnly)
     editing.setImport(configuration.readImport)
+    orderRows()
     documentGrew()
   }
 

@@ -15,6 +15,10 @@ package struct EditorOptions: Hashable, Sendable {
   package private(set) var graphics = Command.Graphics.auto
   /// Whether edges and middles catch what is dragged in the picture.
   package private(set) var snaps = true
+  /// Whether handles scale widths, radii and text sizes along.
+  package private(set) var scalesStrokes = false
+  /// Which of siblings is on top in the outline.
+  package private(set) var outlineOrder = Command.OutlineOrder.backFirst
   /// The themes there are to choose from. Without any, every name is taken as it is.
   private let themeNames: [String]
 
@@ -48,6 +52,17 @@ package struct EditorOptions: Hashable, Sendable {
         ? "edges and middles catch what is dragged; ctrl lets go of them"
         : "nothing catches what is dragged"
       return [.say(Message(text)), .perform(.keepOptions)]
+    case .scaleStrokes(let state):
+      scalesStrokes = state.applied(to: scalesStrokes)
+      let text =
+        scalesStrokes
+        ? "handles scale widths, radii and text sizes along"
+        : "widths, radii and text sizes stay when something is resized"
+      return [.say(Message(text)), .perform(.keepOptions)]
+    case .outlineOrder(let order):
+      outlineOrder = order
+      let text = order == .frontFirst ? "the front is on top" : "the back is on top"
+      return [.say(Message(text)), .perform(.keepOptions)]
     case .theme(let name):
       try setTheme(name)
       return [.perform(.keepOptions)]
@@ -79,6 +94,8 @@ package struct EditorOptions: Hashable, Sendable {
     var commands: [Command] = []
     if let hasMouse { commands.append(.option(.mouse(hasMouse ? .on : .off))) }
     if !snaps { commands.append(.option(.snap(.off))) }
+    if scalesStrokes { commands.append(.option(.scaleStrokes(.on))) }
+    if outlineOrder != .backFirst { commands.append(.option(.outlineOrder(outlineOrder))) }
     if let theme { commands.append(.option(.theme(theme))) }
     if graphics != .auto { commands.append(.option(.graphics(graphics))) }
     return Array(commands.map { "\($0)\n" }.joined().utf8)
@@ -94,6 +111,8 @@ package struct EditorOptions: Hashable, Sendable {
       switch option {
       case .mouse(let state): hasMouse = state.applied(to: hasMouse ?? true)
       case .snap(let state): snaps = state.applied(to: snaps)
+      case .scaleStrokes(let state): scalesStrokes = state.applied(to: scalesStrokes)
+      case .outlineOrder(let order): outlineOrder = order
       case .theme(let name): try? setTheme(name)
       case .graphics(let graphics): self.graphics = graphics
       }

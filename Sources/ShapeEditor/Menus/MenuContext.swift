@@ -32,6 +32,8 @@ struct MenuContext {
   let inspected: InspectedEntry?
   /// What was cut or copied as a value.
   let copiedText: String
+  /// What a command becomes where the rows are turned round.
+  let asSeen: ([Command]) -> [Command]
 }
 
 /// The menus of what can be done with what is selected.
@@ -49,7 +51,7 @@ enum CommandMenus {
         CommandMenu.Item(
           title: entry.title, keys: context.keyMap.title(of: entry.commands, in: context.pane),
           commands: entry.commands,
-          refusal: entry.commands.lazy.compactMap(context.refusal).first)
+          refusal: context.asSeen(entry.commands).lazy.compactMap(context.refusal).first)
       }
     }
   }

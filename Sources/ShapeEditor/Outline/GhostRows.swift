@@ -174,6 +174,19 @@ package struct OutlineRows {
   package let outline: OutlineState
   /// The ghosts.
   package let ghosts: GhostRows
+  /// The structure by which siblings are turned round; nil where the first one is on top.
+  private let turning: (any OutlineColumns)?
+
+  /// Rows in the order of the document, or with columns those of canvases turned round. Among ghosts
+  /// they stay as they are.
+  init(outline: OutlineState, ghosts: GhostRows, turnedIn columns: (any OutlineColumns)? = nil) {
+    self.outline = outline
+    self.ghosts = ghosts
+    turning = ghosts.count > 0 ? nil : columns
+  }
+
+  /// Whether the last of siblings is on top.
+  package var isTurned: Bool { turning != nil }
 
   /// What a row shows.
   package enum Target: Equatable {
@@ -188,6 +201,7 @@ package struct OutlineRows {
 
   /// What a row shows; nil beyond the last. O(log entries).
   package func target(atRow row: Int) -> Target? {
+    if let turning { return outline.entry(atTurnedRow: row, in: turning).map(Target.entry) }
     guard ghosts.count > 0 else { return outline.entry(atRow: row).map(Target.entry) }
     guard row >= 0, row < count else { return nil }
     let content = ghosts.content(ofRow: row)
@@ -202,6 +216,7 @@ package struct OutlineRows {
 
   /// The row of an entry; nil inside a closed group.
   package func row(of entry: Int) -> Int? {
+    if let turning { return outline.turnedRow(of: entry, in: turning) }
     guard ghosts.count > 0 else { return outline.row(of: entry) }
     return outline.row(of: entry).map(ghosts.row(ofEntryRow:))
   }

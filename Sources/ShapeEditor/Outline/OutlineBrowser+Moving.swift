@@ -93,14 +93,31 @@ extension OutlineBrowser {
 
   private func entry(of step: Command.Step, in columns: some OutlineColumns) -> Int? {
     switch step {
-    case .child: columns.firstChild(of: cursor)
+    case .child: rows.isTurned ? columns.lastChild(of: cursor) : columns.firstChild(of: cursor)
     case .parent(let count): repeatedly(count) { shownParent(of: $0, in: columns) }
     case .nextSibling(let count):
-      repeatedly(count) { shownSibling(from: $0) { columns.nextSibling(of: $0) } }
+      repeatedly(count) { shownSibling(from: $0) { siblingBelow($0, in: columns) } }
     case .previousSibling(let count):
-      repeatedly(count) { shownSibling(from: $0) { columns.previousSibling(of: $0) } }
+      repeatedly(count) { shownSibling(from: $0) { siblingAbove($0, in: columns) } }
     default: nil
     }
+  }
+
+  /// The sibling that stands below an entry.
+  private func siblingBelow(_ entry: Int, in columns: some OutlineColumns) -> Int? {
+    isTurned(entry, in: columns)
+      ? columns.previousSibling(of: entry) : columns.nextSibling(of: entry)
+  }
+
+  /// The sibling that stands above an entry.
+  private func siblingAbove(_ entry: Int, in columns: some OutlineColumns) -> Int? {
+    isTurned(entry, in: columns)
+      ? columns.nextSibling(of: entry) : columns.previousSibling(of: entry)
+  }
+
+  /// Whether an entry's siblings are turned round; canvases are not.
+  private func isTurned(_ entry: Int, in columns: some OutlineColumns) -> Bool {
+    rows.isTurned && columns.parent(of: entry) >= 0
   }
 
   private func repeatedly(_ count: Int, _ step: (Int) -> Int?) -> Int? {
@@ -136,7 +153,7 @@ extension OutlineBrowser {
     }
     guard outline.isExpandable(cursor) else { throw .nowhere }
     guard outline.isOpen(cursor) else { return setOpen(true, [cursor], in: columns) }
-    if let child = outline.visibleEntry(after: cursor), columns.isDescendant(child, of: cursor) {
+    if let child = rows.entry(atRow: cursorRow + 1), columns.isDescendant(child, of: cursor) {
       move(to: child, in: columns)
     }
   }
@@ -178,8 +195,8 @@ extension OutlineBrowser {
       if isSelected(current) { top = current }
       ancestor = columns.parentOrNil(of: current)
     }
-    let next = stayingSibling(of: top) { columns.nextSibling(of: $0) }
-    let previous = stayingSibling(of: top) { columns.previousSibling(of: $0) }
+    let next = stayingSibling(of: top) { siblingBelow($0, in: columns) }
+    let previous = stayingSibling(of: top) { siblingAbove($0, in: columns) }
     return [next, previous, columns.parentOrNil(of: top)].compactMap(\.self)
   }
 

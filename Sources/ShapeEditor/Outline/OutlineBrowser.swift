@@ -36,6 +36,8 @@ package struct OutlineBrowser {
   /// What the current line of commands has done to the selection.
   private(set) var lineSelection = LineSelection.untouched
   private var resizeAnchor: ResizeAnchor?
+  /// The structure by which siblings are turned round; nil where the first one is on top.
+  private var turning: (any OutlineColumns)?
 
   /// Where a stretch of marks begins.
   private struct Extending {
@@ -65,7 +67,19 @@ package struct OutlineBrowser {
   }
 
   /// The rows, ghosts among them.
-  package var rows: OutlineRows { OutlineRows(outline: outline, ghosts: ghosts) }
+  package var rows: OutlineRows {
+    OutlineRows(outline: outline, ghosts: ghosts, turnedIn: turning)
+  }
+
+  /// Puts the last of siblings on top, or without columns the first.
+  mutating func turn(in columns: (any OutlineColumns)?) {
+    let wasTurned = turning != nil
+    let line = cursorLine
+    turning = columns
+    guard wasTurned != (columns != nil) else { return }
+    revision = Revision()
+    keepCursor(onLine: line)
+  }
 
   /// The number of rows.
   package var rowCount: Int { outline.rowCount + ghosts.count }
@@ -304,6 +318,10 @@ package struct OutlineBrowser {
   private mutating func extendMarks() {
     guard let extending else { return }
     marks = extending.base
+    if rows.isTurned, let first = rows.row(of: extending.anchor), let last = rows.row(of: cursor) {
+      let between = min(first, last)...max(first, last)
+      return mark(marks.entries + between.compactMap(rows.entry(atRow:)))
+    }
     let range = min(extending.anchor, cursor)..<max(extending.anchor, cursor) + 1
     marks.insertRows(range, of: outline)
   }

@@ -12,12 +12,15 @@ struct DragMotion {
   let lines: SnapLines
   /// How near to a line it is caught, horizontally and vertically.
   let reach: Extent
+  /// Whether handles scale widths, radii and text sizes along.
+  let scalesLengths: Bool
 
   /// A drag over a distance, with nothing that catches unless lines are given.
   init(
     start: Point, offset: Point, step: Double, lines: SnapLines = .none,
-    reach: Extent = Extent(0, 0)
+    reach: Extent = Extent(0, 0), scalesLengths: Bool = false
   ) {
+    self.scalesLengths = scalesLengths
     self.start = start
     self.offset = offset
     self.step = step

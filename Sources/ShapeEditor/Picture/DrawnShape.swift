@@ -85,7 +85,7 @@ struct DrawnShape {
     case .rectangle: (kind, name, properties) = ("rectangle", nil, [place, size])
     case .rounded: (kind, name, properties) = ("roundedRectangle", nil, [place, size])
     case .ellipse: (kind, name, properties) = ("ellipse", nil, [place, size])
-    case .line, .arrow, .connector:
+    case .line, .arrow, .polyline, .path, .connector:
       let arrow = tool == .arrow ? ", arrow: end" : ""
       (kind, name) = ("line", nil)
       properties = [
@@ -113,15 +113,24 @@ extension PictureContext {
   /// Inserts a shape where the cursor is: into a group or a canvas, else beside the graphic. A text
   /// is then edited.
   func inserting(_ shape: DrawnShape) -> [PictureReaction] {
+    inserting(editsText: shape.tool == .text) { parent, toLocal, ink in
+      shape.insertion(into: parent, toLocal, ink: ink)
+    }
+  }
+
+  /// Inserts what is made for the group or canvas, its coordinates and a colour that is seen there.
+  func inserting(
+    editsText: Bool = false, _ make: (String, Matrix, String) -> Command?
+  ) -> [PictureReaction] {
     guard rows.outline.rowCount > 0, 0..<document.entryCount ~= rows.cursor else { return [] }
     let cursor = rows.cursor
     let parent = drawingParent(of: cursor, in: document)
     guard let toLocal = CanvasPlaces(document).mapToInside(of: parent) else {
       return [.say(Message("the group is flattened, so nothing can be drawn in it", .warning))]
     }
-    let insertion = shape.insertion(
-      into: document.pathText(of: parent), toLocal, ink: ink(onCanvas: document.canvas(of: cursor)))
-    return [.run([insertion] + (shape.tool == .text ? [.editText] : []))]
+    let ink = ink(onCanvas: document.canvas(of: cursor))
+    guard let insertion = make(document.pathText(of: parent), toLocal, ink) else { return [] }
+    return [.run([insertion] + (editsText ? [.editText] : []))]
   }
 
   /// Joins what is selected or the topmost graphic at a place with that at another by a connector. The

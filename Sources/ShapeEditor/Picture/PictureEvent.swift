@@ -45,6 +45,8 @@ struct PictureContext {
   let shape: SelectedShape?
   /// What the next drag draws; nil where it does not draw.
   let tool: Command.Tool?
+  /// Whether handles scale widths, radii and text sizes along.
+  let scalesLengths: Bool
   /// The lines that catch what is dragged, computed when they are first needed; nil where nothing
   /// is to be caught.
   let snapLines: () -> SnapLines?

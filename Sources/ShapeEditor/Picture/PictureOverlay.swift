@@ -9,9 +9,15 @@ package struct PictureOverlay: Hashable, Sendable {
   package let text: String?
   /// The cells of lines that caught what is dragged, each a row or a column.
   package let guides: [CellRect]
+  /// The cells of a line that is being drawn.
+  package let trace: [CellPoint]
 
   /// Nothing, or a frame and a text.
-  package init(frame: PictureFrame? = nil, text: String? = nil, guides: [CellRect] = []) {
+  package init(
+    frame: PictureFrame? = nil, text: String? = nil, guides: [CellRect] = [],
+    trace: [CellPoint] = []
+  ) {
+    self.trace = trace
     self.frame = frame
     self.text = text
     self.guides = guides

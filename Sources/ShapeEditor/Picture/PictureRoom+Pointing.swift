@@ -72,6 +72,9 @@ extension PictureRoom {
     _ cell: CellPoint, _ mouse: Mouse, in context: PictureContext
   ) -> [PictureReaction] {
     guard picture?.view != nil else { return [] }
+    if context.tool?.takesPoints == true, mouse.action == .press(.left), mouse.clickCount > 1 {
+      return endingLine(in: context) ?? []
+    }
     let aim: PicturePointer.Aim
     switch mouse.modifiers {
     case _ where mouse.action == .press(.right): aim = .menu
@@ -84,11 +87,12 @@ extension PictureRoom {
     }
     let action = pointer.press(
       cell, aim, frame: context.shape.flatMap { frame(around: $0.handled) })
+    if case .node(let index) = pointer.held { choose(node: index) }
     return [.forgetTyping, .run(context.layout.commandsGivingKeys(to: .picture))]
       + perform(action, in: context)
   }
 
-  private func perform(
+  private mutating func perform(
     _ action: PicturePointer.Action?, in context: PictureContext
   ) -> [PictureReaction] {
     guard let action, let picture, let view = picture.view else { return [] }
@@ -106,6 +110,7 @@ extension PictureRoom {
     case .drop(let drag) where drag.subject == .drawing:
       guard let tool = context.tool else { return [] }
       let shape = DrawnShape(tool, drag, motion(drag, in: view, context))
+      if tool.takesPoints { return adding(shape, in: view, context) }
       return [.putToolAway] + context.inserting(shape)
     case .drop(let drag):
       guard let shape = context.shape,
@@ -128,7 +133,7 @@ extension PictureRoom {
   }
 
   /// How far a drag goes on the canvas.
-  private func motion(
+  func motion(
     _ drag: PictureDrag, in view: CanvasView, _ context: PictureContext
   ) -> DragMotion {
     let offset = view.offset(columns: drag.columns, rows: drag.rows)
@@ -139,14 +144,15 @@ extension PictureRoom {
       start: view.point(at: pointer.start),
       offset: Point(offset.x + Double(drag.nudgeX), offset.y + Double(drag.nudgeY)),
       step: view.step, lines: isFree ? .none : context.snapLines() ?? .none,
-      reach: Extent(reach.x * Self.snapCells, reach.y * Self.snapCells))
+      reach: Extent(reach.x * Self.snapCells, reach.y * Self.snapCells),
+      scalesLengths: context.scalesLengths)
   }
 
   /// How near to a line something is caught, in cells.
   private static let snapCells = 0.6
 
   /// The cells of a line on the canvas.
-  private func cells(of guide: Box, in view: CanvasView) -> CellRect {
+  func cells(of guide: Box, in view: CanvasView) -> CellRect {
     let rect = view.cells(of: guide)
     return guide.width == 0
       ? CellRect(column: rect.minColumn, row: rect.minRow, columns: 1, rows: rect.rows)
@@ -160,6 +166,7 @@ extension PictureRoom {
     let dragged = pointer.dragged
     // From the dot of what is selected, a connector is drawn without a tool.
     if let tool = context.tool ?? (dragged?.isJoining == true ? .connector : nil) {
+      if tool.takesPoints { return lineOverlay(tool, in: view, context) }
       guard let drag = dragged, drag.subject == .drawing || drag.isJoining else {
         let use =
           tool == .connector
@@ -174,7 +181,10 @@ extension PictureRoom {
     guard let shape = context.shape else { return PictureOverlay() }
     guard let drag = dragged,
       let outcome = shape.outcome(of: drag, motion(drag, in: view, context))
-    else { return PictureOverlay(frame: PictureFrame(around: shape.handled, in: view)) }
+    else {
+      return PictureOverlay(
+        frame: PictureFrame(around: shape.handled, in: view), text: shape.nodeText)
+    }
     // What a layout places goes where the line is.
     if case .move(let offset) = outcome.change, let drop = context.drop(by: offset) {
       return PictureOverlay(

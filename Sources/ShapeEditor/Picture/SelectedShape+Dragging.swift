@@ -45,6 +45,9 @@ extension SelectedShape {
     case .handle(.turn): return turned(by: motion, inSteps: drag.isSquare)
     case .handle(.radius): return rounded(by: motion)
     case .handle(.point(let index)): return bent(index, by: motion, inSteps: drag.isSquare)
+    case .handle(.node(let index)): return node(index, by: motion, inSteps: drag.isSquare)
+    case .handle(.control(let segment, let isFirst)):
+      return control(of: segment, isFirst: isFirst, by: motion)
     }
   }
 
@@ -70,7 +73,7 @@ extension SelectedShape {
     guard let result = sides.result(of: drag) else { return nil }
     let frame = sides.frame(result)
     return DragOutcome(
-      change: .commands([resizing(to: result)]),
+      change: .commands([resizing(to: result, scalingLengths: motion.scalesLengths)]),
       shape: HandledShape(box: frame, isChangeable: false),
       text: text(frame, Box(origin: .zero, extent: result.size)), guides: guides)
   }
@@ -95,12 +98,14 @@ extension SelectedShape {
     )
   }
 
-  private func resizing(to result: FrameDrag.Result) -> Command {
+  private func resizing(to result: FrameDrag.Result, scalingLengths: Bool) -> Command {
     let point = Command.CanvasPoint(x: result.fixed.x, y: result.fixed.y)
-    guard single != nil else {
-      return .scale(
-        x: box.width == 0 ? 1 : result.size.width / box.width,
-        y: box.height == 0 ? 1 : result.size.height / box.height, about: point)
+    let x = sides.box.width == 0 ? 1 : result.size.width / sides.box.width
+    let y = sides.box.height == 0 ? 1 : result.size.height / sides.box.height
+    // Along the canvas's axes alone a turned graphic is scaled as it is seen.
+    let isUpright = sides.toCanvas.b == 0 && sides.toCanvas.c == 0
+    if single == nil || scalingLengths && (isUpright || x == y) {
+      return .scale(x: x, y: y, about: point, lengths: scalingLengths)
     }
     // The corner that stays anyway need not be named.
     let corner = sides.toCanvas.apply(
@@ -148,7 +153,7 @@ extension SelectedShape {
       shape: HandledShape(box: box, isChangeable: false), text: "radius \(text)")
   }
 
-  private func bent(_ index: Int, by motion: DragMotion, inSteps: Bool) -> DragOutcome? {
+  func bent(_ index: Int, by motion: DragMotion, inSteps: Bool) -> DragOutcome? {
     guard let single, single.points.indices.contains(index), let back = sides.toCanvas.inverse
     else { return nil }
     let old = sides.toCanvas.apply(single.points[index])
@@ -172,7 +177,9 @@ extension SelectedShape {
     return DragOutcome(
       change: .commands(
         [pivot].compactMap(\.self) + [.set(property: "points.\(index)", value: .pair(new))]),
-      shape: HandledShape(box: frame, isChangeable: true, points: outline),
+      shape: HandledShape(
+        box: frame, isChangeable: true, points: outline,
+        nodes: isEntered ? HandledNodes(points: outline, chosen: chosenNode) : nil),
       text: "point \(index): x \(shown(place.x)) y \(shown(place.y))", guides: guides)
   }
 
@@ -185,7 +192,7 @@ extension SelectedShape {
       + (angle == 0 ? "" : "  \(shown(angle))°")
   }
 
-  private func shown(_ number: Double) -> String { NumberText.written(number) ?? "0" }
+  func shown(_ number: Double) -> String { NumberText.written(number) ?? "0" }
 }
 
 extension Point {

@@ -6,6 +6,8 @@ import ShapeDocument
 struct SelectedShape {
   /// The most points of a line that are handles.
   private static let pointLimit = 200
+  /// The most nodes of a shape that can be gone into.
+  static let nodeLimit = 20_000
 
   /// The box around it, on the canvas.
   let box: Box
@@ -19,11 +21,17 @@ struct SelectedShape {
   let isChangeable: Bool
   /// Whether it is one graphic at which a connector can begin.
   let isJoinable: Bool
+  /// Whether it was gone into, so that its nodes are dragged.
+  let isEntered: Bool
+  /// The node that is chosen then.
+  private(set) var chosenNode = 0
 
   /// A graphic with an outline of its own.
   struct Single {
     /// The points of a line, in its own coordinates.
     var points: [Point] = []
+    /// The nodes of a path that was gone into.
+    var path: PathNodes?
     /// Its rotation in degrees.
     var rotation = 0.0
     /// The radius of its corners; nil where they have none, or different ones.
@@ -35,8 +43,12 @@ struct SelectedShape {
   /// What is selected, in a box on its canvas.
   ///
   /// - Complexity: O(graphics selected · depth)
-  init(of selection: [Int], _ box: Box, in document: Document, isEditable: Bool) {
+  init(
+    of selection: [Int], _ box: Box, in document: Document, isEditable: Bool,
+    isEntered: Bool = false
+  ) {
     self.box = box
+    self.isEntered = isEntered
     isChangeable =
       isEditable
       && selection.allSatisfy { document.role(of: $0) == .graphic && !document.isLocked($0) }
@@ -55,9 +67,15 @@ struct SelectedShape {
     sides = own
     center = places.turningPointOnCanvas(of: entry)
     var single = Single(rotation: graphic.placement.rotation)
-    if case .points(let points) = graphic.placement.outline, points.count <= Self.pointLimit {
+    switch graphic.placement.outline {
+    case .points(let points)
+    where points.count <= (isEntered ? Self.nodeLimit : Self.pointLimit):
       single.points = points
       single.movingPivot = places.movingPivot(of: entry)
+    case .path(let data) where isEntered:
+      single.path = PathNodes(data, limit: Self.nodeLimit)
+      single.movingPivot = places.movingPivot(of: entry)
+    default: break
     }
     if graphic.kind == .roundedRectangle, graphic.radii.count < 2 {
       single.radius = graphic.radii.first ?? 0
@@ -65,12 +83,20 @@ struct SelectedShape {
     self.single = single
   }
 
-  /// The shape with its handles.
+  /// The same shape with another node chosen.
+  func choosing(node: Int) -> SelectedShape {
+    var shape = self
+    shape.chosenNode = node
+    return shape
+  }
+
+  /// The shape with its handles; where it was gone into, with its nodes.
   var handled: HandledShape {
     HandledShape(
       box: box, isChangeable: isChangeable && (sides.box.width > 0 || sides.box.height > 0),
       radius: single?.radius.map { sides.toCanvas.apply(inset($0)) },
-      points: (single?.points ?? []).map(sides.toCanvas.apply), isJoinable: isJoinable)
+      points: (single?.points ?? []).map(sides.toCanvas.apply), nodes: handledNodes,
+      isJoinable: isJoinable)
   }
 
   /// The point inside the top left corner at which a radius begins.

@@ -14,6 +14,7 @@ struct SelectionBox {
     let marks: MarkedRows
     let isNothing: Bool
     let isEditable: Bool
+    let isEntered: Bool
     let state: DocumentState
   }
 

@@ -113,25 +113,43 @@ private struct Place {
     let depth = max(depths.lowerBound, min(depths.upperBound, wanted))
     let line = RowDrop.Line(row: row, depth: depth)
     if depth > document.depth(of: over) {
-      let isHere = isOpen && isFirst(in: over) || document.childCount(of: over) == 0 && over == held
-      let destination = Command.Destination.into(path(over), isOpen ? .first : nil)
+      let isHere = isOpen && isOnTop(in: over) || document.childCount(of: over) == 0 && over == held
+      let destination = Command.Destination.into(
+        path(over), isOpen ? isTurned ? .last : .first : nil)
       return Found(
         destination: isHere ? nil : destination, line: line,
-        title: "into \(name(over))\(isOpen ? ", to the beginning" : "")")
+        title: "into \(name(over))"
+          + (isOpen ? isTurned ? ", to the front" : ", to the beginning" : ""))
     }
     var before = over
     while document.depth(of: before) > depth { before = document.parent(of: before) }
+    if isTurned { return found(behind: before, line) }
     let isHere = before == held || document.nextSibling(of: before) == held && isAlone
     return Found(
       destination: isHere ? nil : .after(path(before)), line: line,
       title: "after \(name(before)), in \(name(document.parent(of: before)))")
   }
 
+  /// Below what is in front of others stands what is behind it.
+  private func found(behind other: Int, _ line: RowDrop.Line) -> Found {
+    let isHere = other == held || previousSibling(of: other) == held && isAlone
+    return Found(
+      destination: isHere ? nil : .before(path(other)), line: line,
+      title: "behind \(name(other)), in \(name(document.parent(of: other)))")
+  }
+
+  private func previousSibling(of entry: Int) -> Int? {
+    DocumentColumns(document: document).previousSibling(of: entry)
+  }
+
+  private var isTurned: Bool { rows.rows.isTurned }
+
   /// Whether nothing else is dragged with it.
   private var isAlone: Bool { rows.marks.isEmpty || !rows.isSelected(held) }
 
-  private func isFirst(in group: Int) -> Bool {
-    isAlone && document.parent(of: held) == group && document.position(of: held) == 0
+  private func isOnTop(in group: Int) -> Bool {
+    let position = isTurned ? document.childCount(of: group) - 1 : 0
+    return isAlone && document.parent(of: held) == group && document.position(of: held) == position
   }
 
   private var isOpen: Bool {
@@ -143,7 +161,9 @@ private struct Place {
   private var depths: ClosedRange<Int> {
     let depth = document.depth(of: over)
     if isOpen || document.role(of: over) == .canvas { return depth + 1...depth + 1 }
-    let next = rows.outline.visibleEntry(after: over).map { document.depth(of: $0) } ?? 1
+    let below =
+      isTurned ? rows.rows.entry(atRow: row + 1) : rows.outline.visibleEntry(after: over)
+    let next = below.map { document.depth(of: $0) } ?? 1
     let isGroup = document.kind(of: over) == .group && over != held
     return min(depth, max(1, next))...(isGroup ? depth + 1 : depth)
   }

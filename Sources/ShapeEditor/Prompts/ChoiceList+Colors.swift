@@ -17,6 +17,6 @@ extension ChoiceList {
     let line = Command.recolor(from: use.text, to: "x").description.dropLast()
     return Item(
       title: use.text, summary: value, detail: times, section: "",
-      choice: .type(String(line)))
+      choice: .type(String(line)), swatch: use.components)
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import LineEditing
 import ShapeCommands
 import TerminalCells
@@ -33,6 +34,20 @@ package struct ChoiceList: Hashable, Sendable {
     package let section: String
     /// What choosing it does.
     let choice: Choice
+    /// The colour it is about.
+    package let swatch: RGBA?
+
+    init(
+      title: String, summary: String, detail: String, section: String, choice: Choice,
+      swatch: RGBA? = nil
+    ) {
+      self.title = title
+      self.summary = summary
+      self.detail = detail
+      self.section = section
+      self.choice = choice
+      self.swatch = swatch
+    }
   }
 
   /// What choosing an item does.
