@@ -77,7 +77,7 @@ struct DragAccidentTests {
       board.mouse(.release(.left), at: cell)
       #expect(!board.editor.picture.pointer.isActive)
       if beginning == .line { try board.press("<enter>") }
-      #expect(board.editor.log.undoCount == 1, "\(cell)")
+      #expect(board.text != Self.text, "\(cell)")
       try board.editor.perform(.undo(count: 1))
       #expect(board.text == Self.text)
     }
@@ -148,8 +148,7 @@ struct DragAccidentTests {
         board.mouse(.drag(.left), at: end)
         board.mouse(.release(.left), at: end)
         #expect(!board.editor.picture.pointer.isActive)
-        #expect(board.editor.log.undoCount - steps <= 1)
-        while board.editor.log.undoCount > steps { try board.editor.perform(.undo(count: 1)) }
+        if board.editor.log.undoCount > steps { try board.editor.perform(.undo(count: 1)) }
         #expect(board.text == before)
       }
     }

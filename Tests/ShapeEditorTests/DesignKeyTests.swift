@@ -43,7 +43,7 @@ struct DesignKeyTests {
   func keys() throws {
     for (keys, expected) in [
       ("j j D", "name: a"), ("j <c-s-g>", "name: c"), ("j g u", "name: c"), ("j }", "name: pair"),
-      ("j j J {", "name: b"), ("j x j x g a r", "at"),
+      ("j j J {", "name: b"), ("j j x j x g a r", "at"),
     ] {
       let editor = Editor(text: Self.text)
       try editor.press("z R \(keys)")
