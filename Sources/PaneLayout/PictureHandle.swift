@@ -12,12 +12,12 @@ package enum PictureHandle: Hashable, Sendable {
   case radius
   /// A point of a line, by its number.
   case point(Int)
+  /// The dot beside the frame from which a connector is drawn.
+  case join
   /// A node of a path that was gone into, or of such a line.
   case node(Int)
   /// A control that bends a path, by the segment it belongs to: the first one of it, or the second.
   case control(of: Int, isFirst: Bool)
-  /// The dot beside the frame from which a connector is drawn.
-  case join
 
   /// The corners, from the top left on.
   static let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)].map {
@@ -33,9 +33,9 @@ package enum PictureHandle: Hashable, Sendable {
     case .turn: "↻"
     case .radius: "◦"
     case .point: "●"
+    case .join: "•"
     case .node: "○"
     case .control: "◇"
-    case .join: "•"
     }
   }
 }
@@ -84,10 +84,10 @@ package struct HandledShape: Hashable, Sendable {
   package var radius: Point?
   /// The points of a line.
   package var points: [Point]
-  /// The nodes, where it was gone into: then nothing else of it can be dragged.
-  package var nodes: HandledNodes?
   /// Whether a connector can begin at it.
   package var isJoinable: Bool
+  /// The nodes, where it was gone into: then nothing else of it can be dragged.
+  package var nodes: HandledNodes?
 
   /// A shape with a box around it.
   package init(

@@ -22,8 +22,8 @@ import Testing
       size: [400, 300]
       graphics:
       - {name: box, at: [20, 20.5], size: [60, 40], fill: red}
-      - {name: turned, at: [120, 20], size: [60, 40], rotation: 30, fill: "#00f"}
-      - {name: round, kind: roundedRectangle, radius: 8, at: [200, 20], size: [80, 60], fill: $blue}
+      - {name: turned, kind: roundedRectangle, radius: 5, at: [120, 20], size: [60, 40], rotation: 30, fill: "#00f"}
+      - {name: round, kind: roundedRectangle, radius: 8, at: [200, 20], size: [120, 100], fill: $blue}
       - {name: line, kind: line, at: [20, 100], points: [[0, 0], [80, 30]], stroke: {color: red, width: 2}}
       - name: zigzag  # a comment
         kind: polyline
@@ -36,7 +36,7 @@ import Testing
         at: [20, 180]
         rotation: 20
         children:
-        - {name: inner, size: [40, 40], fill: red}
+        - {name: inner, kind: roundedRectangle, radius: 3, size: [40, 40], fill: red}
         - name: deep
           transform: [1, 0.2, 0, 1.5, 50, 0]
           children:
@@ -54,7 +54,7 @@ import Testing
   ]
 
   @Test func undone() throws {
-    let texts = [Self.kinds, Self.kinds] + (try Self.documents.map { try Fixture($0).text })
+    let texts = [Self.kinds, Self.kinds, Self.kinds] + (try Self.documents.map { try Fixture($0).text })
     var counts = DragCounts()
     var seed = UInt64(SeededRun.seed)
     while counts.drags < Self.dragCount {
@@ -111,10 +111,10 @@ private struct DragCounts: CustomStringConvertible {
 
   mutating func drag(_ counts: inout DragCounts) throws {
     try select()
-    // Of each kind as often, however many there are of it.
+    // Of some kinds there are many, of others one.
     let kinds = Dictionary(grouping: board.handles) { name(of: $0.cell) }
-    let kind = kinds.keys.sorted().randomElement(using: &random) ?? ""
-    let handle = kinds[kind]?.randomElement(using: &random)
+    let kind = kinds.keys.sorted().randomElement(using: &random)
+    let handle = kind.flatMap { kinds[$0]?.randomElement(using: &random) }
     let frame = board.editor.pictureOverlay.frame?.rect
     let center = frame.map {
       CellPoint(column: ($0.minColumn + $0.maxColumn) / 2, row: ($0.minRow + $0.maxRow) / 2)

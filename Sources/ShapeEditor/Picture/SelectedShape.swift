@@ -19,12 +19,12 @@ struct SelectedShape {
   let center: Point
   /// Whether it may be changed at all.
   let isChangeable: Bool
+  /// Whether it is one graphic at which a connector can begin.
+  let isJoinable: Bool
   /// Whether it was gone into, so that its nodes are dragged.
   let isEntered: Bool
   /// The node that is chosen then.
   private(set) var chosenNode = 0
-  /// Whether it is one graphic at which a connector can begin.
-  let isJoinable: Bool
 
   /// A graphic with an outline of its own.
   struct Single {
@@ -95,8 +95,8 @@ struct SelectedShape {
     HandledShape(
       box: box, isChangeable: isChangeable && (sides.box.width > 0 || sides.box.height > 0),
       radius: single?.radius.map { sides.toCanvas.apply(inset($0)) },
-      points: (single?.points ?? []).map(sides.toCanvas.apply),
-      nodes: handledNodes, isJoinable: isJoinable)
+      points: (single?.points ?? []).map(sides.toCanvas.apply), nodes: handledNodes,
+      isJoinable: isJoinable)
   }
 
   /// The point inside the top left corner at which a radius begins.
