@@ -80,7 +80,9 @@ extension KeyMap {
     row("ctrl-→", "pan 20 0", "show what is at the right", in: .picture),
     row("ctrl-↑", "pan 0 -20", "show what is above", in: .picture),
     row("ctrl-↓", "pan 0 20", "show what is below", in: .picture),
-    row("enter", "enter", "the first child; the nodes of a path; the text of a shape", in: .picture),
+    row(
+      "enter", "enter", "the first child; the nodes of a path; the text of a shape",
+      in: .picture),
     row("t r", "draw rectangle", "draw a rectangle", in: .picture),
     row("t o", "draw rounded", "draw a rounded rectangle", in: .picture),
     row("t e", "draw ellipse", "draw an ellipse", in: .picture),
