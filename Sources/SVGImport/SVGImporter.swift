@@ -56,6 +56,7 @@ package struct SVGImporter {
     }
     let canvas = CanvasDraft(conversion, name: name)
     try conversion.convertContent(canvas.context)
+    for comment in conversion.takeComments(of: 0) { canvases += Array("  # \(comment)\n".utf8) }
     canvases += canvas.bytes(
       graphics: conversion.writer.bytes, definitions: conversion.writtenDefinitions())
     takenIDs = conversion.takenIDs

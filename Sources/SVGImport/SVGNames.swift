@@ -20,6 +20,15 @@ enum SVGElementName: String, CaseIterable {
 
   static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
+  /// Whether it draws nothing where it stands, but serves what does.
+  var isAside: Bool {
+    switch self {
+    case .defs, .title, .desc, .style, .linearGradient, .radialGradient, .filter, .marker, .view:
+      true
+    default: false
+    }
+  }
+
   /// Whether the text inside it is kept.
   var holdsText: Bool {
     switch self {
@@ -143,7 +152,7 @@ enum SVGAttribute: String, CaseIterable {
   /// Whether only CSS says it, and no attribute.
   var isCSSOnly: Bool {
     switch self {
-    case .blend, .isolation, .fontKerning, .marker, .background, .backgroundColor: true
+    case .blend, .isolation, .font, .fontKerning, .marker, .background, .backgroundColor: true
     default: false
     }
   }

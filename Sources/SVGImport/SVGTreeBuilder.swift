@@ -145,7 +145,9 @@ final class SVGTreeBuilder: XMLHandler {
     let range = firstAttribute..<tree.attributes.count
     let index = append(element, range, firstData..<tree.data.count)
     if !pendingComments.isEmpty {
-      tree.comments[index] = pendingComments
+      // Those in front of the first child are about the whole where that is no graphic.
+      let target = index == 1 && element.isAside ? 0 : index
+      tree.comments[target, default: []] += pendingComments
       pendingComments = []
     }
     tree.nodes[index].others = firstOther..<tree.others.count

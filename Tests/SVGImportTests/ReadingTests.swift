@@ -75,6 +75,22 @@ struct ReadingTests {
         """) == "- kind: rectangle\n  tags: [icon]\n  size: [1, 1]\n")
   }
 
+  @Test("Comments about the whole stand at the canvas, those in front of a graphic at that")
+  func comments() throws {
+    let text = try document(
+      """
+      <?xml version='1.0'?><!-- By hand: "a" #1
+      --><!--\u{85}- b\u{9F}\u{202E}: *c--><svg xmlns='http://www.w3.org/2000/svg'><!-- first -->
+      <defs/><!-- of none --></svg>
+      """)
+    #expect(
+      text.contains(
+        "canvases:\n  # By hand: \"a\" #1\n  # - b: *c\n  # first\n  - graphics: []"))
+    let graphic = try document(
+      "<svg xmlns='http://www.w3.org/2000/svg'><!--one--><rect width='1' height='1'/></svg>")
+    #expect(graphic.contains("canvases:\n  - graphics:\n      # one\n      - kind: rectangle"))
+  }
+
   @Test("Author, licence and the like are the canvas's `meta`")
   func metadata() throws {
     let text = try document(
@@ -108,6 +124,9 @@ struct ReadingTests {
       try imported("<ellipse rx='-1' ry='2' fill='none'/>")
         == "- kind: ellipse\n  at: [-2, -2]\n  size: [4, 4]\n")
     #expect(try !imported("<line x2='9' stroke='red'/>").contains("fill"))
+    // As in browsers the short form of fonts is no attribute.
+    #expect(try !imported("<text font='bold 48px serif'>a</text>").contains("48"))
+    #expect(try imported("<text style='font: bold 48px serif'>a</text>").contains("size: 48"))
     #expect(try losses("<image width='1' height='1' href='../a.png'/>").count == 1)
   }
 
