@@ -54,7 +54,8 @@ import Testing
   ]
 
   @Test func undone() throws {
-    let texts = [Self.kinds, Self.kinds, Self.kinds] + (try Self.documents.map { try Fixture($0).text })
+    let texts =
+      [Self.kinds, Self.kinds, Self.kinds] + (try Self.documents.map { try Fixture($0).text })
     var counts = DragCounts()
     var seed = UInt64(SeededRun.seed)
     while counts.drags < Self.dragCount {
