@@ -12,26 +12,8 @@ import YAMLText
 
 @MainActor @Suite("What is dragged: rows, dividers, numbers")
 struct DraggingTests {
-  /// With everything open, from row 1: Page, Trees, Oak, Elm, Pond, Birds, Owl, Second, Sun.
-  private static let text = """
-    canvases:
-      - name: Page
-        graphics:
-          - name: Trees
-            kind: group
-            children: [{name: Oak}, {name: Elm}]
-          - {name: Pond, kind: ellipse, fill: blue}
-          - name: Birds
-            kind: group
-            children: [{name: Owl}]
-      - name: Second
-        graphics:
-          - {name: Sun, kind: circle, at: [10, 20], size: [30, 40]}
-
-    """
-
   private func screen(columns: Int = 80, rows: Int = 14) throws -> PointedScreen {
-    let screen = PointedScreen(Self.text, columns: columns, rows: rows)
+    let screen = PointedScreen(PointedScreen.page, columns: columns, rows: rows)
     try screen.press("z R")
     return screen
   }
@@ -143,7 +125,7 @@ struct DraggingTests {
     case "size": _ = screen.composer.handle(.resize(columns: 100, rows: 14))
     case "focus": _ = screen.composer.handle(.focus(false))
     case "reload":
-      #expect(screen.editor.readsAgain(SourceText(Self.text + "# more\n")))
+      #expect(screen.editor.readsAgain(SourceText(PointedScreen.page + "# more\n")))
     case "press": try screen.give("<press:9,2>")
     default: try screen.editor.perform(.set(property: "opacity", value: .text("0.5")))
     }
@@ -256,11 +238,11 @@ struct DraggingTests {
     #expect(effects.filter(\.isChange).count == 1)
     #expect(screen.editor.document.text.string.contains("at: [10, 18]"))
     try screen.press("u")
-    #expect(screen.editor.document.text.string == Self.text)
+    #expect(screen.editor.document.text.string == PointedScreen.page)
     try screen.give("<press:\(column),\(row)> <drag:\(column + 3),\(row)> <esc>")
     #expect((screen.editor.field == nil) as Bool)
     try screen.give("<drag:\(column + 9),\(row)> <release:\(column + 9),\(row)>")
-    #expect(screen.editor.document.text.string == Self.text && !screen.editor.isModified)
+    #expect(screen.editor.document.text.string == PointedScreen.page && !screen.editor.isModified)
   }
 
   @Test("A click goes to a part of a value, a double click edits it, a box is turned over")

@@ -8,26 +8,8 @@ import Testing
 /// The outline with the front on top, as design tools have it.
 @MainActor @Suite("The front on top")
 struct OutlineOrderTests {
-  /// From the front: Birds, Pond, Trees.
-  private static let text = """
-    canvases:
-      - name: Page
-        graphics:
-          - name: Trees
-            kind: group
-            children: [{name: Oak}, {name: Elm}]
-          - {name: Pond, kind: ellipse, fill: blue}
-          - name: Birds
-            kind: group
-            children: [{name: Owl}]
-      - name: Second
-        graphics:
-          - {name: Sun, kind: circle, at: [10, 20], size: [30, 40]}
-
-    """
-
   private func screen() throws -> PointedScreen {
-    let screen = PointedScreen(Self.text, columns: 100, rows: 14)
+    let screen = PointedScreen(PointedScreen.page, columns: 100, rows: 14)
     try screen.press("z R : <c-u>")
     try screen.press("<esc>")
     try screen.editor.perform(.option(.outlineOrder(.frontFirst)))

@@ -10,6 +10,25 @@ import YAMLText
 
 /// An editor with its screen, to be pointed at: what stands where is looked up on the last frame.
 @MainActor final class PointedScreen {
+  /// A document of two canvases. With everything open, from row 1: Page, Trees, Oak, Elm, Pond, Birds,
+  /// Owl, Second, Sun.
+  static let page = """
+    canvases:
+      - name: Page
+        graphics:
+          - name: Trees
+            kind: group
+            children: [{name: Oak}, {name: Elm}]
+          - {name: Pond, kind: ellipse, fill: blue}
+          - name: Birds
+            kind: group
+            children: [{name: Owl}]
+      - name: Second
+        graphics:
+          - {name: Sun, kind: circle, at: [10, 20], size: [30, 40]}
+
+    """
+
   let editor: Editor
   let composer: EditorComposer
 
