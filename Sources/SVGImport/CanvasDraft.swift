@@ -188,9 +188,8 @@ struct CanvasDraft {
     return YAMLValue.itemLines(of: head).joined(separator: "\n") + "\n  children:\n"
   }
 
-  /// The canvas as an item of the document's list, with its graphics.
-  func bytes(graphics: [UInt8], definitions: YAMLValue? = nil) -> [UInt8] {
-    var bytes: [UInt8] = []
+  /// Appends the canvas as an item of the document's list, with its graphics.
+  func append(to bytes: inout [UInt8], graphics: [UInt8], definitions: YAMLValue? = nil) {
     var draft = draft
     if let definitions { draft.keep("definitions", definitions) }
     let last = YAMLValue.Pair("graphics", graphics.isEmpty ? .sequence([]) : .null)
@@ -199,6 +198,6 @@ struct CanvasDraft {
       lines.append(line.hasSuffix(" ~") ? String(line.dropLast(2)) : line)
     }
     for line in lines { bytes += Array("  \(line)\n".utf8) }
-    return bytes + graphics
+    bytes += graphics
   }
 }

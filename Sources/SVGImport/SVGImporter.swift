@@ -57,8 +57,9 @@ package struct SVGImporter {
     let canvas = CanvasDraft(conversion, name: name)
     try conversion.convertContent(canvas.context)
     for comment in conversion.takeComments(of: 0) { canvases += Array("  # \(comment)\n".utf8) }
-    canvases += canvas.bytes(
-      graphics: conversion.writer.bytes, definitions: conversion.writtenDefinitions())
+    canvas.append(
+      to: &canvases, graphics: conversion.writer.bytes,
+      definitions: conversion.writtenDefinitions())
     takenIDs = conversion.takenIDs
     graphicCount += conversion.writer.count
     if count == 0 {
@@ -143,8 +144,9 @@ package struct SVGImporter {
       tree, sheet, indentation: 6, isWanted: isWanted)
     let canvas = CanvasDraft(canvasConversion, name: name)
     try canvasConversion.convertContent(canvas.context)
-    let text = canvas.bytes(
-      graphics: canvasConversion.writer.bytes,
+    var text: [UInt8] = []
+    canvas.append(
+      to: &text, graphics: canvasConversion.writer.bytes,
       definitions: canvasConversion.writtenDefinitions())
     let groupConversion = SVGConversion(
       tree, sheet, indentation: 4, isWanted: isWanted)
