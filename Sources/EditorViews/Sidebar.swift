@@ -64,20 +64,18 @@ struct GraphicRow: View {
       } else {
         label
       }
-      if element.childCount > 0 || element.isInstance {
-        Text(quietText).lineLimit(1).bold(false).dim().layoutPriority(2)
+      if let quietText {
+        // What is told beside the number is there only where it does not take the room of a label.
+        Text(quietText).lineLimit(1).bold(false).dim().layoutPriority(
+          element.detail.isEmpty ? 2 : 0)
       }
-      if !element.detail.isEmpty {
-        Text("  " + element.detail).lineLimit(1).bold(false).dim()
-      }
-      if !element.front.isEmpty { Text("  " + element.front).lineLimit(1).bold(false).dim() }
-      Spacer(minLength: 0)
       // Away from the label, so that they are not read as a part of it.
+      if element.problem != nil || hasState { Spacer(minLength: 0) }
       if let problem = element.problem {
         Text(" !").bold().foregroundStyle(.problem).layoutPriority(2)
         Text(" " + problem).lineLimit(1).foregroundStyle(.problem)
       }
-      if element.flags.isOwnHidden || element.flags.isOwnLocked || !element.roles.isEmpty {
+      if hasState {
         Text(state).lineLimit(1).foregroundStyle(.badge)
       }
     }
@@ -106,9 +104,18 @@ struct GraphicRow: View {
     }
   }
 
-  /// The number of children, and whether it is an instance.
-  private var quietText: String {
-    (element.childCount > 0 ? " \(element.childCount)" : "") + (element.isInstance ? " ↪" : "")
+  /// The number of children, whether it is an instance, its text or size, and where the front is; nil for
+  /// nothing. One text, since each would be two nodes more in most rows.
+  private var quietText: String? {
+    var text = element.childCount > 0 ? " \(element.childCount)" : ""
+    if element.isInstance { text += " ↪" }
+    if !element.detail.isEmpty { text += "  " + element.detail }
+    if !element.front.isEmpty { text += "  " + element.front }
+    return text.isEmpty ? nil : text
+  }
+
+  private var hasState: Bool {
+    element.flags.isOwnHidden || element.flags.isOwnLocked || !element.roles.isEmpty
   }
 
   private var state: String {
