@@ -87,7 +87,12 @@ struct SVGWriter {
   /// Writes the file.
   mutating func write() -> [UInt8] {
     var head = SVGText()
-    head.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg")
+    head.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    for comment in document.comments(above: canvas.entry) {
+      head.comment(comment)
+      head.append("\n")
+    }
+    head.append("<svg")
     writeRootAttributes(into: &head)
     writeContent()
     var file = head
@@ -183,11 +188,25 @@ extension SVGWriter: CanvasVisitor {
     let isContainer = document.subtreeEnd(of: entry) > entry + 1
     var level = Level(indentation: outer.indentation + 1, isWritten: isWritten)
     if isWritten { level.mask = beginMask(element, isContainer, indentation: outer.indentation) }
-    if level.mask == nil { body.newLine(outer.indentation) }
+    if level.mask == nil {
+      if isWritten { writeComments(above: entry, indentation: outer.indentation) }
+      body.newLine(outer.indentation)
+    }
     depth += 1
     let end = isWritten ? write(element, isContainer: isContainer) : writeAncestor(element)
     if isContainer { level.end = end } else { body.append(markup: end) }
     return level
+  }
+
+  /// Writes the comments that stand above an entry, each on a line of its own.
+  mutating func writeComments(above entry: Int, indentation: Int) {
+    guard tileEntry == nil, document.isInstance(entry) || !document.isInsideInstance(entry) else {
+      return
+    }
+    for comment in document.comments(above: entry) {
+      body.newLine(indentation)
+      body.comment(comment)
+    }
   }
 
   private func values(of entry: Int) -> GraphicValues {

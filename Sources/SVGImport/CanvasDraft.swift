@@ -176,7 +176,7 @@ struct CanvasDraft {
   }
 
   /// The beginning of a group that stands for the canvas; its children follow, indented by four.
-  func groupHead(decimals: Int) -> String {
+  func groupHead(decimals: Int, comments: [String]) -> String {
     var head: [YAMLValue.Pair] = []
     if let name = draft.value(of: "name") { head.append(.init("name", name)) }
     head.append(.init("kind", .string("group")))
@@ -185,11 +185,12 @@ struct CanvasDraft {
       place.setPlace(Point(-view.minX, -view.minY))
       head += place.ordered
     }
-    return YAMLValue.itemLines(of: head).joined(separator: "\n") + "\n  children:\n"
+    let lines = comments + YAMLValue.itemLines(of: head)
+    return lines.joined(separator: "\n") + "\n  children:\n"
   }
 
-  /// The canvas as an item of the document's list, with its graphics.
-  func bytes(graphics: [UInt8], definitions: YAMLValue? = nil) -> [UInt8] {
+  /// The canvas as an item of the document's list, with its graphics, below lines of comments.
+  func bytes(graphics: [UInt8], definitions: YAMLValue?, comments: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
     var draft = draft
     if let definitions { draft.keep("definitions", definitions) }
@@ -198,7 +199,7 @@ struct CanvasDraft {
     if !graphics.isEmpty, let line = lines.popLast() {
       lines.append(line.hasSuffix(" ~") ? String(line.dropLast(2)) : line)
     }
-    for line in lines { bytes += Array("  \(line)\n".utf8) }
+    for line in comments + lines { bytes += Array("  \(line)\n".utf8) }
     return bytes + graphics
   }
 }

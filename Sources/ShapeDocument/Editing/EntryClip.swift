@@ -71,6 +71,18 @@ extension Document {
     }
   }
 
+  /// The comment lines directly above an entry, indented like its dash: those that go where it goes.
+  ///
+  /// - Complexity: O(bytes of the line above), and of the comments
+  package func comments(above entry: Int) -> [String] {
+    let start = index.start(of: entry)
+    guard text.mayFollowComment(start) else { return [] }
+    let line = text.lineStart(at: start)
+    let head = text.bytes(in: line..<start).drop { $0 == 0x20 }
+    guard head.isEmpty || head.dropFirst().allSatisfy({ $0 == 0x20 }) else { return [] }
+    return text.comments(above: line)
+  }
+
   /// An entry and the comments that belong to it.
   private func clip(_ entry: Int, isCanvas: Bool) -> EntryClip {
     let isFlow = index.flags(of: entry).contains(.isFlow)
