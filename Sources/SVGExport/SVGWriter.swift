@@ -21,6 +21,8 @@ struct SVGWriter {
   private let routes: ConnectorRoutes
   private var otherNotes: [String] = []
   private let shown: ShownEntries
+  /// Whether there may be comments above graphics of the canvas.
+  private let hasComments: Bool
   /// The graphic that is written as a tile of a pattern, without what is said of it.
   let tileEntry: Int?
   /// The graphics that are being written as tiles.
@@ -53,6 +55,7 @@ struct SVGWriter {
     reader = GraphicReader(canvas.document, keepsWritten: true)
     routes = ConnectorRoutes(canvas.document)
     shown = ShownEntries(options.entries, in: canvas.document)
+    hasComments = tileEntry == nil && canvas.document.mayHaveComments(inside: canvas.entry)
     if tileEntry == nil { takeKept() }
   }
 
@@ -200,7 +203,7 @@ extension SVGWriter: CanvasVisitor {
 
   /// Writes the comments that stand above an entry, each on a line of its own.
   mutating func writeComments(above entry: Int, indentation: Int) {
-    guard tileEntry == nil, document.isInstance(entry) || !document.isInsideInstance(entry) else {
+    guard hasComments, document.isInstance(entry) || !document.isInsideInstance(entry) else {
       return
     }
     for comment in document.comments(above: entry) {

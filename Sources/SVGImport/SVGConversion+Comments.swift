@@ -3,7 +3,7 @@ extension SVGConversion {
   /// The comments in front of an element as lines of YAML, each with its `#`, the first time they are
   /// asked for.
   func takeComments(of node: Int) -> [String] {
-    guard let comments = comments.removeValue(forKey: node) else { return [] }
+    guard !comments.isEmpty, let comments = comments.removeValue(forKey: node) else { return [] }
     return comments.flatMap(lines)
   }
 
@@ -17,7 +17,7 @@ extension SVGConversion {
 
   /// Gives the comments in front of an element that becomes no graphic to the first one inside.
   func passCommentsInside(_ node: Int) {
-    guard comments[node] != nil else { return }
+    guard !comments.isEmpty, comments[node] != nil else { return }
     passComments(
       of: node, to: tree.children(of: node).first { tree.nodes[$0].name != .characters })
   }

@@ -83,6 +83,25 @@ extension SourceText {
     return offset
   }
 
+  /// Whether a line that begins in `range` may begin with `#`, behind spaces: false rules it out.
+  ///
+  /// - Complexity: O(bytes of `range`) at memchr's speed, and a few steps for each `#`
+  package func mayHaveCommentLine(in range: Range<Int>) -> Bool {
+    var mayHave = false
+    forEachChunk(in: range) { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      var next = 0
+      while !mayHave, let found = findByte(0x23, at: base + next, count: bytes.count - next) {
+        var offset = found - base
+        next = offset + 1
+        while offset > 0, bytes[offset - 1] == 0x20 { offset -= 1 }
+        mayHave = offset == 0 || bytes[offset - 1] == 10 || bytes[offset - 1] == 13
+      }
+      return !mayHave
+    }
+    return mayHave
+  }
+
   /// Whether only spaces and a dash may stand before `byteOffset` in its line, and the line above may
   /// begin with `#`: a quick look at the bytes of one piece, which only rules out.
   package func mayFollowComment(_ byteOffset: Int) -> Bool {

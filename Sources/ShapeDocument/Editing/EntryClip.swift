@@ -83,6 +83,13 @@ extension Document {
     return text.comments(above: line)
   }
 
+  /// Whether there may be comments above what is inside an entry; false rules it out.
+  ///
+  /// - Complexity: O(bytes of the entry) at memchr's speed
+  package func mayHaveComments(inside entry: Int) -> Bool {
+    text.mayHaveCommentLine(in: index.range(of: entry))
+  }
+
   /// An entry and the comments that belong to it.
   private func clip(_ entry: Int, isCanvas: Bool) -> EntryClip {
     let isFlow = index.flags(of: entry).contains(.isFlow)
