@@ -64,6 +64,7 @@ package struct PictureExport {
       var options = SVGExport.Options(
         frame: picture.frame, scale: picture.scale, entries: picture.entries,
         isVisibleOnly: request.isVisibleOnly, background: request.background)
+      options.isWhole = picture.entries == nil
       options.imageFolder = imageFolder
       options.imageSize = { [imageBytes] source in Painter.imageSize(of: source, imageBytes) }
       let export = SVGExport(picture.canvas, options)

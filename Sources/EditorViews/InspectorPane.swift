@@ -17,7 +17,7 @@ struct InspectorPane: View {
       }
       ForEach(form.groups, id: \.kind) { group in
         DisclosureGroup(isExpanded: .constant(group.isOpen)) {
-          ForEach(group.fields.read(), id: \.id) { fieldView($0) }
+          fieldRows(group.fields.read())
         } label: {
           LineView(line: group.title).equatable()
         }
@@ -32,6 +32,15 @@ struct InspectorPane: View {
 
   private var scroll: Binding<ScrollState> {
     Binding(get: { ScrollState(row: content.inspectorPlace.read().topRow) }, set: { _ in })
+  }
+
+  /// The rows of some fields. Without lists each is one, and none is made to count them.
+  @ViewBuilder private func fieldRows(_ fields: [InspectorForm.Field]) -> some View {
+    if fields.contains(where: { $0.list != nil }) {
+      ForEach(fields, id: \.id) { fieldView($0) }
+    } else {
+      ForEach(fields, id: \.id) { LineView(line: $0.line).equatable() }
+    }
   }
 
   @ViewBuilder private func fieldView(_ field: InspectorForm.Field) -> some View {

@@ -199,15 +199,14 @@ struct SVGDataAttributes {
     }
   }
 
-  /// Adds what is lost of a canvas, of which `frame` is written.
-  /// `saysKept` is whether an import finds what the canvas keeps of SVG.
+  /// Adds what is lost of a canvas. `isWhole` is whether all of it is written, and `saysKept` whether
+  /// an import finds what the canvas keeps of SVG.
   mutating func add(
-    _ canvas: Document.Canvas, id: String?, frame: Graphic.Box, saysKept: Bool
+    _ canvas: Document.Canvas, id: String?, isWhole: Bool, saysKept: Bool
   ) {
     let (document, entry) = (canvas.document, canvas.entry)
     var order = SVGKeyOrder(isCanvas: true)
     var unnamed: [YAMLValue.Pair] = []
-    let isWhole = canvas.frame == frame
     let written = document.writtenProperties(of: entry)
     for property in written {
       order.add(property)
@@ -315,11 +314,11 @@ struct SVGDataAttributes {
     added.append(name)
     text.append(name.isOurs ? " data-shapeedit-" : " data-")
     text.append(markup: name.key)
-    text.append("=\"")
+    text.beginValue()
     return true
   }
 
-  private mutating func end() { text.append("\"") }
+  private mutating func end() { text.quote() }
 
   /// Whether there is an attribute of a name; else there is one to be.
   private mutating func holds(_ name: Name) -> Bool {

@@ -32,9 +32,8 @@ final class SVGElement {
   var kept = SVGKeptAttributes()
   private let document: Document
 
-  init(_ entry: Int, _ values: GraphicValues, isCopy: Bool, in document: Document) {
+  init(_ entry: Int, _ values: consuming GraphicValues, isCopy: Bool, in document: Document) {
     self.entry = entry
-    self.values = values
     self.isCopy = isCopy
     self.document = document
     kind = values.kind
@@ -55,6 +54,8 @@ final class SVGElement {
       case .image: values.source == nil || isPainted
       default: true
       }
+    // Moved here, and not copied.
+    self.values = values
   }
 
   var placement: Placement { values.placement }

@@ -12,6 +12,8 @@ package struct SVGExport {
   package struct Options {
     /// The visible box, in the canvas's coordinates.
     package var frame: Graphic.Box
+    /// Whether that is known to be all of the canvas; else it is found out.
+    package var isWhole = false
     /// How many pixels a unit has.
     package var scale: Double
     /// Graphics that alone are written, with what is inside them; nil for everything.

@@ -8,6 +8,9 @@ struct SVGIdentifiers {
   /// What became of ids that could not stay as they are, in words.
   private(set) var notes: [String] = []
 
+  /// Makes room for so many.
+  mutating func reserve(_ count: Int) { used.reserveCapacity(count) }
+
   /// The id a graphic has in the file.
   mutating func identifier(for id: String) -> String {
     let valid = Self.valid(id)

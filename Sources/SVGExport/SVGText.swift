@@ -15,33 +15,55 @@ struct SVGText {
     bytes.append(contentsOf: other.bytes)
   }
 
+  /// Makes room for so many bytes.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+  /// Inserts what was put together elsewhere.
+  mutating func insert(_ other: SVGText, at place: Int) {
+    if !other.bytes.isEmpty { bytes.insert(contentsOf: other.bytes, at: place) }
+  }
+
   /// Appends markup that is known to be well formed.
   mutating func append(markup: String) {
-    bytes.append(contentsOf: markup.utf8)
+    var markup = markup
+    markup.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
   /// Begins a line at a depth; very deep ones are indented no further.
   mutating func newLine(_ depth: Int) {
-    bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: 2 * min(depth, 20)))
+    Self.lineStart.withUTF8Buffer { line in
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line.prefix(1 + 2 * depth)))
+    }
   }
+
+  /// A line break and the blanks of the deepest lines.
+  private static let lineStart: StaticString = "\n                                        "
+
+  /// Begins the value of an attribute.
+  mutating func beginValue() {
+    bytes.append(UInt8(ascii: "="))
+    quote()
+  }
+
+  /// Begins or ends a value.
+  mutating func quote() { bytes.append(UInt8(ascii: "\"")) }
 
   /// Appends ` name="value"`, the value escaped.
   mutating func attribute(_ name: StaticString, _ value: String) {
     bytes.append(0x20)
     append(name)
-    append("=\"")
+    beginValue()
     escape(value)
-    bytes.append(UInt8(ascii: "\""))
+    quote()
   }
 
   /// Appends ` name="value"`, of a name that is known to be one.
   mutating func attribute(named name: String, _ value: String) {
-    append(" ")
+    bytes.append(0x20)
     append(markup: name)
-    append("=\"")
+    beginValue()
     escape(value)
-    append("\"")
+    quote()
   }
 
   /// Appends attributes of names that are known to be some; those that only CSS has as such.
@@ -59,15 +81,15 @@ struct SVGText {
   mutating func attribute(_ name: StaticString, _ number: Double) {
     bytes.append(0x20)
     append(name)
-    append("=\"")
+    beginValue()
     append(number)
-    bytes.append(UInt8(ascii: "\""))
+    quote()
   }
 
   /// Appends a number. Beyond what SVG's readers know it is cut.
   mutating func append(_ number: Double) {
     guard let whole = Int32(exactly: number) else {
-      bytes.append(contentsOf: SVGNumber.text(number).utf8)
+      append(markup: SVGNumber.text(number))
       return
     }
     append(whole)
@@ -86,11 +108,12 @@ struct SVGText {
 
   /// Appends two whole numbers as a list.
   mutating func append(pair: Point) {
-    append("[")
+    bytes.append(UInt8(ascii: "["))
     append(pair.x)
-    append(", ")
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(0x20)
     append(pair.y)
-    append("]")
+    bytes.append(UInt8(ascii: "]"))
   }
 
   /// Appends ` name="translate(x y)"`.
@@ -136,16 +159,12 @@ struct SVGText {
     bytes.append(contentsOf: String(isCharacter ? scalar : "\u{FFFD}").utf8)
   }
 
-  /// Appends an element that holds nothing but text; nothing for nil.
-  mutating func element(_ name: StaticString, _ text: String?) {
+  /// Appends an element that holds nothing but text, between its tags; nothing for nil.
+  mutating func element(_ start: StaticString, _ text: String?, _ end: StaticString) {
     guard let text else { return }
-    append("<")
-    append(name)
-    append(">")
+    append(start)
     escape(text)
-    append("</")
-    append(name)
-    append(">")
+    append(end)
   }
 
   /// Appends text between elements, in which line breaks stay.

@@ -164,8 +164,8 @@ extension SVGWriter {
 
   /// Writes title and description.
   mutating func writeTitle(of element: SVGElement) {
-    body.element("title", element.values.name)
-    body.element("desc", element.values.note)
+    body.element("<title>", element.values.name, "</title>")
+    body.element("<desc>", element.values.note, "</desc>")
   }
 
   /// Where a graphic leads; nil for what is not harmless to follow.

@@ -89,67 +89,81 @@ struct SVGWriter {
 
   /// Writes the file.
   mutating func write() -> [UInt8] {
-    var head = SVGText()
-    head.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    for comment in document.comments(above: canvas.entry) {
-      head.comment(comment)
-      head.append("\n")
+    let entries = canvas.entry..<document.subtreeEnd(of: canvas.entry)
+    if options.entries == nil {
+      // Room is cheap until it is used; where it grows all is copied.
+      body.reserve(2 * document.sourceLength(of: canvas.entry))
+      identifiers.reserve(entries.count)
     }
-    head.append("<svg")
-    writeRootAttributes(into: &head)
-    writeContent()
-    var file = head
+    body.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    for comment in document.comments(above: canvas.entry) {
+      body.comment(comment)
+      body.append("\n")
+    }
+    body.append("<svg")
+    writeRootAttributes()
     if let name = canvas.name ?? canvas.id {
-      file.newLine(1)
-      file.element("title", name)
+      body.newLine(1)
+      body.element("<title>", name, "</title>")
     }
     if let note = Graphic(document: document, entry: canvas.entry).note {
-      file.newLine(1)
-      file.element("desc", note)
+      body.newLine(1)
+      body.element("<desc>", note, "</desc>")
     }
-    if !definitions.text.bytes.isEmpty {
-      file.newLine(1)
-      file.append("<defs>")
-      file.append(definitions.text)
-      file.newLine(1)
-      file.append("</defs>")
-    }
-    if !keptDefinitions.text.bytes.isEmpty {
-      file.newLine(1)
-      // What they begin with is not what the root has.
-      file.append("<defs data-shapeedit-role=\"kept\" fill=\"#000000\">")
-      file.append(keptDefinitions.text)
-      file.newLine(1)
-      file.append("</defs>")
-    }
-    file.append(body)
-    file.append("\n</svg>\n")
-    return file.bytes
+    let head = body.bytes.count
+    writeContent()
+    // What is defined is only known now.
+    body.insert(allDefinitions, at: head)
+    body.append("\n</svg>\n")
+    return body.bytes
   }
 
-  private mutating func writeRootAttributes(into head: inout SVGText) {
-    head.append(" xmlns=\"http://www.w3.org/2000/svg\"")
-    head.append(" xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\"")
-    head.append(" xmlns:sodipodi=\"http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd\"")
+  /// The definitions, those that the canvas keeps last.
+  private var allDefinitions: SVGText {
+    var text = SVGText()
+    if !definitions.text.bytes.isEmpty {
+      text.newLine(1)
+      text.append("<defs>")
+      text.append(definitions.text)
+      text.newLine(1)
+      text.append("</defs>")
+    }
+    if !keptDefinitions.text.bytes.isEmpty {
+      text.newLine(1)
+      // What they begin with is not what the root has.
+      text.append("<defs data-shapeedit-role=\"kept\" fill=\"#000000\">")
+      text.append(keptDefinitions.text)
+      text.newLine(1)
+      text.append("</defs>")
+    }
+    return text
+  }
+
+  private mutating func writeRootAttributes() {
+    body.append(" xmlns=\"http://www.w3.org/2000/svg\"")
+    body.append(" xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\"")
+    body.append(" xmlns:sodipodi=\"http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd\"")
     let id = canvas.id.map { identifiers.identifier(for: $0) }
-    if let id { head.attribute("id", id) }
+    if let id { body.attribute("id", id) }
     let frame = options.frame
-    head.attribute("width", frame.width * options.scale)
-    head.attribute("height", frame.height * options.scale)
-    head.append(" viewBox=\"")
+    body.attribute("width", frame.width * options.scale)
+    body.attribute("height", frame.height * options.scale)
+    body.append(" viewBox=\"")
     for (index, number) in [frame.minX, frame.minY, frame.width, frame.height].enumerated() {
-      if index > 0 { head.append(" ") }
-      head.append(number)
+      if index > 0 { body.append(" ") }
+      body.append(number)
     }
     // What has no fill in a document has none here.
-    head.append("\" fill=\"none\"")
-    head.attributes(keptRoot)
-    if let name = canvas.name ?? canvas.id { head.attribute("inkscape:label", name) }
-    swap(&data.text, &head)
+    body.append("\" fill=\"none\"")
+    body.attributes(keptRoot)
+    if let name = canvas.name ?? canvas.id { body.attribute("inkscape:label", name) }
+    swap(&data.text, &body)
     data.add(document)
-    data.add(canvas, id: id, frame: options.frame, saysKept: isKeptWhole)
-    swap(&data.text, &head)
-    head.append(">")
+    data.add(
+      canvas, id: id, isWhole: options.isWhole || canvas.frame == options.frame,
+      saysKept: isKeptWhole)
+    swap(&data.text, &body)
+    body.append(">")
   }
 
   private mutating func writeContent() {

@@ -189,9 +189,10 @@ struct CanvasDraft {
     return lines.joined(separator: "\n") + "\n  children:\n"
   }
 
-  /// The canvas as an item of the document's list, with its graphics, below lines of comments.
-  func bytes(graphics: [UInt8], definitions: YAMLValue?, comments: [String]) -> [UInt8] {
-    var bytes: [UInt8] = []
+  /// Appends the canvas as an item of the document's list, with its graphics, below lines of comments.
+  func append(
+    to bytes: inout [UInt8], graphics: [UInt8], definitions: YAMLValue?, comments: [String]
+  ) {
     var draft = draft
     if let definitions { draft.keep("definitions", definitions) }
     let last = YAMLValue.Pair("graphics", graphics.isEmpty ? .sequence([]) : .null)
@@ -200,6 +201,6 @@ struct CanvasDraft {
       lines.append(line.hasSuffix(" ~") ? String(line.dropLast(2)) : line)
     }
     for line in comments + lines { bytes += Array("  \(line)\n".utf8) }
-    return bytes + graphics
+    bytes += graphics
   }
 }

@@ -129,6 +129,7 @@ struct WrappedElement: Equatable {
 extension ComputedStyle {
   /// Whether lines are painted before fills.
   var paintsStrokeFirst: Bool {
+    guard paintOrder != "normal" else { return false }
     let words = paintOrder.split(whereSeparator: \.isWhitespace)
     guard let stroke = words.firstIndex(of: "stroke") else { return false }
     return words.firstIndex(of: "fill").map { stroke < $0 } ?? true

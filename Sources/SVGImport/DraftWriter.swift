@@ -23,13 +23,9 @@ package struct DraftWriter {
     let column = begin(depth)
     for comment in comments { append(comment, column: column) }
     let ordered = draft.ordered
-    var lines = YAMLValue.itemLines(of: ordered)[...]
-    if let anchor, let first = lines.popFirst() {
-      append("- &" + anchor, column: column)
-      lines.insert("  " + first.dropFirst(2), at: lines.startIndex)
-    }
+    if let anchor { append("- &" + anchor, column: column) }
     emptyItem = ordered.isEmpty ? bytes.count : nil
-    for line in lines { append(line, column: column) }
+    YAMLValue.appendItem(of: ordered, to: &bytes, column: column, isBegun: anchor != nil)
   }
 
   /// Writes the name of an anchor in place of a graphic.

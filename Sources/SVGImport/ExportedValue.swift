@@ -121,6 +121,7 @@ extension String {
 
   /// What follows a prefix; nil where the text has another.
   func removing(prefix: String) -> String? {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+    guard utf8.starts(with: prefix.utf8) else { return nil }
+    return String(Substring(utf8.dropFirst(prefix.utf8.count)))
   }
 }

@@ -56,9 +56,9 @@ package struct SVGImporter {
     }
     let canvas = CanvasDraft(conversion, name: name)
     try conversion.convertContent(canvas.context)
-    canvases += canvas.bytes(
-      graphics: conversion.writer.bytes, definitions: conversion.writtenDefinitions(),
-      comments: conversion.takeComments(of: 0))
+    canvas.append(
+      to: &canvases, graphics: conversion.writer.bytes,
+      definitions: conversion.writtenDefinitions(), comments: conversion.takeComments(of: 0))
     takenIDs = conversion.takenIDs
     graphicCount += conversion.writer.count
     if count == 0 {
@@ -143,8 +143,9 @@ package struct SVGImporter {
       tree, sheet, indentation: 6, isWanted: isWanted)
     let canvas = CanvasDraft(canvasConversion, name: name)
     try canvasConversion.convertContent(canvas.context)
-    let text = canvas.bytes(
-      graphics: canvasConversion.writer.bytes,
+    var text: [UInt8] = []
+    canvas.append(
+      to: &text, graphics: canvasConversion.writer.bytes,
       definitions: canvasConversion.writtenDefinitions(),
       comments: canvasConversion.takeComments(of: 0))
     let groupConversion = SVGConversion(

@@ -1,23 +1,67 @@
 /// The elements of a file, in the order they begin.
 struct SVGTree {
   /// An element, or text between elements.
+  ///
+  /// A file has many, most of which are little more than their attributes: numbers take four bytes.
   struct Node {
     var name: SVGElementName
-    var parent: Int
-    var firstChild: Int?
-    var lastChild: Int?
-    var next: Int?
-    /// Its attributes, as a range of those of all elements.
-    var attributes: Range<Int>
-    /// Its `data-*` attributes, likewise.
-    var data: Range<Int>
-    /// Its attributes that mean nothing to the import, likewise.
-    var others: Range<Int> = 0..<0
-    /// What it is called in the file, where that means nothing to the import.
-    var rawName = ""
-    var place: SVGPlace
+    private let parentNumber: Int32
+    private var firstNumber: Int32 = -1
+    private var lastNumber: Int32 = -1
+    private var nextNumber: Int32 = -1
+    private let attributeRange: Range<Int32>
+    private let dataRange: Range<Int32>
+    private var otherRange: Range<Int32> = 0..<0
+    private let line: Int32
+    private let column: Int32
     /// What stands between elements.
     var text = ""
+
+    init(
+      name: SVGElementName, parent: Int, attributes: Range<Int>, data: Range<Int>, place: SVGPlace
+    ) {
+      self.name = name
+      parentNumber = Int32(clamping: parent)
+      attributeRange = Self.short(attributes)
+      dataRange = Self.short(data)
+      (line, column) = (Int32(clamping: place.line), Int32(clamping: place.column))
+    }
+
+    /// The element around it; -1 for none.
+    var parent: Int { Int(parentNumber) }
+    var firstChild: Int? {
+      get { Self.number(firstNumber) }
+      set { firstNumber = Int32(clamping: newValue ?? -1) }
+    }
+    var lastChild: Int? {
+      get { Self.number(lastNumber) }
+      set { lastNumber = Int32(clamping: newValue ?? -1) }
+    }
+    var next: Int? {
+      get { Self.number(nextNumber) }
+      set { nextNumber = Int32(clamping: newValue ?? -1) }
+    }
+    /// Its attributes, as a range of those of all elements.
+    var attributes: Range<Int> { Self.long(attributeRange) }
+    /// Its `data-*` attributes, likewise.
+    var data: Range<Int> { Self.long(dataRange) }
+    /// Its attributes that mean nothing to the import, likewise.
+    var others: Range<Int> {
+      get { Self.long(otherRange) }
+      set { otherRange = Self.short(newValue) }
+    }
+    var place: SVGPlace { SVGPlace(line: Int(line), column: Int(column)) }
+
+    private static func number(_ number: Int32) -> Int? { number < 0 ? nil : Int(number) }
+
+    // Limits of the file are far below.
+    private static func short(_ range: Range<Int>) -> Range<Int32> {
+      Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
+    }
+
+    private static func long(_ range: Range<Int32>) -> Range<Int> {
+      Int(range.lowerBound)..<Int(range.upperBound)
+    }
   }
 
   /// A `data-*` attribute, whose name is without `data-`, or one that means nothing here.
@@ -27,6 +71,8 @@ struct SVGTree {
   }
 
   var nodes: [Node] = []
+  /// What elements are called in the file whose names mean nothing to the import.
+  var rawNames: [Int: String] = [:]
   var attributes: [(name: SVGAttribute, value: String)] = []
   var data: [DataAttribute] = []
   var others: [DataAttribute] = []
@@ -89,7 +135,7 @@ struct SVGTree {
 
   /// The name of an element as it is written.
   func name(of node: Int) -> String {
-    nodes[node].rawName.isEmpty ? nodes[node].name.rawValue : nodes[node].rawName
+    rawNames[node] ?? nodes[node].name.rawValue
   }
 
   /// The text directly inside an element.

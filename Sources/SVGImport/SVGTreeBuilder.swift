@@ -4,7 +4,8 @@ final class SVGTreeBuilder: XMLHandler {
   /// Whether the file is still to be read.
   private let isWanted: () -> Bool
   /// Why reading ends.
-  private(set) var failure: SVGImportError?
+  private(set) var failure: SVGImportError? { didSet { hasFailed = failure != nil } }
+  private(set) var hasFailed = false
   /// Where the parser is.
   var place: () -> SVGPlace = { SVGPlace(line: 1, column: 1) }
 
@@ -19,7 +20,10 @@ final class SVGTreeBuilder: XMLHandler {
   private var isInMetadata = false
   private var elementCount = 0
   private var contentBytes = 0
-  private var prefixes: [String: String] = [:]
+  /// The languages that prefixes stand for.
+  private var prefixes: [String: String] = [:] { didSet { meanings = [:] } }
+  /// What names of attributes mean while the prefixes are what they are.
+  private var meanings: [String: Meaning] = [:]
   private var formerPrefixes: [(depth: Int, prefix: String, space: String?)] = []
   private var entitySizes: [String: Int] = [:]
   private var declared: Set<String> = []
@@ -28,6 +32,19 @@ final class SVGTreeBuilder: XMLHandler {
   private static let linkSpace = "http://www.w3.org/1999/xlink"
   private static let inkscapeSpace = "http://www.inkscape.org/namespaces/inkscape"
   private static let sodipodiSpace = "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
+
+  /// What the name of an attribute means.
+  private enum Meaning {
+    /// `data-*`, the name without `data-`.
+    case data(String)
+    case known(SVGAttribute)
+    /// What a program is to do.
+    case script
+    /// Nothing to the import.
+    case other
+    /// Nothing at all: a name of another language, or of a language.
+    case foreign
+  }
 
   /// An attribute as it stands in the file.
   typealias RawAttribute = (name: String, value: String)
@@ -79,7 +96,9 @@ final class SVGTreeBuilder: XMLHandler {
       lose("the element '\(name.prefix(40))' is not known and left out")
     }
     let index = add(element, attributes)
-    if element == .unknown { tree.nodes[index].rawName = Self.split(name).local }
+    if element == .unknown, case let local = Self.split(name).local, !local.isEmpty {
+      tree.rawNames[index] = local
+    }
   }
 
   /// Whether what begins is a part of a filter, which is kept whatever it is called.
@@ -141,7 +160,7 @@ final class SVGTreeBuilder: XMLHandler {
     let firstOther = tree.others.count
     // Of two links the one without a prefix counts.
     let hasLink = raw.contains { $0.name == "href" }
-    for attribute in raw where !(hasLink && attribute.name.hasSuffix(":href")) { add(attribute) }
+    for attribute in raw where !hasLink || !attribute.name.hasSuffix(":href") { add(attribute) }
     let range = firstAttribute..<tree.attributes.count
     let index = append(element, range, firstData..<tree.data.count)
     if !pendingComments.isEmpty {
@@ -162,16 +181,36 @@ final class SVGTreeBuilder: XMLHandler {
 
   private func add(_ attribute: RawAttribute) {
     let name = attribute.name
-    if name.hasPrefix("data-") {
-      tree.data.append(.init(name: String(name.dropFirst(5)), value: attribute.value))
-    } else if let known = known(name) {
-      tree.attributes.append((known, attribute.value))
-    } else if name.hasPrefix("on") {
-      lose("the script in '\(name.prefix(40))' is left out")
-    } else if name.utf8.allSatisfy({ $0 != UInt8(ascii: ":") }), name != "xmlns" {
-      tree.others.append(.init(name: name, value: attribute.value))
+    switch meaning(of: name) {
+    case .data(let name): tree.data.append(.init(name: name, value: attribute.value))
+    case .known(let known): tree.attributes.append((known, attribute.value))
+    case .script: lose("the script in '\(name.prefix(40))' is left out")
+    case .other: tree.others.append(.init(name: name, value: attribute.value))
+    case .foreign: break
     }
   }
+
+  /// What a name means. Files have few names, which are found out once each.
+  private func meaning(of name: String) -> Meaning {
+    if let known = meanings[name] { return known }
+    let meaning: Meaning =
+      if name.hasPrefix("data-") {
+        .data(String(name.dropFirst(5)))
+      } else if let known = known(name) {
+        .known(known)
+      } else if name.hasPrefix("on") {
+        .script
+      } else if name.utf8.allSatisfy({ $0 != UInt8(ascii: ":") }), name != "xmlns" {
+        .other
+      } else {
+        .foreign
+      }
+    if meanings.count < Self.meaningLimit { meanings[name] = meaning }
+    return meaning
+  }
+
+  /// How many names are remembered: more are no file's that a program wrote.
+  private static let meaningLimit = 1024
 
   @discardableResult
   private func append(_ name: SVGElementName, _ attributes: Range<Int>, _ data: Range<Int>) -> Int {
@@ -192,7 +231,8 @@ final class SVGTreeBuilder: XMLHandler {
   // MARK: - Names
 
   private func declarePrefixes(_ attributes: [RawAttribute]) {
-    for (name, value) in attributes where name.hasPrefix("xmlns") {
+    for (name, value) in attributes
+    where name.utf8.first == UInt8(ascii: "x") && name.hasPrefix("xmlns") {
       let prefix: String
       if name == "xmlns" {
         prefix = ""
@@ -291,7 +331,7 @@ final class SVGTreeBuilder: XMLHandler {
     } else if contentBytes > SVGLimits.content {
       fail("with its entities the file is larger than \(SVGLimits.content >> 20) MiB")
     }
-    return failure == nil
+    return !hasFailed
   }
 
   private func fail(_ message: String) {

@@ -15,15 +15,21 @@ final class XMLElementCounter: XMLHandler {
   static func isNeeded(for bytes: [UInt8]) -> Bool {
     // `<a/>` is the shortest element.
     guard bytes.count > 4 * SVGLimits.elements else { return false }
-    var count = 0
-    for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "<") {
-      let next = bytes[index + 1]
-      let isBeginning =
-        next != UInt8(ascii: "/") && next != UInt8(ascii: "!") && next != UInt8(ascii: "?")
-      if isBeginning { count += 1 }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      var isAfterBracket = false
+      for byte in bytes {
+        let isOther =
+          byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?")
+        count &+= isAfterBracket && !isOther ? 1 : 0
+        isAfterBracket = byte == UInt8(ascii: "<")
+      }
+      return count > SVGLimits.elements
     }
-    return count > SVGLimits.elements
   }
+
+  var hasFailed: Bool { failure != nil }
+  var wantsContent: Bool { false }
 
   func begin(_ name: String, _ attributes: [(name: String, value: String)]) {
     count += 1

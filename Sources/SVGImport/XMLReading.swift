@@ -4,6 +4,10 @@ import CExpat
 package protocol XMLHandler: AnyObject {
   /// Why reading ends before the file does; nil while it goes on.
   var failure: SVGImportError? { get }
+  /// Whether it ends. Asked at every call.
+  var hasFailed: Bool { get }
+  /// Whether it is told of more than where elements begin and end, without name and attributes.
+  var wantsContent: Bool { get }
   /// Where the parser is; set before the first call.
   var place: () -> SVGPlace { get set }
 
@@ -26,6 +30,8 @@ package protocol XMLHandler: AnyObject {
 extension XMLHandler {
   /// Comments mean nothing to most.
   package func comment(_ text: String) {}
+  package var hasFailed: Bool { failure != nil }
+  package var wantsContent: Bool { true }
 }
 
 /// Reads XML by expat.
@@ -138,11 +144,14 @@ package struct XMLReading {
     }
 
     func stopIfFailed() {
-      if builder.failure != nil { _ = calls.XML_StopParser_(parser, 0) }
+      if builder.hasFailed { _ = calls.XML_StopParser_(parser, 0) }
     }
 
     func prepare() {
       calls.XML_SetUserData_(parser, Unmanaged.passUnretained(self).toOpaque())
+      guard builder.wantsContent else {
+        return calls.XML_SetElementHandler_(parser, XMLReading.count, XMLReading.end)
+      }
       calls.XML_SetElementHandler_(parser, XMLReading.begin, XMLReading.end)
       calls.XML_SetCharacterDataHandler_(parser, XMLReading.characters)
       calls.XML_SetCommentHandler_(parser, XMLReading.comment)
@@ -158,8 +167,11 @@ package struct XMLReading {
   // expat calls handlers a few times more after it has been stopped.
 
   private static let begin: XML_StartElementHandler = { data, name, pairs in
-    guard let session = session(data), session.builder.failure == nil, let name else { return }
+    guard let session = session(data), !session.builder.hasFailed, let name else { return }
+    var count = 0
+    while let pairs, pairs[count] != nil { count += 2 }
     var attributes: [(name: String, value: String)] = []
+    attributes.reserveCapacity(count / 2)
     var next = pairs
     while let pair = next, let name = pair[0], let value = pair[1] {
       attributes.append((String(cString: name), String(cString: value)))
@@ -170,13 +182,19 @@ package struct XMLReading {
     session.stopIfFailed()
   }
 
+  private static let count: XML_StartElementHandler = { data, _, _ in
+    guard let session = session(data), !session.builder.hasFailed else { return }
+    session.builder.begin("", [])
+    session.stopIfFailed()
+  }
+
   private static let end: XML_EndElementHandler = { data, _ in
-    guard let session = session(data), session.builder.failure == nil else { return }
+    guard let session = session(data), !session.builder.hasFailed else { return }
     session.builder.end()
   }
 
   private static let characters: XML_CharacterDataHandler = { data, text, count in
-    guard let session = session(data), session.builder.failure == nil, let text else { return }
+    guard let session = session(data), !session.builder.hasFailed, let text else { return }
     text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { bytes in
       session.builder.characters(UnsafeBufferPointer(start: bytes, count: Int(count)))
     }

@@ -96,7 +96,11 @@ struct Import: ParsableCommand {
     do throws(FileError) {
       let reader =
         file.isStandardInput ? try DocumentReader() : try DocumentReader(opening: file.path)
-      return try reader.readAll().blocks.flatMap { $0 }
+      let blocks = try reader.readAll().blocks
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
+      for block in blocks { bytes += block }
+      return bytes
     } catch {
       DocumentArgument.complain(error, isDocument: false)
       ExitStatus.unreadable.exit()

@@ -109,7 +109,7 @@ import Testing
     let before = (pass.changeCount, nodes[0].asked.count)
     let alike = Answering { Size(width: $0.width ?? 10, height: 1) }
     #expect(LayoutNode.replace([nodes[1]], by: [alike]))
-    #expect(pass.takeReplacedExtents() == [VerticalExtent(start: 1, end: 2)])
+    #expect(pass.takeReplacedExtents() == [Extent(of: Rect(x: 0, y: 1, width: 30, height: 1))])
     pass.layout(root, proposal: proposal)
     #expect(alike.frame == nodes[1].frame)
     #expect((pass.changeCount, nodes[0].asked.count) == before)

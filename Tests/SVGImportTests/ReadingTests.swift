@@ -140,4 +140,22 @@ struct ReadingTests {
       try SVGImporter.graphics(of: Array((lots + "</svg>").utf8))
     }
   }
+
+  @Test("A prefix means what the innermost element says that it means")
+  func prefixes() throws {
+    let inkscape = "http://www.inkscape.org/namespaces/inkscape"
+    let yaml = try SVGImporter.graphics(
+      of: Array(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" xmlns:a="\(inkscape)">
+        <rect width="1" height="1" a:label="one"/>
+        <rect width="2" height="2" a:label="none" xmlns:a="https://example.org"/>
+        <g xmlns:a="https://example.org"><rect width="3" height="3" a:label="none"/></g>
+        <rect width="4" height="4" a:label="four"/>
+        </svg>
+        """.utf8)
+    ).yaml
+    #expect(yaml.contains("name: one") && yaml.contains("name: four"))
+    #expect(!yaml.contains("none"))
+  }
 }

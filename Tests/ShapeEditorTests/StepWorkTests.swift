@@ -23,8 +23,8 @@ import Testing
     // The colour in the inspector and the status line.
     #expect(after.bodiesEvaluated - before.bodiesEvaluated <= 8)
     #expect(after.rowsResolved == before.rowsResolved)
-    // The two labels, the place and the colour.
-    #expect(after.rowsDrawn - before.rowsDrawn == 4)
+    // The label that the cursor comes to, the place and the colour.
+    #expect(after.rowsDrawn - before.rowsDrawn == 3)
     #expect(screen.lines.contains { $0.contains("#000011") })
   }
 

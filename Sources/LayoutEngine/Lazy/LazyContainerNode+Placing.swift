@@ -13,9 +13,9 @@ extension LazyContainerNode {
     if scrolls, placement == lastPlacement, !state.isAnchorRequested, source.isUnchanged { return }
     lastPlacement = placement
     guard let pass else { return place(in: frame, cross: cross) }
-    pass.noteReplacement(of: VerticalExtent(of: frame)) {
+    pass.noteReplacement(of: Extent(of: frame)) {
       place(in: frame, cross: cross)
-      return verticalExtent
+      return coveredExtent
     }
   }
 

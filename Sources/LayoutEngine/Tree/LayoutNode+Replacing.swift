@@ -52,7 +52,7 @@ extension LayoutNode {
     guard let pass = former.pass, former.cachedPassNumber != 0, former.placedPassNumber != 0 else {
       return false
     }
-    let known = former.verticalExtent
+    let known = former.coveredExtent
     attach(to: pass, depth: former.depth, stackAxis: former.stackAxis)
     guard !hasRevisited, !former.hasRevisited, pass.keepsLayouts, offersGuides(as: former),
       isAlike(former.outerLayout, spacing: former.preferredSpacing)
@@ -62,7 +62,7 @@ extension LayoutNode {
     }
     pass.noteReplacement(of: known) {
       place(at: former.frame.origin, proposal: former.placedProposal)
-      return verticalExtent
+      return coveredExtent
     }
     return true
   }
@@ -109,17 +109,14 @@ extension LayoutNode {
     pass.noteReplacement(of: extent) {
       guard isAlike else { return extent }
       place(at: frame.origin, proposal: placedProposal)
-      return verticalExtent
+      return coveredExtent
     }
     return isAlike
   }
 
   /// How far those below it reach that are placed; others say so themselves.
-  private var placedExtent: VerticalExtent {
-    var extent = VerticalExtent(of: frame)
-    extent.end += overflow
-    return children.filter { !$0.needsPlacing }
-      .reduce(extent) { $0.union($1.verticalExtent) }
+  private var placedExtent: Extent {
+    children.filter { !$0.needsPlacing }.reduce(ownExtent) { $0.union($1.coveredExtent) }
   }
 
   /// Tells the nodes around this one that it has changed; unless it looks to them as before, they are

@@ -52,7 +52,7 @@ open class LayoutNode {
   final var cachedSpacing: RememberedSpacing?
   final var cachedIndependentAxes: Axis.Set = []
   final var isMeasuring = false
-  final var knownExtent: VerticalExtent?
+  final var knownExtent: Extent?
 
   /// Creates a node.
   public init() {}
@@ -119,8 +119,8 @@ open class LayoutNode {
   /// do so.
   open func replaceChildren(_ former: [LayoutNode], by nodes: [LayoutNode]) -> Bool { false }
 
-  /// How far the node draws below its frame.
-  open var overflow: Double { 0 }
+  /// How far the node draws beyond its frame; no length is negative.
+  open var overflow: EdgeInsets { .zero }
 
   /// Whether what is below is drawn only inside the node's frame.
   open var clipsContent: Bool { false }

@@ -32,21 +32,24 @@ public final class LayoutPass {
   /// How often a node was put in a place, or in another one than before.
   public private(set) var changeCount = 0
   /// The extents of nodes that were replaced by others in their place, and of these.
-  public private(set) var replacedExtents: [VerticalExtent] = []
+  public private(set) var replacedExtents: [Extent] = []
 
   /// Takes note that something is in another place than before.
   func noteChange() { changeCount += 1 }
 
   /// Takes note of nodes that take the place of others; `body` puts them there.
-  func noteReplacement(of extent: VerticalExtent, _ body: () -> VerticalExtent) {
+  func noteReplacement(of extent: Extent, _ body: () -> Extent) {
     let count = changeCount
     let own = body()
     changeCount = count
     replacedExtents.append(extent.union(own))
   }
 
+  /// Takes note of an area that looks different.
+  public func noteReplacement(of extent: Extent) { replacedExtents.append(extent) }
+
   /// The extents of nodes that were replaced in their places since the last call.
-  public func takeReplacedExtents() -> [VerticalExtent] {
+  public func takeReplacedExtents() -> [Extent] {
     defer { replacedExtents.removeAll(keepingCapacity: true) }
     return replacedExtents
   }

@@ -13,7 +13,11 @@ final class ShadowNode: UnaryNode, DrawableNode {
     super.init(child)
   }
 
-  override var overflow: Double { Double(max(0, rows)) }
+  override var overflow: EdgeInsets {
+    EdgeInsets(
+      top: Double(max(0, -rows)), leading: Double(max(0, -columns)),
+      bottom: Double(max(0, rows)), trailing: Double(max(0, columns)))
+  }
 
   func draw(on canvas: inout Canvas) {
     let area = cells

@@ -51,7 +51,7 @@ package final class RenderCore {
   var targets: [PlacedTarget] = []
   /// How many targets were drawn so far.
   var drawnTargetCount = 0
-  private var claims: [FocusClaim] = []
+  var claims: [FocusClaim] = []
   var shortcuts: [(key: Key, target: FocusTarget)] = []
   /// What is shown over the screen.
   package var layers = PresentedLayers()
@@ -80,9 +80,6 @@ package final class RenderCore {
     let whole: CellRect
     let area: CellRect
     let enclosing: FocusTarget?
-
-    /// The rows of the target's cells.
-    var rows: Range<Int> { whole.minRow..<whole.maxRow }
   }
 
   /// Takes note of a list whose rows may be highlighted differently.
@@ -277,47 +274,24 @@ package final class RenderCore {
 
   // MARK: Drawing a part
 
-  /// What is registered while only some rows of the screen are drawn.
+  /// What is registered while only a part of the screen is drawn.
   struct PartRegistration {
     var targets: [PlacedTarget] = []
     /// Whether there was anything but targets.
     var hasOthers = false
   }
 
-  /// Whether only some rows of the screen are drawn.
+  /// Whether only a part of the screen is drawn.
   var isDrawingPart: Bool { part != nil }
 
-  /// Draws some rows of the screen, in which nodes were replaced.
+  /// Draws an area of the screen, in which nodes were replaced.
   ///
   /// - Returns: false if all of the screen has to be drawn, since something else can be acted on now.
-  func drawPart(_ rows: Range<Int>, _ draw: () -> Void) -> Bool {
+  func drawPart(_ area: CellRect, _ draw: () -> Void) -> Bool {
     part = PartRegistration()
     draw()
     defer { part = nil }
     guard let part, !part.hasOthers, layers.isEmpty else { return false }
-    return takePart(part.targets, in: rows)
-  }
-
-  /// Takes over where targets are now, if they are those that were in these rows.
-  private func takePart(_ drawn: [PlacedTarget], in rows: Range<Int>) -> Bool {
-    var next = 0
-    var found: [Int] = []
-    for placed in drawn {
-      guard let index = targets[next...].firstIndex(where: { $0.target === placed.target }),
-        targets[index].enclosing === placed.enclosing
-      else { return false }
-      if targets[index].whole != placed.whole {
-        // What is visible of a target that goes beyond the rows is not known.
-        guard rows.contains(targets[index].rows), rows.contains(placed.rows) else { return false }
-        targets[index] = placed
-      }
-      found.append(index)
-      next = index + 1
-    }
-    let known = Set(found)
-    return targets.indices.allSatisfy { known.contains($0) || !targets[$0].rows.overlaps(rows) }
-      && !claims.contains { $0.targets.contains(where: known.contains) }
-      && !shortcuts.contains { shortcut in found.contains { targets[$0].target === shortcut.target }
-      }
+    return takePart(part.targets, in: area)
   }
 }

@@ -63,14 +63,11 @@ package struct NodeCanvas {
     enclosed(by: target) { $0.clipped(to: area, body) }
   }
 
-  /// Draws a node and its content, as far as it is in the rows that are drawn.
+  /// Draws a node and its content, as far as it is in what is drawn of the screen.
   @MainActor package mutating func draw(_ node: LayoutNode) {
     guard !node.isBeyondDepthLimit else { return }
     if core.isDrawingPart {
-      let rows = Snapping.rows(node.verticalExtent)
-      guard rows.upperBound > surface.clip.minRow, rows.lowerBound < surface.clip.maxRow else {
-        return
-      }
+      guard CellRect(covering: node.coveredExtent).overlaps(surface.clip) else { return }
     }
     // To look up that a type is not drawable takes longer than most nodes do.
     if !node.drawsNothing, let drawable = node as? DrawableNode {
@@ -113,6 +110,14 @@ extension LayoutNode {
 }
 
 extension CellRect {
+  /// The cells that an extent covers: its corners, snapped.
+  init(covering extent: Extent) {
+    let (column, row) = (Snapping.cell(extent.minX), Snapping.cell(extent.minY))
+    self.init(
+      column: column, row: row, columns: Snapping.cell(extent.maxX) - column,
+      rows: Snapping.cell(extent.maxY) - row)
+  }
+
   /// The cells that a frame covers: its corners, snapped.
   init(covering frame: Rect) {
     let area = Snapping.cells(frame)

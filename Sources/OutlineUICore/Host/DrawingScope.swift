@@ -11,7 +11,7 @@ final class DrawingScope: StateScope {
   }
 }
 
-/// What the screen was drawn from: as long as it is the same, only rows in which nodes were replaced
+/// What the screen was drawn from: as long as it is the same, only areas in which nodes were replaced
 /// look different.
 struct DrawnState: Equatable {
   private let surface: ObjectIdentifier
@@ -29,25 +29,34 @@ struct DrawnState: Equatable {
   }
 }
 
-extension Snapping {
-  /// The rows of the screen that an extent covers.
-  static func rows(_ extent: VerticalExtent) -> Range<Int> {
-    let first = cell(extent.start)
-    return first..<max(first, cell(extent.end))
+extension [CellRect] {
+  /// The same cells in areas that do not overlap, and what is beside areas that did.
+  ///
+  /// - Complexity: O(n²) in the number of areas, of which a frame has a few.
+  var joined: [CellRect] {
+    var result: [CellRect] = []
+    for area in self where !area.isEmpty {
+      var area = area
+      while let other = result.firstIndex(where: { $0.isBetterDrawn(with: area) }) {
+        area = area.union(result.remove(at: other))
+      }
+      result.append(area)
+    }
+    return result
   }
 }
 
-extension [Range<Int>] {
-  /// The same numbers in ranges that do not touch, in order.
-  var joined: [Range<Int>] {
-    var result: [Range<Int>] = []
-    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
-      if let last = result.last, last.upperBound >= range.lowerBound {
-        result[result.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
-      } else {
-        result.append(range)
-      }
-    }
-    return result
+extension CellRect {
+  /// Whether the areas have a cell in common.
+  func overlaps(_ other: CellRect) -> Bool { !intersection(other).isEmpty }
+
+  /// Whether all cells of another area are in this one.
+  func contains(_ other: CellRect) -> Bool { intersection(other) == other }
+
+  /// Whether both are drawn in one: they overlap, or make up a rectangle.
+  fileprivate func isBetterDrawn(with other: CellRect) -> Bool {
+    let union = union(other)
+    return overlaps(other)
+      || union.columns * union.rows == columns * rows + other.columns * other.rows
   }
 }

@@ -115,12 +115,12 @@ import TerminalCells
     core.hasUnknownChanges = core.needsFullDrawing
     if drawing.isStale { core.needsFullDrawing = true }
     let state = DrawnState(surface: surface, node: rootNode, changeCount: pass.changeCount)
-    var rows = pass.takeReplacedExtents().map(Snapping.rows)
+    var areas = pass.takeReplacedExtents().map { CellRect(covering: $0) }
     // Not while the screen is drawn: a change of a selection is to change nothing else.
-    for list in core.listsToHighlight { rows += list.changedHighlights() }
+    for list in core.listsToHighlight { areas += list.changedHighlights() }
     core.listsToHighlight.removeAll()
     if !core.needsFullDrawing, state == drawn, core.layers.isEmpty {
-      if !drawPart(rows, on: surface) { drawAll(on: surface) }
+      if !drawPart(areas, on: surface) { drawAll(on: surface) }
     } else {
       drawAll(on: surface)
     }
@@ -138,15 +138,15 @@ import TerminalCells
     core.drawPresentations(with: pass, on: surface)
   }
 
-  /// Draws some rows of the screen; in the others nothing has changed. Returns false if more has.
-  private func drawPart(_ rows: [Range<Int>], on surface: Surface) -> Bool {
+  /// Draws some areas of the screen; in the others nothing has changed. Returns false if more has.
+  private func drawPart(_ areas: [CellRect], on surface: Surface) -> Bool {
     guard let rootNode else { return true }
-    return rows.joined.allSatisfy { range in
-      let area = CellRect(
-        column: 0, row: range.lowerBound, columns: surface.size.columns, rows: range.count)
+    let screen = CellRect(surface.size)
+    return areas.map { $0.intersection(screen) }.joined.allSatisfy { area in
+      let area = surface.wholeGlyphs(around: area)
       return surface.withClip(area) {
         surface.fill(area)
-        return core.drawPart(range) {
+        return core.drawPart(area) {
           drawing.trackMore {
             var canvas = NodeCanvas(core: core, surface: surface)
             canvas.draw(rootNode)

@@ -121,18 +121,18 @@ import TerminalCells
   /// Highlights the rows as they are to be seen now.
   ///
   /// - Returns: The rows of the screen in which one looks different than before.
-  func changedHighlights() -> [Range<Int>] {
+  func changedHighlights() -> [CellRect] {
     let isFocused = core.focus == focusPath
     highlightedFrame = core.frameNumber
     wantsHighlighting = false
     wasFocused = isFocused
     let highlight = highlighting.evaluate { highlights(isFocused: isFocused) }
-    var changed: [Range<Int>] = []
+    var changed: [CellRect] = []
     func show(_ look: StylePatch?, in node: RowNode) {
       if look == nil, node.highlight == nil { return }
       guard look != node.highlight else { return }
       node.highlight = look
-      changed.append(node.cells.minRow..<node.cells.maxRow)
+      changed.append(node.cells)
     }
     for header in shown?.pinnedHeaders ?? [] { show(nil, in: header) }
     for row in placed {

@@ -72,6 +72,8 @@ final class RowNode: UnaryNode, DrawableNode {
 
   override func contentDidChange() {
     drawing = nil
+    // It is drawn as a whole, so that it can be kept again.
+    pass?.noteReplacement(of: Extent(of: frame))
     if let unplaced { super.placeChildren(in: unplaced.frame, proposal: unplaced.proposal) }
     unplaced = nil
   }

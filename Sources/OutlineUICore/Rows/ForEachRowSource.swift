@@ -25,8 +25,15 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
     return RowDescription(
       path: context.path, tag: AnyHashable(id), level: context.outlineLevel,
       hasTriangleColumn: context.hasTriangleColumn, editing: editing(at: index),
-      origin: origin, environment: context.environment,
+      origin: origin, element: rowElement(of: element), environment: context.environment,
       resolve: { context.rescoped(to: $0).nodes(of: content(element)) })
+  }
+
+  /// What the row of an element is a function of, if its view says so.
+  private func rowElement(of element: Data.Element) -> (any RowElement)? {
+    // Other views are made only for rows that are.
+    guard Content.self is any EquatableRow.Type else { return nil }
+    return (view.content(element) as? any EquatableRow)?.rowElement
   }
 
   private func editing(at offset: Int) -> RowEditing? {

@@ -1,4 +1,5 @@
 /// A visitor of the entries of a canvas, which hands a level from each entry to those inside.
+@usableFromInline
 package protocol CanvasVisitor {
   /// The value that applies inside an entry: a matrix, for instance.
   associatedtype Level
@@ -16,8 +17,10 @@ package protocol CanvasVisitor {
 ///
 /// It can be done in slices, as long as the document does not change. It does not recurse, so that
 /// any depth is safe.
+// All is inlinable: elsewhere a walk would not know what a level is, and work it out at each entry.
+// That takes `@usableFromInline` of the types, too: without it the code stays in this module.
+@usableFromInline
 package struct CanvasWalk<Level> {
-  // All is inlinable: elsewhere a walk would not know what a level is, and work it out at each entry.
   @usableFromInline let document: Document
   @usableFromInline let outermost: Level
   /// The entries that the next one may be inside, with their levels, outermost first.
@@ -36,7 +39,7 @@ package struct CanvasWalk<Level> {
   ///
   /// - Returns: true when all have been visited and ended.
   /// - Complexity: O(count), plus the work of the visitor.
-  @inlinable @inline(__always)
+  @inlinable
   package mutating func advance<Visitor: CanvasVisitor>(
     byEntries count: Int, visiting visitor: inout Visitor
   ) -> Bool where Visitor.Level == Level {
@@ -58,7 +61,7 @@ package struct CanvasWalk<Level> {
   }
 
   /// Ends the visits of open entries at a depth and deeper.
-  @inlinable @inline(__always)
+  @inlinable
   mutating func leave<Visitor: CanvasVisitor>(
     downTo depth: Int, _ visitor: inout Visitor
   ) where Visitor.Level == Level {

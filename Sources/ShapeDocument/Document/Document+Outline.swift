@@ -17,6 +17,7 @@ extension Document {
   package func parent(of entry: Int) -> Int { index.parent(of: entry) }
 
   /// The first entry after an entry's subtree; provisional while the entry is being read.
+  @usableFromInline
   package func subtreeEnd(of entry: Int) -> Int { index.subtreeEnd(of: entry) }
 
   /// The number of an entry's children.
@@ -52,6 +53,7 @@ extension Document {
   }
 
   /// The depth of an entry; 0 for canvases.
+  @usableFromInline
   package func depth(of entry: Int) -> Int { index.depth(of: entry) }
 
   /// Calls `body` with the depths of all entries, by entry, for passes over many of them.
@@ -95,6 +97,9 @@ extension Document {
 
   /// The exact source text of an entry, children included.
   package func sourceText(of entry: Int) -> String { text.string(in: index.range(of: entry)) }
+
+  /// The number of bytes of an entry's own text, everything inside included.
+  package func sourceLength(of entry: Int) -> Int { index.range(of: entry).count }
 
   /// True when an entry is an alias of another node.
   package func isInstance(_ entry: Int) -> Bool { index.flags(of: entry).contains(.isAlias) }

@@ -8,6 +8,7 @@ import YAMLText
 /// ``fatal`` and ``readOnlyReason``, all others in ``check(images:isCancelled:)``.
 ///
 /// Not `Sendable`: a document belongs to one thread.
+@usableFromInline
 package final class Document {
   /// The index of the entries.
   let index: EntryIndex

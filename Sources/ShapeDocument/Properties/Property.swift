@@ -1,5 +1,7 @@
 /// A property of the format: one row of the static table.
-package struct Property: Hashable, Sendable {
+///
+/// An object, since lookups pass it on: a copy of it is a pointer.
+package final class Property: Sendable {
   /// Keys from the entry down, joined by dots: `stroke.width`.
   package let path: String
   /// The keys of the path.
@@ -139,4 +141,9 @@ package struct Property: Hashable, Sendable {
     }
     return keys
   }
+}
+
+extension Property: Hashable {
+  package static func == (one: Property, other: Property) -> Bool { one === other }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -23,6 +23,14 @@ extension Document {
       ? finder.lookup(property) : finder.lookup(property.keys)
   }
 
+  /// The lookup of a property of the table from that of its first key: nothing is read again. It has no
+  /// range.
+  package func value(
+    of property: Property, entry: Int, below owner: PropertyLookup
+  ) -> PropertyLookup {
+    PropertyFinder(document: self, entry: entry).lookup(property, below: owner)
+  }
+
   /// The node of a property, merges and aliases followed; nil if it is not set.
   func valueNode(of keys: [String], entry: Int) -> YAMLNode? {
     PropertyFinder(document: self, entry: entry).node(of: keys)

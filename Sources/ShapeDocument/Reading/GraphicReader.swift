@@ -29,9 +29,9 @@ package final class GraphicReader {
   /// The values of a graphic as they are written, without the place that a layout gives to it.
   func writtenValues(of entry: Int) -> GraphicValues {
     document.readMembers(of: entry, by: reader) { _, members in
-      var reading = GraphicReading(entry, members, in: document, NoListener())
-      if keepsWritten { reading.keepWritten() }
-      return reading.values
+      var reading = GraphicReading(
+        entry, members, in: document, NoListener(), keepsWritten: keepsWritten)
+      return reading.takeValues()
     }
   }
 }

@@ -17,12 +17,22 @@ struct GraphicReading<Listener: ReadingListener> {
   private var size: Graphic.Extent?
   private var connection = Graphic.Connection.Parts()
 
-  /// Reads the members of a graphic.
-  init(_ entry: Int, _ members: [Member], in document: Document, _ listener: Listener) {
+  /// Reads the members of a graphic, and keeps in `written` how they are written, if it is asked to.
+  init(
+    _ entry: Int, _ members: [Member], in document: Document, _ listener: Listener,
+    keepsWritten: Bool = false
+  ) {
     reader = PropertyReader(document: document, scope: .graphic, listener: listener)
     self.members = members
     values = GraphicValues(Self.kind(of: entry, members, in: document))
-    for member in members { read(member) }
+    if keepsWritten { values.written.reserveCapacity(members.count) }
+    for member in members {
+      let schema = reader.keys[member.key.bytes]
+      read(member, schema)
+      if keepsWritten, let property = reader.resolver.property(member, schema, in: .graphic) {
+        values.written.append(property)
+      }
+    }
     if values.kind == .spacer { values.drawNothing() }
     values.placement.outline = Graphic.outline(
       of: values.kind, size: size, points: values.points, pathData: values.pathData)
@@ -39,14 +49,12 @@ struct GraphicReading<Listener: ReadingListener> {
     members.first { $0.key.isScalar(key) }
   }
 
-  /// Keeps all written properties in `values`.
-  mutating func keepWritten() {
-    values.written.reserveCapacity(members.count)
-    for member in members {
-      if let property = reader.resolver.property(member, in: .graphic) {
-        values.written.append(property)
-      }
-    }
+  /// Hands over what was read, which is not here any more. It is large: a copy would cost more than
+  /// most of its values.
+  mutating func takeValues() -> GraphicValues {
+    var taken = GraphicValues(values.kind)
+    swap(&taken, &values)
+    return taken
   }
 
   private static func kind(
@@ -62,8 +70,7 @@ struct GraphicReading<Listener: ReadingListener> {
     return member("children", of: members) == nil ? .rectangle : .group
   }
 
-  private mutating func read(_ member: Member) {
-    let schema = reader.keys[member.key.bytes]
+  private mutating func read(_ member: Member, _ schema: PropertySchema?) {
     if Listener.isListening { reader.check(member, schema) }
     guard let schema, let key = schema.key else {
       if Listener.isListening { _ = reader.read(member, as: schema) }

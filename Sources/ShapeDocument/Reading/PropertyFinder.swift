@@ -15,6 +15,17 @@ struct PropertyFinder {
     lookup(property.keys, unset: unsetLookup(property))
   }
 
+  /// The lookup of a property of the table whose first key was looked up before, without its range.
+  func lookup(_ property: Property, below owner: PropertyLookup) -> PropertyLookup {
+    var lookup = unsetLookup(property)
+    guard owner.isSet else { return lookup }
+    lookup.value = nil
+    lookup.origin = .unset
+    find(property.keys.dropFirst(), in: owner.value, &lookup)
+    if lookup.origin == .own { lookup.origin = owner.origin }
+    return lookup
+  }
+
   private func lookup(_ keys: [String], unset: PropertyLookup) -> PropertyLookup {
     let parsed = document.parsed(entry)
     let key = keys.first ?? ""

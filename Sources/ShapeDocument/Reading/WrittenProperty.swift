@@ -16,26 +16,33 @@ package struct WrittenProperty: Hashable, Sendable {
   package var wholePair: Point?
 }
 
-extension PropertySchema {
-  /// True if a node has the usual form of a property.
-  fileprivate func isUsual(_ node: EntryNode) -> Bool {
-    switch type {
-    case .string, .keyword, .pathData: node.kind == .scalar && !node.isNull
-    case .number, .radius: node.isNumber
-    case .numbers(minimum: 2, _): node.isPairOfNumbers
-    case .points: node.kind == .sequence && node.items.allSatisfy(\.isPairOfNumbers)
-    case .paint, .stroke: node.kind == .scalar && Self.isUsualColor(node.bytes)
-    case .boolean: node.style == .plain && node.isScalar("true" as StaticString)
-    default: false
-    }
-  }
+/// How a property is written.
+private enum WrittenForm {
+  /// In its usual form: two whole numbers in plain digits.
+  case wholePair(Point)
+  /// In its usual form otherwise.
+  case usual
+  /// In any other form.
+  case other
+}
 
-  /// The two whole numbers of a node in the usual form of a property; nil for all else.
-  fileprivate func wholePair(_ node: EntryNode) -> Point? {
-    guard case .numbers(minimum: 2, _) = type, let pair = node.plainPair,
-      node.items.allSatisfy(\.isShortNumber)
-    else { return nil }
-    return pair
+extension PropertySchema {
+  /// How a node says a property.
+  fileprivate func form(of node: EntryNode) -> WrittenForm {
+    if case .numbers(minimum: 2, _) = type, let pair = node.plainPair {
+      return node.items.allSatisfy(\.isShortNumber) ? .wholePair(pair) : .usual
+    }
+    let isUsual =
+      switch type {
+      case .string, .keyword, .pathData: node.kind == .scalar && !node.isNull
+      case .number, .radius: node.isNumber
+      case .numbers(minimum: 2, _): node.isPairOfNumbers
+      case .points: node.kind == .sequence && node.items.allSatisfy(\.isPairOfNumbers)
+      case .paint, .stroke: node.kind == .scalar && Self.isUsualColor(node.bytes)
+      case .boolean: node.style == .plain && node.isScalar("true" as StaticString)
+      default: false
+      }
+    return isUsual ? .usual : .other
   }
 
   /// True for `#rrggbb` in small letters, as the components of a colour are written.
@@ -48,8 +55,10 @@ extension PropertySchema {
 extension EntryNode {
   /// True for a key of child entries, which is no property.
   var isChildren: Bool {
-    isScalar("children" as StaticString) || isScalar("graphics" as StaticString)
-      || isScalar("canvases" as StaticString)
+    // All are as long.
+    bytes.count == 8
+      && (isScalar("children" as StaticString) || isScalar("graphics" as StaticString)
+        || isScalar("canvases" as StaticString))
   }
 
   fileprivate var isNumber: Bool {
@@ -75,6 +84,13 @@ extension EntryNode {
 extension NodeResolver {
   /// A member of an entry as a property; nil for child entries.
   mutating func property(_ member: Member, in scope: Property.Scope) -> WrittenProperty? {
+    property(member, PropertyKeys.of(scope)[member.key.bytes], in: scope)
+  }
+
+  /// The same of a member whose row of the table is known.
+  mutating func property(
+    _ member: Member, _ schema: PropertySchema?, in scope: Property.Scope
+  ) -> WrittenProperty? {
     restart()
     let node = follow(member.value) ?? member.value
     if member.key.isChildren,
@@ -82,17 +98,20 @@ extension NodeResolver {
     {
       return nil
     }
-    let schema = PropertyKeys.of(scope)[member.key.bytes]
     let key = schema?.name(member.key) ?? member.key.string
-    var property = WrittenProperty(key: key)
-    if scope == .graphic { (property.graphicKey, property.rank) = (schema?.key, schema?.rank) }
-    if scope != .document, let schema, schema.isUsual(node) {
-      property.wholePair = schema.wholePair(node)
-      return property
+    let known = scope == .graphic ? schema : nil
+    let form = scope == .document ? WrittenForm.other : schema?.form(of: node) ?? .other
+    switch form {
+    case .wholePair(let pair):
+      return WrittenProperty(
+        key: key, graphicKey: known?.key, rank: known?.rank, wholePair: pair)
+    case .usual:
+      return WrittenProperty(key: key, graphicKey: known?.key, rank: known?.rank)
+    case .other:
+      restart()
+      return WrittenProperty(
+        key: key, value: written(node) ?? .null, graphicKey: known?.key, rank: known?.rank)
     }
-    restart()
-    property.value = written(node) ?? .null
-    return property
   }
 
   /// A value as written, aliases and merges followed; nil if they lead nowhere, or to too much.

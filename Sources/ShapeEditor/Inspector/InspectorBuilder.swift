@@ -7,8 +7,6 @@ struct InspectorBuilder {
   /// An entry of more bytes than this is not checked for mistakes with every step of the cursor,
   /// and the data of a path of more is only shown as a whole.
   static let checkedByteLimit = 65_536
-  /// Numbers of a list of fixed length that are fields of their own; more are one line.
-  private static let maximumPartCount = 4
   let document: Document
   let entry: Int
   let openGroups: Set<Property.Group>
@@ -35,16 +33,17 @@ struct InspectorBuilder {
 
   /// What a whole key has.
   private final class Owner {
-    let isSet: Bool
-    let value: PropertyValue?
+    let lookup: PropertyLookup
     /// The type of the paint that it is.
     let type: String?
 
     init(_ lookup: PropertyLookup) {
-      isSet = lookup.isSet
-      value = lookup.value
+      self.lookup = lookup
       type = lookup.isSet ? lookup.value?["type"]?.text : nil
     }
+
+    var isSet: Bool { lookup.isSet }
+    var value: PropertyValue? { lookup.value }
   }
 
   init(
@@ -76,7 +75,8 @@ struct InspectorBuilder {
         return InspectorModel.Group(
           kind: kind, isOpen: false, fields: [], problems: own.map(InspectorProblem.init))
       }
-      let fields = inColumns(fields(in: kind, &left))
+      var fields = fields(in: kind, &left)
+      arrangeInColumns(&fields)
       return InspectorModel.Group(kind: kind, isOpen: true, fields: fields, problems: [])
     }
     return InspectorModel(problems: left.map(InspectorProblem.init), groups: groups)
@@ -95,52 +95,58 @@ struct InspectorBuilder {
     in group: Property.Group, _ findings: inout [EntryFinding]
   ) -> [InspectorModel.Field] {
     let kind = document.kind(of: entry)
-    let owner = group.rawValue.lowercased() + "."
     var fields: [InspectorModel.Field] = []
     let layers = layeredProperty(in: group)
     if let layers {
-      let lookup = document.value(of: layers, entry: entry)
-      fields.append(field(lookup, layers.path, below: owner, &findings))
+      fields.append(field(owner(layers.path).lookup, FieldTemplate(layers), &findings))
     }
     for offered in OfferedProperty.all(in: group, of: scope) {
       let keys = offered.keys
       // A list of paints shows what each of them has.
       if let layers, keys.first == layers.path { continue }
+      // Most properties are not written, and nothing has to be read to know that.
+      let isWritten = written.contains(keys[0])
       let isThere =
-        // Most properties are not written, and nothing has to be read to know that.
-        written.contains(offered.keys[0])
-        ? isSet(keys) || isOffered(offered, kind) : isOfferedAlone(offered, kind)
+        isWritten ? isSet(keys) || isOffered(offered, kind) : isOfferedAlone(offered, kind)
       guard isThere || formerLookup(keys)?.isSet == true else { continue }
-      let property = offered.property
-      let lookup = computed(document.value(of: property, entry: entry))
-      fields.append(field(lookup, property.path, below: owner, &findings))
+      let lookup = computed(lookup(of: offered.property, isWritten: isWritten))
+      fields.append(field(lookup, offered.template, &findings))
     }
     if group == .other {
       let before = former.map { $0.document.keys(of: $0.entry) } ?? []
       for key in written + before.filter({ !written.contains($0) })
       where Property.named(key, in: scope) == nil {
-        fields.append(field(document.value(of: [key], entry: entry), key, below: owner, &findings))
+        fields.append(field(document.value(of: [key], entry: entry), key, in: group, &findings))
       }
     }
-    return fields + members(in: group, below: owner, &findings)
+    appendMembers(in: group, to: &fields, &findings)
+    return fields
   }
 
-  /// The document's colours and notes, each a line of its own.
-  private func members(
-    in group: Property.Group, below owner: String, _ findings: inout [EntryFinding]
-  ) -> [InspectorModel.Field] {
+  private func lookup(of property: Property, isWritten: Bool) -> PropertyLookup {
+    guard isWritten else { return document.value(of: property, entry: entry) }
+    let owner = owner(property.keys[0]).lookup
+    return property.keys.count == 1
+      ? owner : document.value(of: property, entry: entry, below: owner)
+  }
+
+  /// Appends the document's colours and notes, each a line of its own.
+  private func appendMembers(
+    in group: Property.Group, to fields: inout [InspectorModel.Field],
+    _ findings: inout [EntryFinding]
+  ) {
     let map: String
     switch group {
     case .palette: map = "palette"
     case .meta: map = "meta"
-    default: return []
+    default: return
     }
     var keys = members(document.value(of: map, entry: entry))
     let before = formerLookup([map]).map(members) ?? []
     keys += before.filter { !keys.contains($0) }
-    return keys.map { key in
+    for key in keys {
       let lookup = document.value(of: [map, key], entry: entry)
-      return field(lookup, "\(map).\(key)", below: owner, &findings)
+      fields.append(field(lookup, "\(map).\(key)", in: group, &findings))
     }
   }
 
@@ -220,18 +226,20 @@ struct InspectorBuilder {
     return owner
   }
 
-  /// Whether a property is the colour of a stroke or shadow that is not set.
-  private func isColorOfNothing(_ path: String) -> Bool {
-    guard path == "stroke.color" || path == "shadow.color" else { return false }
-    return !owner(String(path.prefix { $0 != "." })).isSet
-  }
-
-  /// The line of a property; `owner` is the part of its path that the label leaves out.
+  /// The line of a key that the table may not know.
   private func field(
-    _ lookup: PropertyLookup, _ path: String, below owner: String,
+    _ lookup: PropertyLookup, _ path: String, in group: Property.Group,
     _ findings: inout [EntryFinding]
   ) -> InspectorModel.Field {
-    let own = findings.filter { $0.path == path || $0.path.hasPrefix(path + ".") }
+    field(lookup, FieldTemplate(path, in: group, scope), &findings)
+  }
+
+  /// The line of a property.
+  private func field(
+    _ lookup: PropertyLookup, _ template: FieldTemplate, _ findings: inout [EntryFinding]
+  ) -> InspectorModel.Field {
+    let path = template.path
+    let own = findings.isEmpty ? [] : findings.filter { $0.isAbout(path) }
     if !own.isEmpty { findings.removeAll { own.contains($0) } }
     let items = items(lookup, path, own)
     let inItems = items?.isOpen == true ? items?.problems.values.flatMap(\.self) ?? [] : []
@@ -239,34 +247,33 @@ struct InspectorBuilder {
     if own.isEmpty, let problem = problem(of: lookup) {
       problems.append(InspectorProblem(text: problem, isError: false))
     }
+    let parts = parts(lookup, template, items)
+    let former = formerText(lookup, path)
     return InspectorModel.Field(
-      path: path, label: path.hasPrefix(owner) ? String(path.dropFirst(owner.count)) : path,
-      parts: parts(lookup, path, items),
-      origin: origin(of: lookup), problems: problems,
-      former: formerText(lookup, path), items: items)
+      path: path, label: template.label, parts: parts, origin: origin(of: lookup),
+      problems: problems, former: former, items: items,
+      isShort: template.isShort && parts.count == 1 && items == nil && problems.isEmpty
+        && former == nil)
   }
 
   private func parts(
-    _ lookup: PropertyLookup, _ path: String, _ items: InspectorItems?
+    _ lookup: PropertyLookup, _ template: FieldTemplate, _ items: InspectorItems?
   ) -> [InspectorModel.Part] {
-    let control =
-      lookup.property.map { FieldControl($0) } ?? FieldControl(path, in: scope)
+    let (path, control) = (template.path, template.control)
     let value = lookup.value ?? lookup.defaultValue
-    if case .numbers(isList: false) = control, case .list(let numbers) = value,
-      numbers.count <= Self.maximumPartCount
+    if case .list(let numbers) = value, !template.numberPaths.isEmpty,
+      numbers.count <= FieldTemplate.maximumNumberCount
     {
-      // All of them are typed alike.
-      let control = FieldControl(path + ".0", in: scope)
-      return numbers.indices.map { index in
-        var part = part("\(path).\(index)", numbers[index].text, control, nil)
-        part.letter = Self.letters[path].flatMap { numbers.count == 2 ? $0[index] : nil }
-        return part
+      let letters = numbers.count == 2 ? template.letters : nil
+      return zip(numbers.indices, template.numberPaths).map { index, path in
+        part(
+          path, numbers[index].text, template.numberControl, nil, letter: letters?[index])
       }
     }
-    if isColorOfNothing(path) { return [part(path, "none", control, nil)] }
-    if path.hasSuffix(".type"), path != "layout.type", !lookup.isSet {
-      return [part(path, "solid", control, nil)]
+    if template.isColorOfOwner, let key = lookup.property?.keys.first, !owner(key).isSet {
+      return [part(path, "none", control, nil)]
     }
+    if template.isPaintType, !lookup.isSet { return [part(path, "solid", control, nil)] }
     var text = lookup.text ?? lookup.defaultValue?.text ?? ""
     if case .numbers = control, text.hasPrefix("[") { text = String(text.dropFirst().dropLast()) }
     if let items, path != "d", items.controls.count > 1 || items.count > 8 {
@@ -275,16 +282,13 @@ struct InspectorBuilder {
     return [part(path, text, control, swatch(of: value))]
   }
 
-  /// What the numbers of places and sizes are called.
-  private static let letters = ["at": ["x", "y"], "size": ["w", "h"]]
-
   private func part(
     _ path: String, _ text: String, _ control: FieldControl,
-    _ swatch: RGBA?
+    _ swatch: RGBA?, letter: String? = nil
   ) -> InspectorModel.Part {
     InspectorModel.Part(
-      path: path, value: InspectorText.clipped(text), control: control, swatch: swatch,
-      agreement: agreement(path))
+      path: path, value: InspectorText.clipped(text), letter: letter, control: control,
+      swatch: swatch, agreement: agreement(path))
   }
 
   private func swatch(of value: PropertyValue?) -> RGBA? {
@@ -368,6 +372,13 @@ struct InspectorBuilder {
       if let index = Int(key) { problems[index, default: []].append(InspectorProblem(finding)) }
     }
     return problems
+  }
+}
+
+extension EntryFinding {
+  /// Whether it is about a property, or about something in its value.
+  fileprivate func isAbout(_ property: String) -> Bool {
+    path == property || path.hasPrefix(property + ".")
   }
 }
 

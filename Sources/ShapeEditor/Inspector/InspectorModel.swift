@@ -35,6 +35,8 @@ package struct InspectorModel: Hashable, Sendable {
     package let former: String?
     /// Its items; nil unless it is a list that opens.
     package let items: InspectorItems?
+    /// Whether half a line is enough for it.
+    let isShort: Bool
     /// Whether it is shown at the right of the field before it, in the same line.
     package var isBeside = false
 

@@ -24,6 +24,8 @@ final class OfferedProperty: Sendable {
   let property: Property
   /// The keys of its path.
   let keys: [String]
+  /// What its line has whatever its value is.
+  let template: FieldTemplate
   /// What decides where its owner is written.
   let rule: Rule
   /// Whether the line is there where nothing of its owner is written.
@@ -51,6 +53,7 @@ final class OfferedProperty: Sendable {
   private init(_ property: Property) {
     self.property = property
     keys = property.keys
+    template = FieldTemplate(property)
     rule =
       property.group == .layout ? .byLayout : keys.count > 1 ? Self.rule(for: keys) : .always
     // Where there is no paint, nothing is a gradient.

@@ -13,13 +13,21 @@ enum PlainScalar {
 
   /// True if the characters allow plain style, whatever type the text resolves to.
   static func isWritable(_ string: String, inFlow: Bool) -> Bool {
-    let bytes = Array(string.utf8)
+    var string = string
+    return string.withUTF8 { isWritable($0, inFlow: inFlow) }
+  }
+
+  private static func isWritable(_ bytes: UnsafeBufferPointer<UInt8>, inFlow: Bool) -> Bool {
     guard let first = bytes.first, let last = bytes.last, bytes.count <= 4096 else { return false }
     guard !isIndicator(first) || isHarmlessDash(bytes), first > 0x20, last > 0x20, last != 0x3A
     else { return false }
-    if string.hasPrefix("...") || string.hasPrefix("---") { return false }
+    if first == 0x2E || first == 0x2D, bytes.count >= 3, bytes[1] == first, bytes[2] == first {
+      return false
+    }
     var previous: UInt8 = 0
+    var isPlain = true
     for byte in bytes {
+      if byte >= 0x7F { isPlain = false }
       if byte < 0x20 { return false }
       if byte == 0x23, previous == 0x20 { return false }
       if byte == 0x20, previous == 0x3A { return false }
@@ -29,7 +37,7 @@ enum PlainScalar {
       previous = byte
     }
     if inFlow, hasColonBeforeFlowIndicator(bytes) { return false }
-    return string.unicodeScalars.allSatisfy(isPrintable)
+    return isPlain || String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy(isPrintable)
   }
 
   private static func isIndicator(_ byte: UInt8) -> Bool {
@@ -45,7 +53,7 @@ enum PlainScalar {
   }
 
   /// True if a leading `-` is no indicator, as before a letter or digit.
-  private static func isHarmlessDash(_ bytes: [UInt8]) -> Bool {
+  private static func isHarmlessDash(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count > 1, bytes[0] == 0x2D else { return false }
     return bytes[1] > 0x2F && bytes[1] != 0x3A && !isFlowIndicator(bytes[1])
   }
@@ -55,7 +63,9 @@ enum PlainScalar {
   }
 
   /// libyaml refuses some colons in flow collections that the standard allows.
-  private static func hasColonBeforeFlowIndicator(_ bytes: [UInt8]) -> Bool {
+  private static func hasColonBeforeFlowIndicator(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     bytes.first == 0x3A || bytes.last == 0x3A || bytes.first == 0x3F
   }
 
@@ -74,15 +84,27 @@ enum PlainScalar {
     "-.inf", "+.inf",
   ]
 
+  /// Whether one of the words begins with a byte and is as long; each is looked for at a cost.
+  private static func isLikeWord(_ first: UInt8, _ count: Int) -> Bool {
+    switch first | 0x20 {
+    case UInt8(ascii: "n"): count == 1 || count == 2 || count == 4
+    case UInt8(ascii: "t"): count == 4
+    case UInt8(ascii: "f"): count == 5
+    case UInt8(ascii: "y"): count == 1 || count == 3
+    case UInt8(ascii: "o"): count == 2 || count == 3
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x30...0x39: false
+    default: count <= 5
+    }
+  }
+
   /// True if plain text may resolve to a non-string under YAML 1.1 or 1.2.
   ///
   /// Errs on the safe side: anything like a number, date or time counts.
   static func resolvesToOther(_ string: String) -> Bool {
-    if string.isEmpty || (string.utf8.count <= 5 && words.contains(string.lowercased())) {
-      return true
-    }
     let bytes = string.utf8
-    guard let first = bytes.first, (0x30...0x39).contains(first) || "+-.".utf8.contains(first)
+    guard let first = bytes.first else { return true }
+    if isLikeWord(first, bytes.count), words.contains(string.lowercased()) { return true }
+    guard (0x30...0x39).contains(first) || "+-.".utf8.contains(first)
     else { return false }
     return bytes.allSatisfy {
       switch $0 {

@@ -17,17 +17,26 @@ struct YAMLWriter {
   /// A value in flow style, on one line.
   func flow(_ value: YAMLValue, isInFlow: Bool = true) -> String {
     switch value {
-    case .null: return isInFlow ? "~" : "~"
+    case .null: return "~"
     case .plain(let text): return text
     case .string(let string), .folded(let string):
       return PlainScalar.isSafe(string, inFlow: isInFlow)
         ? string : PlainScalar.doubleQuoted(string)
     case .quoted(let string): return PlainScalar.doubleQuoted(string)
     case .sequence(let items, _):
-      return "[" + items.map { flow($0) }.joined(separator: ", ") + "]"
+      var text = "["
+      for (index, item) in items.enumerated() {
+        if index > 0 { text += ", " }
+        text += flow(item)
+      }
+      return text + "]"
     case .mapping(let pairs, _):
-      let texts = pairs.map { flow(key: $0.key) + ": " + flow($0.value) }
-      return "{" + texts.joined(separator: ", ") + "}"
+      var text = "{"
+      for (index, pair) in pairs.enumerated() {
+        text += (index > 0 ? ", " : "") + flow(key: pair.key) + ": "
+        text += flow(pair.value)
+      }
+      return text + "}"
     case .verbatim(let value):
       return value.flowText ?? ""
     }
@@ -49,9 +58,11 @@ struct YAMLWriter {
     case .folded(let string):
       if let folded = folded(string) { return folded }
     case .verbatim(let value): return value.written
-    case .sequence(let items, let style) where !isFlow(items, style):
+    case .sequence(let items, _):
+      if let line = line(of: value) { return .inline(line) }
       return .lines(items.flatMap(item), header: nil, isSequence: true)
-    case .mapping(let pairs, let style) where !isFlow(pairs, style):
+    case .mapping(let pairs, _):
+      if let line = line(of: value) { return .inline(line) }
       return .lines(
         pairs.flatMap { pair(flow(key: $0.key, isInFlow: false), $0.value) }, header: nil,
         isSequence: false)
@@ -87,17 +98,23 @@ struct YAMLWriter {
     return lines.map { $0.isEmpty ? $0 : blanks + $0 }
   }
 
-  private func isFlow(_ items: [YAMLValue], _ style: YAMLValue.Style) -> Bool {
-    if items.isEmpty || style == .flow { return true }
-    guard style == .automatic, items.allSatisfy(isShort) else { return false }
-    let isList = items.allSatisfy { $0.isScalar }
-    return (isList || items.count <= 6) && isLine(flow(.sequence(items)))
-  }
-
-  private func isFlow(_ pairs: [YAMLValue.Pair], _ style: YAMLValue.Style) -> Bool {
-    if pairs.isEmpty || style == .flow { return true }
-    return style == .automatic && pairs.count <= 4 && pairs.allSatisfy { isShort($0.value) }
-      && isLine(flow(.mapping(pairs)))
+  /// A collection on one line; nil where it takes several.
+  private func line(of value: YAMLValue) -> String? {
+    switch value {
+    case .sequence(let items, let style):
+      if items.isEmpty || style == .flow { return flow(value) }
+      guard style == .automatic, items.allSatisfy(isShort),
+        items.count <= 6 || items.allSatisfy(\.isScalar)
+      else { return nil }
+    case .mapping(let pairs, let style):
+      if pairs.isEmpty || style == .flow { return flow(value) }
+      guard style == .automatic, pairs.count <= 4, pairs.allSatisfy({ isShort($0.value) }) else {
+        return nil
+      }
+    default: return nil
+    }
+    let line = flow(value)
+    return isLine(line) ? line : nil
   }
 
   /// True for a text that is no longer than a line. Bytes are counted first, which costs less.
@@ -107,11 +124,13 @@ struct YAMLWriter {
   private func isShort(_ value: YAMLValue) -> Bool {
     switch value {
     case .null, .plain, .quoted: return true
-    case .verbatim(let value) where value.flowText == nil: return false
-    default: break
+    case .string(let string): return literal(string) == nil
+    case .folded(let string): return folded(string) == nil
+    case .sequence, .mapping: return line(of: value) != nil
+    case .verbatim(let value):
+      guard value.flowText != nil, case .inline = value.written else { return false }
+      return true
     }
-    if case .inline = block(value) { return true }
-    return false
   }
 
   // MARK: Block scalars
