@@ -11,6 +11,20 @@ package enum DrawingFormat: String, Sendable {
 
   private static let headLength = 64 << 10
 
+  /// The format that a text evidently has, by how it begins; nil for others.
+  package init?(ofTextBeginning head: [UInt8]) {
+    guard let format = Self.format(of: head) else { return nil }
+    switch format {
+    case .drawIO: break
+    case .svg:
+      guard SVGImporter.looksLikeSVG(String(decoding: head.prefix(4096), as: UTF8.self)) else {
+        return nil
+      }
+    case .excalidraw: guard head[...].firstIndex(ofWord: "\"excalidraw") != nil else { return nil }
+    }
+    self = format
+  }
+
   /// The format of a file by its content; nil where it is none of them. O(1).
   static func format(of bytes: [UInt8]) -> DrawingFormat? {
     let head = bytes.prefix(headLength)

@@ -6,13 +6,28 @@ extension DocumentPath {
   /// A document that came from elsewhere must not reach files it has no business with, so names that
   /// begin at the root or lead upwards are not followed, nor links that do.
   package func content(ofFileNamed name: String, limitInBytes: Int) -> [UInt8]? {
+    guard let (file, byteCount) = file(inside: name), byteCount <= limitInBytes else { return nil }
+    return try? file.readAll(limit: byteCount)
+  }
+
+  /// The first bytes of such a file, and how many it has in all; nil where it cannot be read.
+  package func head(
+    ofFileNamed name: String, length: Int
+  ) -> (bytes: [UInt8], byteCount: Int)? {
+    guard let (file, byteCount) = file(inside: name),
+      let bytes = try? file.readAll(limit: min(byteCount, length))
+    else { return nil }
+    return (bytes, byteCount)
+  }
+
+  /// An open file inside the document's folder, and its size.
+  private func file(inside name: String) -> (file: Descriptor, byteCount: Int)? {
     guard let named = DocumentPath(name), !named.isAbsolute,
       !named.bytes.split(separator: .slash).contains([.dot, .dot]),
       let folder = try? Descriptor.folder(at: parent),
       let file = try? folder.openBeneath(named),
-      let stamp = try? file.stamp(), stamp.kind == .regular, stamp.byteCount <= limitInBytes,
-      let bytes = try? file.readAll(limit: stamp.byteCount)
+      let stamp = try? file.stamp(), stamp.kind == .regular
     else { return nil }
-    return bytes
+    return (file, stamp.byteCount)
   }
 }

@@ -10,7 +10,7 @@ extension EditorConfiguration {
     self.init()
     isReadOnly = options.isReadOnly
     isRecording = options.recording != nil
-    if let path = document.path { fileExists = path.hasFile(named:) }
+    images = document.path.map(ImageFiles.init(of:))
     readImport = { [shown = document.shown] name throws(Diagnostic) in
       try ImportedFile.reading(name, showing: shown)
     }

@@ -6,6 +6,11 @@ package struct ImageHeader: Hashable, Sendable {
     case png, jpeg, gif, webp
   }
 
+  /// The most pixels of an image that is shown.
+  package static let pixelLimit = 100_000_000
+  /// The most bytes of a file that is read.
+  package static let byteLimit = 64 << 20
+
   /// What format it is of.
   package let format: Format
   /// Pixels a row, > 0.

@@ -4,9 +4,9 @@ import Geometry
 /// How many pixels of images are dealt with.
 package struct ImageLimits: Sendable {
   /// The bytes of a file that is read.
-  package var bytes = 64 << 20
+  package var bytes = ImageHeader.byteLimit
   /// The most an image has that is shown.
-  package var image = 100_000_000
+  package var image = ImageHeader.pixelLimit
   /// The most that are kept of all images.
   package var kept = 100_000_000
   /// The most that are read for one picture: about as many as take some seconds.

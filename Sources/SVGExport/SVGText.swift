@@ -139,6 +139,26 @@ struct SVGText {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Appends a comment, given with the `#` it has in YAML. Two hyphens, which XML has at its end only,
+  /// get a backslash between them; between hyphens every backslash stands for one less.
+  mutating func comment(_ comment: String) {
+    append("<!--")
+    // Whether a hyphen stands before, and nothing but backslashes since.
+    var followsHyphen = false
+    for scalar in comment.unicodeScalars.dropFirst() {
+      if scalar == "-", followsHyphen { append("\\") }
+      followsHyphen = scalar == "-" || followsHyphen && scalar == "\\"
+      appendInComment(scalar)
+    }
+    append(" -->")
+  }
+
+  private mutating func appendInComment(_ scalar: Unicode.Scalar) {
+    let isControl = scalar.value < 0x20 && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
+    let isCharacter = !isControl && scalar.value & 0xFFFE != 0xFFFE
+    bytes.append(contentsOf: String(isCharacter ? scalar : "\u{FFFD}").utf8)
+  }
+
   /// Appends an element that holds nothing but text, between its tags; nothing for nil.
   mutating func element(_ start: StaticString, _ text: String?, _ end: StaticString) {
     guard let text else { return }

@@ -49,6 +49,7 @@ extension SVGWriter {
     else { return nil }
     endMask(indentation: indentation)
     openMasks.append(depth)
+    writeComments(above: element.entry, indentation: indentation)
     body.newLine(indentation)
     body.append("<defs")
     if tileEntry == nil { writeRole("mask") }

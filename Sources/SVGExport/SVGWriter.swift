@@ -21,6 +21,8 @@ struct SVGWriter {
   private let routes: ConnectorRoutes
   private var otherNotes: [String] = []
   private let shown: ShownEntries
+  /// Whether there may be comments above graphics of the canvas.
+  private let hasComments: Bool
   /// The graphic that is written as a tile of a pattern, without what is said of it.
   let tileEntry: Int?
   /// The graphics that are being written as tiles.
@@ -53,6 +55,7 @@ struct SVGWriter {
     reader = GraphicReader(canvas.document, keepsWritten: true)
     routes = ConnectorRoutes(canvas.document)
     shown = ShownEntries(options.entries, in: canvas.document)
+    hasComments = tileEntry == nil && canvas.document.mayHaveComments(inside: canvas.entry)
     if tileEntry == nil { takeKept() }
   }
 
@@ -92,7 +95,12 @@ struct SVGWriter {
       body.reserve(2 * document.sourceLength(of: canvas.entry))
       identifiers.reserve(entries.count)
     }
-    body.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg")
+    body.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    for comment in document.comments(above: canvas.entry) {
+      body.comment(comment)
+      body.append("\n")
+    }
+    body.append("<svg")
     writeRootAttributes()
     if let name = canvas.name ?? canvas.id {
       body.newLine(1)
@@ -197,11 +205,25 @@ extension SVGWriter: CanvasVisitor {
     let isContainer = document.subtreeEnd(of: entry) > entry + 1
     var level = Level(indentation: outer.indentation + 1, isWritten: isWritten)
     if isWritten { level.mask = beginMask(element, isContainer, indentation: outer.indentation) }
-    if level.mask == nil { body.newLine(outer.indentation) }
+    if level.mask == nil {
+      if isWritten { writeComments(above: entry, indentation: outer.indentation) }
+      body.newLine(outer.indentation)
+    }
     depth += 1
     let end = isWritten ? write(element, isContainer: isContainer) : writeAncestor(element)
     if isContainer { level.end = end } else { body.append(markup: end) }
     return level
+  }
+
+  /// Writes the comments that stand above an entry, each on a line of its own.
+  mutating func writeComments(above entry: Int, indentation: Int) {
+    guard hasComments, document.isInstance(entry) || !document.isInsideInstance(entry) else {
+      return
+    }
+    for comment in document.comments(above: entry) {
+      body.newLine(indentation)
+      body.comment(comment)
+    }
   }
 
   private func values(of entry: Int) -> GraphicValues {

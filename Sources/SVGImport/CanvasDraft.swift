@@ -176,7 +176,7 @@ struct CanvasDraft {
   }
 
   /// The beginning of a group that stands for the canvas; its children follow, indented by four.
-  func groupHead(decimals: Int) -> String {
+  func groupHead(decimals: Int, comments: [String]) -> String {
     var head: [YAMLValue.Pair] = []
     if let name = draft.value(of: "name") { head.append(.init("name", name)) }
     head.append(.init("kind", .string("group")))
@@ -185,11 +185,14 @@ struct CanvasDraft {
       place.setPlace(Point(-view.minX, -view.minY))
       head += place.ordered
     }
-    return YAMLValue.itemLines(of: head).joined(separator: "\n") + "\n  children:\n"
+    let lines = comments + YAMLValue.itemLines(of: head)
+    return lines.joined(separator: "\n") + "\n  children:\n"
   }
 
-  /// Appends the canvas as an item of the document's list, with its graphics.
-  func append(to bytes: inout [UInt8], graphics: [UInt8], definitions: YAMLValue? = nil) {
+  /// Appends the canvas as an item of the document's list, with its graphics, below lines of comments.
+  func append(
+    to bytes: inout [UInt8], graphics: [UInt8], definitions: YAMLValue?, comments: [String]
+  ) {
     var draft = draft
     if let definitions { draft.keep("definitions", definitions) }
     let last = YAMLValue.Pair("graphics", graphics.isEmpty ? .sequence([]) : .null)
@@ -197,7 +200,7 @@ struct CanvasDraft {
     if !graphics.isEmpty, let line = lines.popLast() {
       lines.append(line.hasSuffix(" ~") ? String(line.dropLast(2)) : line)
     }
-    for line in lines { bytes += Array("  \(line)\n".utf8) }
+    for line in comments + lines { bytes += Array("  \(line)\n".utf8) }
     bytes += graphics
   }
 }

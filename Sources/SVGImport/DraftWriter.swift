@@ -16,12 +16,12 @@ package struct DraftWriter {
   /// A writer whose outermost items are indented by `indentation`.
   package init(indentation: Int) { self.indentation = indentation }
 
-  /// Writes a graphic behind lines of comments; `depth` is how many stand around it.
+  /// Writes a graphic below lines of comments, each with its `#`; `depth` is how many stand around it.
   package mutating func write(
     _ draft: GraphicDraft, depth: Int, anchor: String? = nil, comments: [String] = []
   ) {
     let column = begin(depth)
-    for comment in comments { append("# " + comment, column: column) }
+    for comment in comments { append(comment, column: column) }
     let ordered = draft.ordered
     if let anchor { append("- &" + anchor, column: column) }
     emptyItem = ordered.isEmpty ? bytes.count : nil
@@ -29,8 +29,10 @@ package struct DraftWriter {
   }
 
   /// Writes the name of an anchor in place of a graphic.
-  mutating func write(alias: String, depth: Int) {
-    append("- *" + alias, column: begin(depth))
+  mutating func write(alias: String, depth: Int, comments: [String] = []) {
+    let column = begin(depth)
+    for comment in comments { append(comment, column: column) }
+    append("- *" + alias, column: column)
     emptyItem = nil
   }
 

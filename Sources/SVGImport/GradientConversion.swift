@@ -40,7 +40,10 @@ struct GradientConversion {
     }
     let extent = isLocal ? context.viewport : Extent(1, 1)
     let diagonal = isLocal ? conversion.diagonal(extent) : 1
-    var matrix = text(.gradientTransform, both).flatMap { TransformList($0)?.matrix } ?? .identity
+    let moved = chain.lazy.compactMap {
+      styledTransform(of: $0) ?? tree.value(.gradientTransform, of: $0)
+    }
+    var matrix = moved.first.flatMap { TransformList($0)?.matrix } ?? .identity
     // A gradient that is pressed flat is invalid.
     if matrix.determinant == 0 { return nil }
     if matrix != .identity, let origin = transformOrigin(extent) {
@@ -112,6 +115,15 @@ struct GradientConversion {
     guard distance > radius, distance > 0 else { return focus }
     let share = radius / distance
     return Point(center.x + x * share, center.y + y * share)
+  }
+
+  /// The transform that a style gives a gradient, which goes before that of its attribute.
+  private func styledTransform(of server: Int) -> String? {
+    guard !conversion.hasNoRules || tree.value(.style, of: server) != nil else { return nil }
+    // As an attribute a transform is none of a gradient's.
+    let attribute = tree.value(.transform, of: server)
+    let said = conversion.declarations(of: server).filter { $0.name == .transform }
+    return said.dropFirst(attribute == nil ? 0 : 1).last?.value
   }
 
   private func transformOrigin(_ extent: Extent) -> Point? {

@@ -140,6 +140,9 @@ struct KeptMarkup {
         set("font-weight", "\(text.weight)")
       }
       if places["fill"] == nil { set("fill", "#000000") }
+      if text.baseline != "auto", places["dominant-baseline"] == nil {
+        set("dominant-baseline", text.baseline)
+      }
       if text.keepsSpaces { set("xml:space", "preserve") }
     }
     if !style.isEmpty {

@@ -8,6 +8,7 @@ extension SVGConversion {
     if name == .g, isExported, isWrapper(node) {
       var inner = context
       inner.style = style
+      passCommentsInside(node)
       return visit(from: tree.nodes[node].firstChild, inner)
     }
     if name == .g, try convertExported(node, style, context) { return }
@@ -54,7 +55,7 @@ extension SVGConversion {
     if !isExported, draft.ordered.isEmpty, tree.nodes[node].data.isEmpty,
       !instances.awaits(node)
     {
-      return
+      return passCommentsInside(node)
     }
     draft.set("kind", string: "group")
     let evidence = Evidence(
@@ -94,6 +95,7 @@ extension SVGConversion {
         .contains(tree.nodes[only].name)
     else { return false }
     links[only] = link
+    passComments(of: node, to: only)
     var inner = context
     inner.style = style
     return show(only, contentOnly: false, inner)
@@ -196,6 +198,7 @@ extension SVGConversion {
       inner.style.contextStroke = style.stroke
     }
     if try showInstance(target, node, inner) { return }
+    passComments(of: node, to: target)
     inner.isCopy = true
     if contentOnly, instances.awaits(target) {
       // What has no element of its own has a group that bears the anchor.

@@ -74,9 +74,12 @@ extension SVGConversion {
     of node: Int, _ shape: DraftShape, _ style: ComputedStyle, _ context: Context,
     lineWidth: Double
   ) -> [MarkerPlan] {
-    let start = drawnMarker(style.markerStart, of: node, shape)
-    let middle = drawnMarker(style.markerMid, of: node, shape)
-    let end = drawnMarker(style.markerEnd, of: node, shape)
+    func drawn(_ reference: String?) -> Int? {
+      drawnMarker(reference, of: node, shape).flatMap { mixesPaints($0, style) ? nil : $0 }
+    }
+    let start = drawn(style.markerStart)
+    let middle = drawn(style.markerMid)
+    let end = drawn(style.markerEnd)
     guard start != nil || middle != nil || end != nil else { return [] }
     let vertices = contour(of: shape).vertices(limit: Self.markerLimit + 1)
     guard !vertices.isEmpty, vertices.count <= Self.markerLimit else { return [] }
@@ -103,6 +106,21 @@ extension SVGConversion {
       tree.children(of: marker).contains(where: { Self.canBeMasked(tree.nodes[$0].name) })
     else { return nil }
     return marker
+  }
+
+  /// Whether a marker has the paints of the shape that bears it, and these are no plain colours: they
+  /// are measured by that shape, and not by what is in the marker.
+  private func mixesPaints(_ marker: Int, _ style: ComputedStyle) -> Bool {
+    func isServer(_ paint: SVGPaint) -> Bool { if case .server = paint { true } else { false } }
+    guard hasContextPaints, isServer(style.fill) || isServer(style.stroke) else { return false }
+    if let known = contextMarkers[marker] { return known }
+    let hasThem =
+      !hasNoRules
+      || (marker..<tree.end(of: marker)).contains { node in
+        tree.attributes[tree.nodes[node].attributes].contains { $0.value.holds("context-") }
+      }
+    contextMarkers[marker] = hasThem
+    return hasThem
   }
 
   private func contour(of shape: DraftShape) -> Contour {

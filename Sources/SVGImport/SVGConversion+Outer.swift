@@ -114,7 +114,13 @@ extension SVGConversion {
     if !draft.has("shadow"), !draft.has("blur") {
       keep("filter", style.filter, "the filter \(shown(style.filter))")
     }
-    if style.isolation == "isolate" { draft.keep("isolation", .string("isolate")) }
+    if style.isolation == "isolate" {
+      draft.keep("isolation", .string("isolate"))
+      // The root, and what fades, is a ground of its own in any case.
+      if node != 0, hasBlends, style.opacity == 1, style.blend == "normal" {
+        lose(node, "the isolation of a group is kept, and not drawn")
+      }
+    }
   }
 
   /// Keeps where the coordinates of a graphic's element begin, if what it refers to is measured in them.

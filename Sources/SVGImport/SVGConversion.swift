@@ -65,7 +65,7 @@ final class SVGConversion {
   /// Whether definitions have a place in the document; else what refers to them is left out.
   var keepsDefinitions = true
   /// The comments that have not been written.
-  private var comments: [Int: [String]]
+  var comments: [Int: [String]]
   /// The attributes of elements about which something was said.
   private var mistakes: [Int: Set<SVGAttribute>] = [:]
   /// Whether content stays inside frames, as far as that has been found.
@@ -74,6 +74,14 @@ final class SVGConversion {
   private(set) lazy var hasContextPaints =
     tree.attributes.contains { $0.value.holds("context-") }
     || !hasNoRules && tree.nodes.contains { $0.name == .style && $0.text.holds("context-") }
+
+  /// Whether what is in markers has the paints of what bears them, as far as that has been asked.
+  var contextMarkers: [Int: Bool] = [:]
+
+  /// Whether the file blends anything with what is behind it.
+  private(set) lazy var hasBlends =
+    tree.attributes.contains { $0.value.holds("mix-blend-mode") }
+    || !hasNoRules && tree.nodes.contains { $0.name == .style && $0.text.holds("mix-blend-mode") }
 
   /// A colour of a gradient.
   struct Stop {
@@ -188,7 +196,9 @@ final class SVGConversion {
     case .text: try convertText(node, context)
     case .image: try convertImage(node, context)
     case .defs, .clipPath, .mask:
-      if isExported, holdsMask(node) { visit(from: tree.nodes[node].firstChild, context) }
+      guard isExported, holdsMask(node) else { break }
+      passCommentsInside(node)
+      visit(from: tree.nodes[node].firstChild, context)
     case .foreignObject: lose(node, "what 'foreignObject' holds is left out")
     case .animate, .animateColor, .animateMotion, .animateTransform, .set:
       lose(node, "an animation is left out")
@@ -262,6 +272,10 @@ final class SVGConversion {
         loseOnce(name, of: node, "the \(name.rawValue) '\(text.prefix(40))' is no usable length")
       }
       return nil
+    }
+    if length.unit == .ch {
+      loseOnce(
+        name, of: node, "the \(name.rawValue) '\(text.prefix(40))' is measured by a usual font")
     }
     let value = length.value(
       fontSize: length.unit == .rem ? style.rootFontSize : style.fontSize, whole: whole)
@@ -341,17 +355,7 @@ final class SVGConversion {
         "'use' elements add more than \(copyLimit) graphics to the file's own",
         at: tree.nodes[node].place)
     }
-    writer.write(alias: name, depth: context.depth)
-  }
-
-  /// The lines of the comments in front of an element, the first time they are asked for.
-  func takeComments(of node: Int) -> [String] {
-    guard !isExported, let comments = comments.removeValue(forKey: node) else { return [] }
-    return comments.flatMap { comment in
-      comment.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).map { line in
-        String(String.UnicodeScalarView(line.trimmingBlanks.unicodeScalars.filter(\.isPrintable)))
-      }
-    }.filter { !$0.isEmpty }
+    writer.write(alias: name, depth: context.depth, comments: takeComments(of: node))
   }
 
   /// Counts a `use` element that is followed: what it shows may be nothing, as often as it likes.
@@ -411,16 +415,5 @@ final class SVGConversion {
   func value(of color: RGBA) -> YAMLValue {
     let text = GraphicDraft.text(of: color)
     return palette[text].map { .string("$" + $0) } ?? .quoted(text)
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it can stand in a comment of YAML.
-  fileprivate var isPrintable: Bool {
-    switch value {
-    case 0x09, 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF:
-      properties.generalCategory != .format
-    default: false
-    }
   }
 }

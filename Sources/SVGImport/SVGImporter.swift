@@ -56,10 +56,9 @@ package struct SVGImporter {
     }
     let canvas = CanvasDraft(conversion, name: name)
     try conversion.convertContent(canvas.context)
-    for comment in conversion.takeComments(of: 0) { canvases += Array("  # \(comment)\n".utf8) }
     canvas.append(
       to: &canvases, graphics: conversion.writer.bytes,
-      definitions: conversion.writtenDefinitions())
+      definitions: conversion.writtenDefinitions(), comments: conversion.takeComments(of: 0))
     takenIDs = conversion.takenIDs
     graphicCount += conversion.writer.count
     if count == 0 {
@@ -147,7 +146,8 @@ package struct SVGImporter {
     var text: [UInt8] = []
     canvas.append(
       to: &text, graphics: canvasConversion.writer.bytes,
-      definitions: canvasConversion.writtenDefinitions())
+      definitions: canvasConversion.writtenDefinitions(),
+      comments: canvasConversion.takeComments(of: 0))
     let groupConversion = SVGConversion(
       tree, sheet, indentation: 4, isWanted: isWanted)
     groupConversion.keepsDefinitions = false
@@ -156,7 +156,9 @@ package struct SVGImporter {
     return Imported(
       canvas: "canvases:\n" + String(decoding: text, as: UTF8.self),
       group: graphics.isEmpty
-        ? "" : canvas.groupHead(decimals: 3) + String(decoding: graphics, as: UTF8.self),
+        ? ""
+        : canvas.groupHead(decimals: 3, comments: groupConversion.takeComments(of: 0))
+          + String(decoding: graphics, as: UTF8.self),
       losses: ordered(canvasConversion.losses.losses))
   }
 
@@ -199,8 +201,14 @@ package struct SVGImporter {
     conversion.keepsDefinitions = false
     try conversion.convertContent(CanvasDraft(conversion, name: nil).context)
     return Pasted(
-      yaml: String(decoding: conversion.writer.bytes, as: UTF8.self),
+      yaml: commented(conversion.takeComments(of: 0), conversion.writer.bytes),
       losses: ordered(conversion.losses.losses))
+  }
+
+  /// A list below the comments about all of it, which become those of its first item.
+  private static func commented(_ comments: [String], _ list: [UInt8]) -> String {
+    guard !list.isEmpty else { return "" }
+    return comments.map { $0 + "\n" }.joined() + String(decoding: list, as: UTF8.self)
   }
 
   /// Whether a text begins as an SVG file does: with `<svg`, whatever XML has in front of it.

@@ -163,6 +163,9 @@ extension SVGConversion {
     return true
   }
 
+  /// Whether a value refers to a mask that an export has put beside what it masks, each time another.
+  private func isInnerMask(_ value: String) -> Bool { value.hasPrefix("url(#shapeedit-mask-here-") }
+
   /// Whether two elements are the same but for what is said of ids and instances.
   private func isAlike(_ one: Int, _ other: Int) -> Bool {
     let (end, otherEnd) = (tree.end(of: one), tree.end(of: other))
@@ -174,7 +177,7 @@ extension SVGConversion {
       let (a, b) = (tree.nodes[left], tree.nodes[right])
       func attributes(_ node: SVGTree.Node) -> [String] {
         tree.attributes[node.attributes].filter { $0.name != .id }
-          .map { "\($0.name.rawValue)=\($0.value)" }
+          .map { "\($0.name.rawValue)=\(isInnerMask($0.value) ? "" : $0.value)" }
       }
       func data(_ node: SVGTree.Node) -> [String] {
         tree.data[node.data].filter { !unlike.contains($0.name) }.map { "\($0.name)=\($0.value)" }

@@ -68,10 +68,7 @@ struct TransformList {
   /// The numbers of a function; CSS has units, of which all lengths and degrees are understood.
   private static func numbers(_ text: String) -> [Double] {
     text.split { $0 == "," || $0.isWhitespace }.flatMap { word -> [Double] in
-      if word.hasSuffix("deg") { return SVGLength.numbers(String(word.dropLast(3))) }
-      if word.hasSuffix("rad") {
-        return SVGLength.numbers(String(word.dropLast(3))).map { $0 * 180 / .pi }
-      }
+      if word.last?.isLetter == true, let angle = degrees(String(word)) { return [angle] }
       if word.last?.isLetter == true, let length = SVGLength(word) {
         return [length.value(fontSize: 16, whole: 0)]
       }

@@ -83,6 +83,44 @@ extension SourceText {
     return offset
   }
 
+  /// Whether a line that begins in `range` may begin with `#`, behind spaces: false rules it out.
+  ///
+  /// - Complexity: O(bytes of `range`) at memchr's speed, and a few steps for each `#`
+  package func mayHaveCommentLine(in range: Range<Int>) -> Bool {
+    var mayHave = false
+    forEachChunk(in: range) { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      var next = 0
+      while !mayHave, let found = findByte(0x23, at: base + next, count: bytes.count - next) {
+        var offset = found - base
+        next = offset + 1
+        while offset > 0, bytes[offset - 1] == 0x20 { offset -= 1 }
+        mayHave = offset == 0 || bytes[offset - 1] == 10 || bytes[offset - 1] == 13
+      }
+      return !mayHave
+    }
+    return mayHave
+  }
+
+  /// Whether only spaces and a dash may stand before `byteOffset` in its line, and the line above may
+  /// begin with `#`: a quick look at the bytes of one piece, which only rules out.
+  package func mayFollowComment(_ byteOffset: Int) -> Bool {
+    guard let (bytes, start) = pieces.bytes(around: byteOffset - 1) else { return false }
+    var offset = byteOffset - start
+    while offset > 0, bytes[offset - 1] == 0x20 || bytes[offset - 1] == 0x2D { offset -= 1 }
+    guard offset > 0 else { return start > 0 }
+    guard bytes[offset - 1] == 10 || bytes[offset - 1] == 13 else { return false }
+    offset -= 1
+    if offset > 0, bytes[offset] == 10, bytes[offset - 1] == 13 { offset -= 1 }
+    var first: UInt8 = 0x20
+    while offset > 0 {
+      offset -= 1
+      if bytes[offset] == 10 || bytes[offset] == 13 { return first == 0x23 }
+      if bytes[offset] != 0x20 { first = bytes[offset] }
+    }
+    return first == 0x23 || start > 0
+  }
+
   /// The end of the line that holds `byteOffset`: its line break, or the end of the text.
   package func lineEnd(at byteOffset: Int) -> Int {
     var end = byteOffset

@@ -134,7 +134,7 @@ struct BatchEdit {
     let said = SaidLines()
     let run = ScriptRun(
       on: source.document, source.conflicts, options: options, output: said.buffer,
-      fileExists: argument.fileExists
+      images: argument.images
     ) { name throws(Diagnostic) in
       try ImportedFile.reading(name, showing: DocumentArgument.shown)
     }

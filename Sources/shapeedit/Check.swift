@@ -49,6 +49,7 @@ struct Check: ParsableCommand {
       }
       isFirst = isFirst && findings.isEmpty
       if read.document.fatal != nil {
+        argument.noteDrawing(in: read.markedText)
         status = .unreadable
       } else if findings.contains(where: { $0.severity == .error }) || strict && !findings.isEmpty,
         status == .done
@@ -65,7 +66,7 @@ struct Check: ParsableCommand {
   private func findings(
     in read: ConflictedDocument, of argument: DocumentArgument
   ) -> [Diagnostic] {
-    let report = read.document.check(fileExists: argument.fileExists)
+    let report = read.document.check(images: argument.images)
     let findings = report.findings.map(\.diagnostic)
     guard !read.conflicts.isEmpty else { return findings }
     let list = read.conflicts

@@ -1,7 +1,7 @@
 import ArgumentParser
+import DiagramImport
 import DocumentFile
 import EditingSession
-import SVGImport
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
@@ -34,8 +34,8 @@ struct DocumentArgument: ExpressibleByArgument {
     path.bytes.withUnsafeBufferPointer { sanitised($0) }
   }
 
-  /// Returns whether an image's file exists, relative to the document's folder.
-  var fileExists: (String) -> Bool { path.hasFile(named:) }
+  /// The files of images that the document names.
+  var images: ImageFiles { ImageFiles(of: path) }
 
   /// The content of an image that the document names; nil where it is not to be had, stands outside
   /// the document's folder or is larger than 64 MB.
@@ -123,9 +123,16 @@ struct DocumentArgument: ExpressibleByArgument {
   func complain(_ diagnostic: Diagnostic, in text: SourceText) {
     let lines = diagnostic.rendered(fileName: name, text: text) + "\n"
     _ = StandardOutput.writeAll(Array(lines.utf8), to: 2)
-    guard SVGImporter.looksLikeSVG(text.string(in: 0..<min(text.byteCount, 4096))) else { return }
+    noteDrawing(in: text)
+  }
+
+  /// Says how a drawing of another format, which is no document, becomes one.
+  func noteDrawing(in text: SourceText) {
+    let head = text.bytes(in: 0..<min(text.byteCount, 4096))
+    guard let format = DrawingFormat(ofTextBeginning: head) else { return }
     StandardOutput.report(
-      "\(name): note: this is SVG; 'shapeedit import \(name) -o FILE' makes a document of it")
+      "\(name): note: this is \(format.rawValue); 'shapeedit import \(name) -o FILE' makes a "
+        + "document of it")
   }
 
   /// An interrupted save of this version that has not been resolved yet.

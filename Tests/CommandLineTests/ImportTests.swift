@@ -95,15 +95,22 @@ struct ImportTests {
     #expect(try run("import").status == 2)
   }
 
-  @Test("is named where SVG is given in place of a document", arguments: ["show", "edit", "open"])
-  func hint(subcommand: String) throws {
+  @Test(
+    "is named where a drawing is given in place of a document",
+    arguments: ["show", "edit", "open", "check", "view"],
+    [("dot.svg", "SVG"), ("plan.txt", "draw.io"), ("idea.json", "Excalidraw")])
+  func hint(subcommand: String, file: (name: String, format: String)) throws {
+    _ = try scratch.file("plan.txt", "<mxfile><diagram name='One'></diagram></mxfile>")
+    _ = try scratch.file("idea.json", #"{"type": "excalidraw", "elements": []}"#)
     let arguments =
       subcommand == "open"
-      ? ["open", "dot.svg", "--headless", "--keys", "j"]
-      : [subcommand, "dot.svg"] + (subcommand == "edit" ? ["-e", "select *"] : [])
+      ? ["open", file.name, "--headless", "--keys", "j"]
+      : [subcommand, file.name] + (subcommand == "edit" ? ["-e", "select *"] : [])
     let result = try CommandRun(arguments, in: folder)
     #expect(result.status == 3)
-    #expect(result.complaints.contains("'shapeedit import dot.svg"), "\(result.complaints)")
+    #expect(
+      result.complaints.contains("note: this is \(file.format); 'shapeedit import \(file.name)"),
+      "\(result.complaints)")
   }
 
   @Test("The command adds a group into what is named, else a canvas")

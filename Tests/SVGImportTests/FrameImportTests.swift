@@ -22,6 +22,19 @@ struct FrameImportTests {
       decoding: SVGExport(canvas, SVGExport.Options(frame: frame)).bytes, as: UTF8.self)
   }
 
+  @Test("A marker that is painted as its line is, by a gradient, is kept: the line measures that")
+  func contextGradients() throws {
+    let content = """
+      <linearGradient id='g'><stop stop-color='red'/><stop offset='1'/></linearGradient>
+      <marker id='dot'><rect width='2' height='2' fill='context-stroke'/></marker>
+      <path d='M10 10H50V50' fill='none' stroke='url(#g)' marker-mid='url(#dot)'/>
+      """
+    #expect(try document(file(content)).contains("marker-mid: \"url(#dot)\""))
+    #expect(try losses(content).contains { $0.contains("url(#dot) is kept") })
+    let plain = content.replacing("url(#g)", with: "red")
+    #expect(try losses(plain).isEmpty)
+  }
+
   @Test("Markers stand at the vertices of a line, turned with it and as large as it is wide")
   func markers() throws {
     let content = """

@@ -62,6 +62,18 @@ struct InstanceTests {
     #expect(try tripled(text) == text)
   }
 
+  @Test("What is masked is an instance of itself after an export, too")
+  func masked() throws {
+    let text = try document(
+      file(
+        """
+        <clipPath id='c'><circle r='3'/></clipPath>
+        <g id='g'><rect width='4' height='4' clip-path='url(#c)'/></g><use href='#g' x='9'/>
+        """))
+    #expect(text.components(of: "- *g") == 1)
+    #expect(try tripled(text) == text)
+  }
+
   @Test("Elements that show each other are no instances of each other")
   func cycles() throws {
     let text = try document(

@@ -79,6 +79,63 @@ struct DiagnosticTests {
     #expect(document.findings(fileExists: { $0 == "here.png" }) == ["4:41 warning missing-image"])
   }
 
+  @Test("say which blurs leave nothing to be seen")
+  func blurs() {
+    let document = Document(
+      """
+      canvases:
+      - size: [9, 9]
+        graphics:
+        - {kind: rectangle, size: [9, 9], fill: red, blur: 1.0e9}
+        - {kind: rectangle, size: [9, 9], fill: red, blur: 20000}
+        - {kind: rectangle, size: [9, 9], fill: red, shadow: {blur: 1.0e9}}
+        - {kind: rectangle, size: [9, 9], fill: red, shadow: [red, {blur: 1.0e9}]}
+      """)
+    #expect(
+      document.findings() == [
+        "4:54 warning excessive-blur", "6:56 warning excessive-blur",
+        "7:56 warning excessive-blur",
+      ])
+  }
+
+  @Test("say which images are there and too large to be shown, once read")
+  func excessiveImages() {
+    // A PNG of 20,000 by 20,000 pixels.
+    let bomb: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+      0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20,
+    ]
+    let document = Document(
+      """
+      canvases:
+      - graphics:
+        - {kind: image, size: [1, 1], source: bomb.png}
+        - {kind: rectangle, size: [1, 1], fill: {type: image, source: bomb.png}}
+        - {kind: image, size: [1, 1], source: huge.png}
+        - {kind: image, size: [1, 1], source: small.png}
+        - {kind: image, size: [1, 1], source: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAATiAAAE4g"}
+      """)
+    var askedFor: [String] = []
+    let images = ImageFiles(
+      exists: { _ in true },
+      head: { source in
+        askedFor.append(source)
+        let small = Array(bomb[..<18]) + [1, 0] + Array(bomb[20..<22]) + [1, 0]
+        return (source == "small.png" ? small : bomb, source == "huge.png" ? 90 << 20 : 99)
+      })
+    let found = document.check(images: images).diagnostics
+    #expect(found.map(\.code.name) == Array(repeating: "excessive-image", count: 4))
+    #expect(
+      found.first?.message
+        == "the image is not shown, and a box stands for it: 20000 by 20000 pixels are more than "
+        + "the 100 million that are shown")
+    #expect(
+      found.dropFirst(2).first?.message.hasSuffix("90 MB are more than the 64 MB that are read")
+        == true)
+    #expect(askedFor.sorted() == ["bomb.png", "huge.png", "small.png"])
+    #expect(document.check().diagnostics.isEmpty)
+  }
+
   @Test("explain what is wrong")
   func messages() {
     let document = Document(

@@ -112,7 +112,7 @@ struct ManyEntriesTests {
 
   private func findings(_ document: Document, _ reader: EntryReader?) -> FindingList {
     var checker = DocumentChecker(
-      document: document, fileExists: { $0.hasPrefix("a") }, reader: reader)
+      document: document, images: ImageFiles(exists: { $0.hasPrefix("a") }), reader: reader)
     _ = checker.checkAll { false }
     return checker.takeReport(isCancelled: false).findings
   }

@@ -29,7 +29,7 @@ extension Document {
 
   /// What `check` finds, as `line:column severity code`.
   func findings(fileExists: ((String) -> Bool)? = nil) -> [String] {
-    check(fileExists: fileExists).diagnostics.map { diagnostic in
+    check(images: fileExists.map { ImageFiles(exists: $0) }).diagnostics.map { diagnostic in
       let place = text.position(at: diagnostic.range.lowerBound)
       return "\(place.line):\(place.column) \(diagnostic.severity.rawValue) \(diagnostic.code.name)"
     }

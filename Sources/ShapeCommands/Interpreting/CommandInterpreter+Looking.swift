@@ -5,19 +5,19 @@ import YAMLText
 extension CommandInterpreter {
   /// Performs a command that prints or asserts something, in a context without folds.
   ///
-  /// `fileExists` tells `check` whether the files of images exist; without it they are not checked.
+  /// `images` tells `check` of the files of images; without it they are not checked.
   /// - Returns: false for any other command.
   /// - Throws: why the assertion or check fails.
   package func look(
     _ command: Command, at document: Document, output: OutputBuffer,
-    fileExists: ((String) -> Bool)? = nil
+    images: ImageFiles? = nil
   ) throws(Diagnostic) -> Bool {
     switch command {
     case .print(let selector, let properties):
       try print(selector, properties, of: document, to: output)
     case .assert(let selector, let comparison, let count):
       try assert(selector, comparison, count, in: document)
-    case .check: try check(document, fileExists, to: output)
+    case .check: try check(document, images, to: output)
     case .colors: try listColors(of: document, to: output)
     case .echo(let text): output.writeLine(text)
     default: return false
@@ -68,9 +68,9 @@ extension CommandInterpreter {
 
   /// Prints what is wrong with the document in its current state; throws if there are errors.
   private func check(
-    _ document: Document, _ fileExists: ((String) -> Bool)?, to output: OutputBuffer
+    _ document: Document, _ images: ImageFiles?, to output: OutputBuffer
   ) throws(Diagnostic) {
-    let report = document.check(fileExists: fileExists)
+    let report = document.check(images: images)
     for finding in report.findings {
       let place = finding.entry.map { "\(document.pathText(of: $0)) \(document.label(of: $0))" }
       let severity = finding.diagnostic.severity.rawValue

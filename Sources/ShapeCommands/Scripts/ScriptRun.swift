@@ -45,7 +45,7 @@ package final class ScriptRun {
   /// Whether the document had conflicts before the run.
   private let hasConflicts: Bool
   private let options: EditOptions
-  private let fileExists: ((String) -> Bool)?
+  private let images: ImageFiles?
   private let output: OutputBuffer
   private(set) var interpreter = CommandInterpreter()
   /// The edits so far, each with the selections before and after it.
@@ -54,20 +54,20 @@ package final class ScriptRun {
   /// Makes a run on a document with nothing selected; `print`, `echo` and `check` write to
   /// `output`.
   ///
-  /// `fileExists` tells `check` whether the files of images exist; without it they are not checked.
+  /// `images` tells `check` of the files of images; without it they are not checked.
   /// `readImport` reads files that are imported; without it that is refused.
   ///
   /// The conflicts of the document have to be settled before anything else is edited.
   package init(
     on document: Document, _ conflicts: ConflictList = ConflictList(), options: EditOptions,
     output: OutputBuffer,
-    fileExists: ((String) -> Bool)? = nil,
+    images: ImageFiles? = nil,
     readImport: ((String) throws(Diagnostic) -> ImportedFile)? = nil
   ) {
     self.document = document
     self.options = options
     self.output = output
-    self.fileExists = fileExists
+    self.images = images
     originalText = conflicts.marking(document.text)
     hasConflicts = !conflicts.isEmpty
     interpreter.readImport = readImport
@@ -144,7 +144,7 @@ package final class ScriptRun {
     case .redo(let count): try travel(count, isUndo: false)
     default:
       let isKnown = try interpreter.look(
-        command, at: document, output: output, fileExists: fileExists)
+        command, at: document, output: output, images: images)
       precondition(isKnown, "Every command is performed or refused")
       return .told
     }

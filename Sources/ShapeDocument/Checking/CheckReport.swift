@@ -38,13 +38,13 @@ package struct CheckReport {
 extension Document {
   /// Checks everything: the document, every canvas and every graphic.
   ///
-  /// `fileExists` is called for image sources that are paths; without it they are not checked.
+  /// `images` is asked about the sources of images; without it they are not checked.
   /// `isCancelled` is called every 256 entries.
   ///
   /// - Complexity: O(bytes of the text), every entry parsed once; about 80 bytes of memory for
   ///   each entry of the largest canvas, and 16 for each finding.
   package func check(
-    fileExists: ((String) -> Bool)? = nil, isCancelled: () -> Bool = { false }
+    images: ImageFiles? = nil, isCancelled: () -> Bool = { false }
   ) -> CheckReport {
     if let fatal {
       return CheckReport(
@@ -52,7 +52,7 @@ extension Document {
         isCancelled: false)
     }
     var checker = DocumentChecker(
-      document: self, fileExists: fileExists, reader: EntryReader(index))
+      document: self, images: images, reader: EntryReader(index))
     let isWhole = checker.checkAll(isCancelled: isCancelled)
     return checker.takeReport(isCancelled: !isWhole)
   }

@@ -69,6 +69,9 @@ extension Diagnostic.Code {
   /// A clip without children.
   package static let clipOfNothing = Self(
     "clip-of-nothing", "'clip' has no effect: there are no children to cut off")
+  /// A blur beyond anything that is seen.
+  package static let excessiveBlur = Self(
+    "excessive-blur", "so large a blur leaves nothing to be seen")
   /// Instances beyond the limit.
   package static let tooManyInstances = Self(
     "too-many-instances", "instances beyond {0} graphics are not unfolded")
@@ -162,4 +165,7 @@ extension Diagnostic.Code {
     "too-many-points", "a connector passes no more than {0} points, here are {1}")
   /// A picture file that is not there.
   package static let missingImage = Self("missing-image", "image file '{0}' does not exist")
+  /// A picture file that is too large.
+  package static let excessiveImage = Self(
+    "excessive-image", "the image is not shown, and a box stands for it: {0}")
 }

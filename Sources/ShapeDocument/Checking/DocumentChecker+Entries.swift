@@ -43,7 +43,9 @@ extension DocumentChecker {
     for finding in reading.reader.listener.findings { add(finding, entry) }
     if !isIDIndexed(of: entry), let id = reading.id { note(id: id, of: entry) }
     checkKind(entry, reading, node)
-    if reading.values.rare != nil || reading.values.fill?.isReference == true {
+    if reading.values.rare != nil || reading.values.fill?.isReference == true
+      || reading.values.shadow != nil
+    {
       checkLooks(entry, reading)
     }
     checkText(entry, reading)
@@ -177,10 +179,9 @@ extension DocumentChecker {
   }
 
   private mutating func checkImage(_ entry: Int, _ reading: Reading) {
-    guard let fileExists, let source = reading.values.source, let member = reading.member("source"),
-      !source.hasPrefix("data:"), !source.contains("://"), !fileExists(source)
+    guard images != nil, let source = reading.values.source, let member = reading.member("source")
     else { return }
-    add(.warning, .missingImage, entry, at: member.value.contentRange, [source])
+    checkFile(of: source, entry, at: member.value.contentRange)
   }
 
   private mutating func checkText(_ entry: Int, _ reading: Reading) {

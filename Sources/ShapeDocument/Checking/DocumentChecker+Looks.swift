@@ -8,6 +8,12 @@ extension DocumentChecker {
     let values = reading.values
     if values.clips { checkClip(entry, reading) }
     if values.mask != nil { checkMask(entry, reading) }
+    if values.blur > Self.largestBlur {
+      add(.warning, .excessiveBlur, entry, at: place(of: "blur", reading, entry))
+    }
+    if values.shadows.contains(where: { $0.blur > Self.largestBlur }) {
+      add(.warning, .excessiveBlur, entry, at: place(of: "shadow", reading, entry))
+    }
     for fill in values.fills {
       switch fill.content {
       case .image(let image): checkImageFill(image, entry, reading)
@@ -16,6 +22,9 @@ extension DocumentChecker {
       }
     }
   }
+
+  /// What is blurred more is nowhere to be seen. An import blurs nothing more than this.
+  private static let largestBlur = 20_000.0
 
   private func place(
     of key: StaticString, _ reading: GraphicReading<FindingListener>, _ entry: Int
@@ -47,10 +56,7 @@ extension DocumentChecker {
     guard !image.source.isEmpty else {
       return add(.error, .imageFillWithoutSource, entry, at: place)
     }
-    guard let fileExists, !image.source.hasPrefix("data:"), !image.source.contains("://"),
-      !fileExists(image.source)
-    else { return }
-    add(.warning, .missingImage, entry, at: place, [image.source])
+    checkFile(of: image.source, entry, at: place)
   }
 
   private mutating func checkPattern(

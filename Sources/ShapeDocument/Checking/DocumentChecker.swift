@@ -3,7 +3,7 @@ import YAMLText
 /// Gathers the diagnostics of a document.
 struct DocumentChecker {
   let document: Document
-  let fileExists: ((String) -> Bool)?
+  let images: ImageFiles?
   private(set) var findings = FindingList()
   /// Starts of texts outside all entries that were checked through an instance.
   var checkedTexts: Set<Int> = []
@@ -13,12 +13,14 @@ struct DocumentChecker {
   var nearIDs = NearIDs()
   /// The areas that a canvas's graphics cover; the memory is reused for the next canvas.
   private var coverages: [BoundsWalk.Coverage] = []
+  /// Why images are not shown, by their sources.
+  private var imageExcesses: [String: String?] = [:]
   /// Reads many entries without caching; nil for a single entry, which uses the cache.
   let reader: EntryReader?
 
-  init(document: Document, fileExists: ((String) -> Bool)? = nil, reader: EntryReader? = nil) {
+  init(document: Document, images: ImageFiles? = nil, reader: EntryReader? = nil) {
     self.document = document
-    self.fileExists = fileExists
+    self.images = images
     self.reader = reader
   }
 
@@ -27,6 +29,23 @@ struct DocumentChecker {
     let gathered = findings
     findings = FindingList()
     return CheckReport(findings: gathered, isCancelled: isCancelled)
+  }
+
+  /// Checks the file of an image that stands at a place; those of the web are not looked at.
+  mutating func checkFile(of source: String, _ entry: Int, at place: @autoclosure () -> Range<Int>)
+  {
+    guard let images, !source.contains("://") || source.hasPrefix("data:") else { return }
+    guard source.hasPrefix("data:") || images.exists(source) else {
+      return add(.warning, .missingImage, entry, at: place(), [source])
+    }
+    let excess: String?
+    if let known = imageExcesses[source] {
+      excess = known
+    } else {
+      excess = images.excess(of: source)
+      imageExcesses[source] = .some(excess)
+    }
+    if let excess { add(.warning, .excessiveImage, entry, at: place(), [excess]) }
   }
 
   mutating func add(_ diagnostic: Diagnostic, _ entry: Int?) {

@@ -5,7 +5,7 @@ import YAMLText
 /// Entries are canvases and graphics, numbered in document order. A property of an entry is parsed
 /// only when it is needed. A document is made from a whole text, or grows batch by batch while a
 /// scanner reads on another thread. Neither throws: problems of the file as a whole are in
-/// ``fatal`` and ``readOnlyReason``, all others in ``check(fileExists:isCancelled:)``.
+/// ``fatal`` and ``readOnlyReason``, all others in ``check(images:isCancelled:)``.
 ///
 /// Not `Sendable`: a document belongs to one thread.
 @usableFromInline

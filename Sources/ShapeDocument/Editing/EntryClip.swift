@@ -71,6 +71,25 @@ extension Document {
     }
   }
 
+  /// The comment lines directly above an entry, indented like its dash: those that go where it goes.
+  ///
+  /// - Complexity: O(bytes of the line above), and of the comments
+  package func comments(above entry: Int) -> [String] {
+    let start = index.start(of: entry)
+    guard text.mayFollowComment(start) else { return [] }
+    let line = text.lineStart(at: start)
+    let head = text.bytes(in: line..<start).drop { $0 == 0x20 }
+    guard head.isEmpty || head.dropFirst().allSatisfy({ $0 == 0x20 }) else { return [] }
+    return text.comments(above: line)
+  }
+
+  /// Whether there may be comments above what is inside an entry; false rules it out.
+  ///
+  /// - Complexity: O(bytes of the entry) at memchr's speed
+  package func mayHaveComments(inside entry: Int) -> Bool {
+    text.mayHaveCommentLine(in: index.range(of: entry))
+  }
+
   /// An entry and the comments that belong to it.
   private func clip(_ entry: Int, isCanvas: Bool) -> EntryClip {
     let isFlow = index.flags(of: entry).contains(.isFlow)

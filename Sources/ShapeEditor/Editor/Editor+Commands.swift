@@ -170,7 +170,7 @@ extension Editor {
 
   private func showProblems() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "checking")
-    let findings = document.check(fileExists: configuration.fileExists).findings
+    let findings = document.check(images: configuration.images).findings
     try configuration.workMonitor?.requireWanted()
     guard !findings.isEmpty else {
       return message = Message("nothing is wrong with the document")

@@ -1,5 +1,6 @@
 import KeyBindings
 import ShapeCommands
+import ShapeDocument
 import YAMLText
 
 /// What is settled when an editor is made.
@@ -16,8 +17,8 @@ package struct EditorConfiguration {
   package var isRecording = false
   /// Whether wide screens show the picture before the user has said anything about it.
   package var showsPictureWhenWide = false
-  /// Returns whether the file of an image exists; nil if that is not to be checked.
-  package var fileExists: ((String) -> Bool)?
+  /// Tells of the files of images; nil if they are not to be checked.
+  package var images: ImageFiles?
   /// Reads a file that is imported; nil where there are no files.
   package var readImport: ((String) throws(Diagnostic) -> ImportedFile)?
   /// Whether files that are imported are read beside the editing: by an effect, and an event when they
