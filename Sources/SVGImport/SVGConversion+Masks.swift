@@ -214,6 +214,11 @@ extension SVGConversion {
     let content = tree.children(of: plan.node).filter {
       plan.isClip ? isClipContent($0) : Self.canBeMasked(tree.nodes[$0].name)
     }
+    if content.isEmpty {
+      loseOnce(
+        plan.isClip ? .clipPath : .mask, of: plan.node,
+        "nothing is in the \(plan.isClip ? "clipping path" : "mask"): it hides what refers to it")
+    }
     let mode = plan.isClip ? "shape" : isAlphaMask(plan.node) ? "alpha" : "luminance"
     clipDepth += plan.isClip ? 1 : 0
     defer { clipDepth -= plan.isClip ? 1 : 0 }

@@ -79,6 +79,11 @@ struct SilentLossTests {
         "<text y='9'>a<tspan baseline-shift='super'>b<tspan baseline-shift='super'>c</tspan></tspan></text>",
         "baseline is estimated"
       ),
+      (
+        "<clipPath id='c'/><rect width='9' height='9' clip-path='url(#c)'/>",
+        "nothing is in the clipping path"
+      ),
+      ("<mask id='m'/><rect width='9' height='9' mask='url(#m)'/>", "nothing is in the mask"),
       ("<ellipse rx='9' ry='-4'/>", "the ry is negative"),
       ("<circle r='-4'/>", "the r is negative"),
       ("<rect width='9' height='9' rx='-4'/>", "the rx is negative"),
