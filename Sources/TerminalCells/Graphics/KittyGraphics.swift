@@ -2,7 +2,7 @@
 /// (https://sw.kovidgoyal.net/kitty/graphics-protocol/).
 ///
 /// Pictures are sent as PNG files, in pieces. Where they have a number, the cells that show them are
-/// characters (``placeholder(row:column:)``), so that they are covered and uncovered as text is.
+/// characters of their own, so that they are covered and uncovered as text is.
 public enum KittyGraphics {
   /// How much the terminal says to a command.
   enum Replies: Int {
