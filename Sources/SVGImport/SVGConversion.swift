@@ -262,59 +262,6 @@ final class SVGConversion {
     return path.reversed().reduce(ComputedStyle()) { style(of: $1, inside: $0) }
   }
 
-  /// A length of an element; nil where it is not given, or is none. What cannot be used is said.
-  func length(
-    _ name: SVGAttribute, of node: Int, _ style: ComputedStyle, whole: Double
-  ) -> Double? {
-    guard let text = style.geometry[name] ?? tree.value(name, of: node) else { return nil }
-    guard let length = SVGLength(text) else {
-      if !Self.lengthKeywords.contains(text.trimmingBlanks.lowercased()) {
-        loseOnce(name, of: node, "the \(name.rawValue) '\(text.prefix(40))' is no usable length")
-      }
-      return nil
-    }
-    if length.unit == .ch {
-      loseOnce(
-        name, of: node, "the \(name.rawValue) '\(text.prefix(40))' is measured by a usual font")
-    }
-    let value = length.value(
-      fontSize: length.unit == .rem ? style.rootFontSize : style.fontSize, whole: whole)
-    guard value.isFinite, abs(value) < Self.coordinateLimit else {
-      loseOnce(name, of: node, "the \(name.rawValue) '\(text.prefix(40))' is no usable length")
-      return nil
-    }
-    return value
-  }
-
-  /// A size of an element; nil where it is not given, is none, or is negative, which is said.
-  func size(
-    _ name: SVGAttribute, of node: Int, _ style: ComputedStyle, whole: Double
-  ) -> Double? {
-    guard let size = length(name, of: node, style, whole: whole) else { return nil }
-    guard size >= 0 else {
-      loseOnce(name, of: node, "the \(name.rawValue) is negative")
-      return nil
-    }
-    return size
-  }
-
-  /// Coordinates and lengths are below this.
-  static let coordinateLimit = 1e12
-  /// Words that CSS has in place of a length.
-  private static let lengthKeywords: Set = ["auto", "none", "inherit", "initial", "unset", ""]
-
-  /// Where the box of an element begins.
-  func corner(of node: Int, _ style: ComputedStyle, _ viewport: Extent) -> Point {
-    Point(
-      length(.x, of: node, style, whole: viewport.width) ?? 0,
-      length(.y, of: node, style, whole: viewport.height) ?? 0)
-  }
-
-  /// What percentages of neither width nor height are of.
-  func diagonal(_ viewport: Extent) -> Double {
-    ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
-  }
-
   // MARK: - Results
 
   /// Writes a graphic.

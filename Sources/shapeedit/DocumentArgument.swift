@@ -129,10 +129,13 @@ struct DocumentArgument: ExpressibleByArgument {
   /// Says how a drawing of another format, which is no document, becomes one.
   func noteDrawing(in text: SourceText) {
     let head = text.bytes(in: 0..<min(text.byteCount, 4096))
-    guard let format = DrawingFormat(ofTextBeginning: head) else { return }
+    // What is in it is not known before it is unpacked.
+    let isCompressed = head.starts(with: [0x1F, 0x8B])
+    guard let format = isCompressed ? "compressed" : DrawingFormat(ofTextBeginning: head)?.rawValue
+    else { return }
     StandardOutput.report(
-      "\(name): note: this is \(format.rawValue); 'shapeedit import \(name) -o FILE' makes a "
-        + "document of it")
+      "\(name): note: this is \(format); 'shapeedit import \(name) -o FILE' makes a document of "
+        + (isCompressed ? "an SVG in it" : "it"))
   }
 
   /// An interrupted save of this version that has not been resolved yet.

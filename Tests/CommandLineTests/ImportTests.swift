@@ -98,10 +98,14 @@ struct ImportTests {
   @Test(
     "is named where a drawing is given in place of a document",
     arguments: ["show", "edit", "open", "check", "view"],
-    [("dot.svg", "SVG"), ("plan.txt", "draw.io"), ("idea.json", "Excalidraw")])
+    [
+      ("dot.svg", "SVG"), ("plan.txt", "draw.io"), ("idea.json", "Excalidraw"),
+      ("dot.svgz", "compressed"),
+    ])
   func hint(subcommand: String, file: (name: String, format: String)) throws {
     _ = try scratch.file("plan.txt", "<mxfile><diagram name='One'></diagram></mxfile>")
     _ = try scratch.file("idea.json", #"{"type": "excalidraw", "elements": []}"#)
+    try Data([0x1F, 0x8B, 8, 0]).write(to: scratch.url("dot.svgz"))
     let arguments =
       subcommand == "open"
       ? ["open", file.name, "--headless", "--keys", "j"]

@@ -9,19 +9,7 @@ import Testing
 
 @MainActor @Suite("The mouse folds, selects, scrolls, chooses and answers")
 struct MouseTests {
-  private static let text = """
-    canvases:
-      - name: Page
-        graphics:
-          - name: Trees
-            kind: group
-            children: [{name: Oak}, {name: Elm}]
-          - {name: Pond, kind: ellipse, fill: blue}
-          - name: Birds
-            kind: group
-            children: [{name: Owl}]
-
-    """
+  private static let text = PointedScreen.onePage
 
   private static func many(_ count: Int) -> String {
     "canvases:\n  - graphics:\n"

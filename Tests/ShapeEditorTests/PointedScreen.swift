@@ -10,9 +10,8 @@ import YAMLText
 
 /// An editor with its screen, to be pointed at: what stands where is looked up on the last frame.
 @MainActor final class PointedScreen {
-  /// A document of two canvases. With everything open, from row 1: Page, Trees, Oak, Elm, Pond, Birds,
-  /// Owl, Second, Sun.
-  static let page = """
+  /// A document of one canvas. With everything open, from row 1: Page, Trees, Oak, Elm, Pond, Birds, Owl.
+  static let onePage = """
     canvases:
       - name: Page
         graphics:
@@ -23,11 +22,17 @@ import YAMLText
           - name: Birds
             kind: group
             children: [{name: Owl}]
-      - name: Second
-        graphics:
-          - {name: Sun, kind: circle, at: [10, 20], size: [30, 40]}
 
     """
+
+  /// The same with a second canvas below: Second, Sun.
+  static let page =
+    onePage + """
+        - name: Second
+          graphics:
+            - {name: Sun, kind: circle, at: [10, 20], size: [30, 40]}
+
+      """
 
   let editor: Editor
   let composer: EditorComposer

@@ -51,7 +51,7 @@ package final class RenderCore {
   var targets: [PlacedTarget] = []
   /// How many targets were drawn so far.
   var drawnTargetCount = 0
-  var claims: [FocusClaim] = []
+  private(set) var claims: [FocusClaim] = []
   var shortcuts: [(key: Key, target: FocusTarget)] = []
   /// What is shown over the screen.
   package var layers = PresentedLayers()

@@ -17,13 +17,10 @@ struct PropertyFinder {
 
   /// The lookup of a property of the table whose first key was looked up before, without its range.
   func lookup(_ property: Property, below owner: PropertyLookup) -> PropertyLookup {
-    var lookup = unsetLookup(property)
-    guard owner.isSet else { return lookup }
-    lookup.value = nil
-    lookup.origin = .unset
-    find(property.keys.dropFirst(), in: owner.value, &lookup)
-    if lookup.origin == .own { lookup.origin = owner.origin }
-    return lookup
+    let unset = unsetLookup(property)
+    guard owner.isSet else { return unset }
+    return lookup(
+      property.keys, in: owner.value, isMerged: owner.origin == .merged, unset: unset)
   }
 
   private func lookup(_ keys: [String], unset: PropertyLookup) -> PropertyLookup {
@@ -48,11 +45,18 @@ struct PropertyFinder {
     value: () -> PropertyValue?
   ) -> PropertyLookup {
     guard !isNull(member) else { return unset }
+    return lookup(keys, in: value(), isMerged: member.mergeRange != nil, unset: unset)
+  }
+
+  /// The lookup of keys, the value of the first of which is written.
+  private func lookup(
+    _ keys: [String], in value: PropertyValue?, isMerged: Bool, unset: consuming PropertyLookup
+  ) -> PropertyLookup {
     var lookup = unset
     lookup.value = nil
     lookup.origin = .unset
-    find(keys.dropFirst(), in: value(), &lookup)
-    if lookup.origin == .own, member.mergeRange != nil { lookup.origin = .merged }
+    find(keys.dropFirst(), in: value, &lookup)
+    if lookup.origin == .own, isMerged { lookup.origin = .merged }
     return lookup
   }
 
