@@ -3,7 +3,7 @@ import Testing
 
 /// The documents can be read in any window, and what they say of files and modules is true.
 struct DocumentTests {
-  private static let names = ["README.md"] + markdownFiles
+  private static let names = ["README.md", "CONTRIBUTING.md", "SECURITY.md"] + markdownFiles
 
   private static var markdownFiles: [String] {
     let folder = SourceFiles.root.appendingPathComponent("Documents")
@@ -37,6 +37,17 @@ struct DocumentTests {
     for path in spans where path.hasPrefix("Tools/") || path.hasPrefix("Tests/") {
       let url = SourceFiles.root.appendingPathComponent(String(path.prefix { $0 != " " }))
       #expect(FileManager.default.fileExists(atPath: url.path), "there is no \(path)")
+    }
+  }
+
+  @Test("Every file that a first day begins with exists")
+  func filesToReadExist() throws {
+    let text = try Self.prose(of: "CONTRIBUTING.md").map(\.text).joined(separator: "\n")
+    let files = text.split(separator: "`").filter { $0.hasPrefix("Sources/") }
+    #expect(files.count == 10)
+    for file in files {
+      let url = SourceFiles.root.appendingPathComponent(String(file))
+      #expect(FileManager.default.fileExists(atPath: url.path), "there is no \(file)")
     }
   }
 

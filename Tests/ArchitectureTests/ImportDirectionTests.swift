@@ -85,7 +85,7 @@ struct ImportDirectionTests {
   @Test func topLevelHoldsOnlyWhatItShould() throws {
     let expected: Set = [
       "Package.swift", "Sources", "Tests", "Documents", "Tools", "README.md", "LICENSE",
-      "CHANGELOG.md",
+      "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
     ]
     let found = try FileManager.default.contentsOfDirectory(atPath: SourceFiles.root.path)
       .filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
