@@ -117,8 +117,8 @@ let package = Package(
       name: "CanvasPictures",
       dependencies: [
         "DisplayList", "DocumentDifference", "DocumentFile", "Geometry", "Painter", "PaneLayout",
-        "SVGExport",
-        "ShapeDocument", "ShapeDrawing", "ShapeEditor", "Spelling", "TerminalCells",
+        "SVGExport", "SVGImport",
+        "ShapeDocument", "ShapeDrawing", "ShapeEditor", "Spelling", "TerminalCells", "YAMLText",
       ]),
     .target(
       name: "EditingSession",

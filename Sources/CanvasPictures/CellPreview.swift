@@ -26,7 +26,7 @@ package struct CellPreview {
     let (picture, view) = try Self.view(
       of: document, scope, in: size, cell: CellPicture.pixelsInACell)
     do throws(PaintingError) {
-      let painter = try Painter(imageBytes: imageBytes)
+      let painter = try Painter(withImages: imageBytes)
       let painting = try CellPainting(of: picture.displayList, view, by: painter, depth: depth)
       return (painting.cells, painter.warnings)
     } catch {
@@ -52,7 +52,7 @@ package struct CellPreview {
     let cell = SharpPixels.cell(cell, in: size)
     let (picture, view) = try Self.view(of: document, scope, in: size, cell: cell)
     do throws(PaintingError) {
-      let painter = try Painter(imageBytes: imageBytes)
+      let painter = try Painter(withImages: imageBytes)
       let raster = try painter.raster(of: picture.displayList, view)
       let pixels = PixelGrid(raster, of: PixelArea(view), isPaper: false)
       let bytes: [UInt8]

@@ -51,7 +51,7 @@ package struct DifferenceExport {
     }
     let height = parts.map(\.area.rows.upperBound).max() ?? 0
     do throws(PaintingError) {
-      let painter = try Painter(imageBytes: imageBytes)
+      let painter = try Painter(withImages: imageBytes)
       let bytes = try painter.png(
         of: parts, scale: scale, width: left, height: height + Self.gap, ground: Self.ground)
       return Result(bytes: bytes, scale: scale, notes: PictureExport.notes(of: painter))

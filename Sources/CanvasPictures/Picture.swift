@@ -84,7 +84,12 @@ struct Picture {
   /// The links that are not written, since following them is not harmless.
   ///
   /// - Complexity: O(bytes of the canvas's entries)
-  var refusedLinks: [String] {
+  var refusedLinks: [String] { links.filter { !LinkTarget($0).isHarmless } }
+
+  /// The links of what is shown, in the order of the document.
+  ///
+  /// - Complexity: O(bytes of the canvas's entries)
+  var links: [String] {
     let document = canvas.document
     let reader = GraphicReader(document)
     let ranges =
@@ -92,7 +97,7 @@ struct Picture {
       ?? [canvas.entry..<document.subtreeEnd(of: canvas.entry)]
     return ranges.joined().compactMap { entry in
       guard document.role(of: entry) == .graphic, !document.isHidden(entry),
-        let link = reader.values(of: entry).link, !link.isEmpty, !LinkTarget(link).isHarmless
+        let link = reader.values(of: entry).link, !link.isEmpty
       else { return nil }
       return link
     }

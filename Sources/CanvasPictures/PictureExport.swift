@@ -1,5 +1,8 @@
+import DocumentFile
+import Geometry
 import Painter
 import SVGExport
+import SVGImport
 import ShapeDocument
 
 /// Makes the files of an export. Nothing is written.
@@ -7,6 +10,7 @@ package struct PictureExport {
   private let document: Document
   private let request: PictureRequest
   private let title: String
+  private let target: DocumentPath?
   private let date: String?
   private let imageFolder: String
   private let imageBytes: (String) -> [UInt8]?
@@ -25,18 +29,21 @@ package struct PictureExport {
   ///   - document: The document, read to its end.
   ///   - request: What of it, and how.
   ///   - title: The title where the document has none.
+  ///   - target: The file that the first canvas is written to, those of the others beside it; nil where
+  ///     that is none. Links between canvases lead there.
   ///   - date: When it is made, `2026-11-22T08:46:00Z`; nil for a file without a date.
   ///   - imageFolder: The way from the folder of the files to the document's, with a slash at its end:
   ///     SVG refers to images by it, so that they stay files that can be edited and are in the drawing
   ///     once.
   ///   - imageBytes: The content of an image's file, by its path as the document has it.
   package init(
-    of document: Document, _ request: PictureRequest, title: String, date: String? = nil,
-    imageFolder: String = "", imageBytes: @escaping (String) -> [UInt8]?
+    of document: Document, _ request: PictureRequest, title: String, target: DocumentPath? = nil,
+    date: String? = nil, imageFolder: String = "", imageBytes: @escaping (String) -> [UInt8]?
   ) {
     self.document = document
     self.request = request
     self.title = title
+    self.target = target
     self.date = date
     self.imageFolder = imageFolder
     self.imageBytes = imageBytes
@@ -60,13 +67,23 @@ package struct PictureExport {
 
   private func svg(_ pictures: [Picture]) -> Result {
     var result = Result()
+    let links = PictureLinks(pictures)
     for picture in pictures {
       var options = SVGExport.Options(
         frame: picture.frame, scale: picture.scale, entries: picture.entries,
         isVisibleOnly: request.isVisibleOnly, background: request.background)
       options.isWhole = picture.entries == nil
       options.imageFolder = imageFolder
-      options.imageSize = { [imageBytes] source in Painter.imageSize(of: source, imageBytes) }
+      options.imageSize = { [imageBytes] source in
+        Painter.imageSize(of: source, imageBytes, drawing: ImageDrawing.init(svg:))
+      }
+      options.hasImage = { [imageBytes] source in
+        imageBytes(source).map { ImageHeader($0) != nil || SVGImporter.mayBeSVG($0) } ?? false
+      }
+      options.fileName = { [target] entry in
+        guard let number = links.picture(of: entry) else { return nil }
+        return (number == 0 ? target : target?.numbered(number + 1))?.lastName
+      }
       let export = SVGExport(picture.canvas, options)
       result.files.append(export.bytes)
       result.notes += export.notes
@@ -76,7 +93,7 @@ package struct PictureExport {
 
   private func png(_ pictures: [Picture]) throws(PictureError) -> Result {
     do throws(PaintingError) {
-      let painter = try Painter(imageBytes: imageBytes)
+      let painter = try Painter(withImages: imageBytes)
       var files: [[UInt8]] = []
       for picture in pictures {
         let view = PictureView(
@@ -101,12 +118,20 @@ package struct PictureExport {
         name: picture.canvas.label)
     }
     do throws(PaintingError) {
-      let painter = try Painter(imageBytes: imageBytes)
-      let file = try painter.pdf(of: pages, title: document.title ?? title, date: date)
+      let painter = try Painter(withImages: imageBytes)
+      let destinations = PictureLinks(pictures)
+      let file = try painter.pdf(
+        of: pages, title: document.title ?? title, date: date,
+        destination: { destinations.destination(of: $0) })
       let links = pictures.flatMap(\.refusedLinks)
       return Result(
         files: [file],
-        notes: pictures.compactMap(\.note) + links.map(LinkTarget.refusal) + Self.notes(of: painter)
+        notes: pictures.compactMap(\.note) + links.map(LinkTarget.refusal)
+          + pictures.flatMap { picture in
+            picture.links.filter { destinations.isDead($0) }.map {
+              LinkTarget.notThere($0, in: document)
+            }
+          } + Self.notes(of: painter)
       )
     } catch {
       throw .painting(error)

@@ -49,7 +49,7 @@ package struct ExportJob: Sendable {
       of: Document(text: request.text),
       PictureRequest(
         format: format, scope: request.entries.map { .entries($0) } ?? .visibleCanvases),
-      title: document.title, date: PictureDate.ofEnvironment,
+      title: document.title, target: target, date: PictureDate.ofEnvironment,
       imageFolder: String(decoding: source?.folder(seenFrom: target) ?? [], as: UTF8.self),
       imageBytes: { source?.content(ofFileNamed: $0, limitInBytes: 64 << 20) })
     do throws(PictureError) {
@@ -124,15 +124,5 @@ final class WritePermission: Sendable {
       state = next
       return true
     }
-  }
-}
-
-extension DocumentPath {
-  /// The same path with a number before its ending: `page.svg`, `page-2.svg`.
-  package func numbered(_ number: Int) -> DocumentPath {
-    let nameStart = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    let dot = bytes[nameStart...].lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
-    let numbered = Array(bytes[..<dot]) + Array("-\(number)".utf8) + Array(bytes[dot...])
-    return DocumentPath(bytes: numbered) ?? self
   }
 }

@@ -42,16 +42,25 @@ extension BoxBuilder {
     }
   }
 
-  private static func value(
+  /// A coordinate of a cubic curve at a parameter.
+  static func value(
     _ a: Double, _ b: Double, _ c: Double, _ d: Double, at t: Double
   ) -> Double {
     let s = 1 - t
     return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
   }
 
+  /// A third of the derivative of a coordinate of a cubic curve.
+  static func velocity(
+    _ a: Double, _ b: Double, _ c: Double, _ d: Double, at t: Double
+  ) -> Double {
+    let s = 1 - t
+    return s * s * (b - a) + 2 * s * t * (c - b) + t * t * (d - c)
+  }
+
   /// The parameters in 0…1 at which a coordinate of a cubic curve has an extreme: zeros of its
   /// derivative.
-  private static func extremes(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
+  static func extremes(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
     // If the control points lie between the end points, so does the curve.
     if min(a, d) <= min(b, c), max(b, c) <= max(a, d) { return [] }
     let square = -a + 3 * b - 3 * c + d

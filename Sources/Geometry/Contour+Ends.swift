@@ -75,20 +75,13 @@ private struct EndWalk {
     guard let first = points.first, let end = points.last else { return }
     current = end
     if start == nil, subpathCount == 1,
-      let away = points.first(where: { $0 != first }).flatMap({ Self.unit(from: $0, to: first) })
+      let away = points.first(where: { $0 != first }).flatMap({ $0.direction(to: first) })
     {
       start = LineEnd(point: first, direction: away)
     }
-    if let before = points.last(where: { $0 != end }), let way = Self.unit(from: before, to: end) {
+    if let before = points.last(where: { $0 != end }), let way = before.direction(to: end) {
       last = LineEnd(point: end, direction: way)
     }
-  }
-
-  private static func unit(from: Point, to: Point) -> Point? {
-    let (x, y) = (to.x - from.x, to.y - from.y)
-    let length = (x * x + y * y).squareRoot()
-    guard length > 0, length.isFinite else { return nil }
-    return Point(x / length, y / length)
   }
 
   var ends: (start: LineEnd?, end: LineEnd?) {

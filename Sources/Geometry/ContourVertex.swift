@@ -111,12 +111,3 @@ private struct VertexTrace {
   /// The vertices.
   var finished: [ContourVertex] { vertices }
 }
-
-extension Point {
-  /// The direction with a length of one; nil for none.
-  fileprivate var normalized: Point? {
-    let length = (x * x + y * y).squareRoot()
-    guard length > 0, length.isFinite else { return nil }
-    return Point(x / length, y / length)
-  }
-}

@@ -13,6 +13,16 @@ package struct Point: Hashable, Sendable {
 
   /// The origin.
   package static let zero = Point(0, 0)
+
+  /// The direction to another point, of length 1; nil where there is none.
+  func direction(to other: Point) -> Point? { Point(other.x - x, other.y - y).normalized }
+
+  /// The direction with a length of one; nil for none.
+  var normalized: Point? {
+    let length = (x * x + y * y).squareRoot()
+    guard length > 0, length.isFinite else { return nil }
+    return Point(x / length, y / length)
+  }
 }
 
 /// A width and a height.

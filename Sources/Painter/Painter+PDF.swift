@@ -28,6 +28,30 @@ extension Painter {
     }
   }
 
+  /// A place that a link leads to.
+  package struct Destination: Hashable, Sendable {
+    /// The page, from 0.
+    package var page: Int
+    /// The point of the page's canvas.
+    package var point: Point
+
+    /// Makes a place.
+    package init(page: Int, point: Point) {
+      self.page = page
+      self.point = point
+    }
+
+    /// What cairo is told of it; nil where there is no such page.
+    fileprivate func attributes(in pages: [Page]) -> String? {
+      guard pages.indices.contains(page) else { return nil }
+      let (frame, scale) = (pages[page].frame, pages[page].scale)
+      let x = min(max(point.x - frame.minX, 0), frame.width) * scale
+      let y = min(max(point.y - frame.minY, 0), frame.height) * scale
+      guard x < 1e9, y < 1e9 else { return "page=\(page + 1)" }
+      return "page=\(page + 1) pos=[\(Int(x)) \(Int(y))]"
+    }
+  }
+
   /// Paints pages as a PDF file: its text can be selected, its links lead somewhere, its outline
   /// names the pages. There has to be a page.
   ///
@@ -36,10 +60,12 @@ extension Painter {
   ///   - title: The title of the file; nil for none.
   ///   - date: When it was made, `2026-11-22T08:46:00Z`; nil for a file without a date, which is the
   ///     same each time.
+  ///   - destination: Where a link such as `#logo` leads; nil for nowhere.
   /// - Returns: The bytes of the file.
   /// - Throws: What cairo refuses.
   package func pdf(
-    of pages: [Page], title: String?, date: String? = nil
+    of pages: [Page], title: String?, date: String? = nil,
+    destination: @escaping (String) -> Destination? = { _ in nil }
   ) throws(PaintingError) -> [UInt8] {
     precondition(!pages.isEmpty, "A file has a page")
     let calls = library.calls
@@ -57,8 +83,9 @@ extension Painter {
     calls.cairo_pdf_surface_set_metadata_?(surface, CAIRO_PDF_METADATA_CREATE_DATE, date)
     let context = calls.cairo_create_?(surface)
     defer { calls.cairo_destroy_?(context) }
+    let attributes = { (link: String) in destination(link).flatMap { $0.attributes(in: pages) } }
     for (number, page) in pages.enumerated() {
-      try paint(page, number: number + 1, on: surface, context)
+      try paint(page, number: number + 1, on: surface, context, attributes)
     }
     calls.cairo_surface_finish_?(surface)
     // A file that was not finished is broken without an error.
@@ -67,7 +94,8 @@ extension Painter {
   }
 
   private func paint(
-    _ page: Page, number: Int, on surface: OpaquePointer?, _ context: OpaquePointer?
+    _ page: Page, number: Int, on surface: OpaquePointer?, _ context: OpaquePointer?,
+    _ destination: @escaping (String) -> String?
   ) throws(PaintingError) {
     let calls = library.calls
     let width = page.frame.width * page.scale
@@ -83,6 +111,7 @@ extension Painter {
     calls.cairo_save_?(context)
     images.beginPicture()
     var run = PaintingRun(self, context, page.list, view, resolution: 4)
+    run.destination = destination
     try run.paint()
     calls.cairo_restore_?(context)
     calls.cairo_show_page_?(context)

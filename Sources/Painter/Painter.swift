@@ -16,16 +16,18 @@ package final class Painter {
   /// - Parameters:
   ///   - imageBytes: The content of an image's file, by its path relative to the document; nil where it
   ///     is not to be had.
+  ///   - drawing: What a file draws that is no image of pixels; nil where it is no drawing either.
   ///   - threadFailure: The error with which a thread cannot be started, 0 where it can: pango needs
   ///     some.
   /// - Throws: ``PaintingError/libraryMissing(_:)``, ``PaintingError/noThread(_:)``.
   package init(
     imageBytes: @escaping (String) -> [UInt8]? = { _ in nil },
+    drawing: @escaping ([UInt8]) -> ImageDrawing? = { _ in nil },
     threadFailure: @escaping () -> Int32 = { cpainter_thread_failure() }
   ) throws(PaintingError) {
     library = try CairoLibrary()
     fonts = try PainterFonts(library, threadFailure: threadFailure)
-    images = PainterImages(library, imageBytes)
+    images = PainterImages(library, imageBytes, drawing)
   }
 
   /// How many pixels the lines of one path may cross: about as many as take some seconds for a file, and
@@ -66,8 +68,8 @@ package final class Painter {
       let name = first.hasPrefix("data:") ? "an image in the document" : "the image '\(first)'"
       let others = images.leftOut.count - 1
       warnings.append(
-        "\(name)\(others == 0 ? "" : " and \(others) more") would be too many pixels together with "
-          + "the others; boxes stand for \(others == 0 ? "it" : "them")")
+        "\(name)\(others == 0 ? "" : " and \(others) more") would be too much to paint together "
+          + "with the others; boxes stand for \(others == 0 ? "it" : "them")")
     }
     return warnings
   }

@@ -11,6 +11,11 @@ package struct ImageLimits: Sendable {
   package var kept = 100_000_000
   /// The most that are read for one picture: about as many as take some seconds.
   package var read = 400_000_000
+  /// The most bytes of drawings that are read for one picture.
+  package var drawings = 64 << 20
+  /// The most items of drawings that are painted in one picture, each as often as it is shown: about as
+  /// many as take some seconds.
+  package var items = 2_000_000
 
   /// The usual limits.
   package init() {}
@@ -28,12 +33,15 @@ final class PainterImages {
 
   private let library: CairoLibrary
   private let content: (String) -> [UInt8]?
+  private let drawing: ([UInt8]) -> ImageDrawing?
   private var known: [ImageSource: Entry] = [:]
   private(set) var missing: [String] = []
-  /// Images that are left out since there would be too many pixels.
+  /// Images that are left out since there would be too much to paint.
   private(set) var leftOut: [String] = []
   private var keptPixelCount = 0
   private var readPixelCount = 0
+  private var readDrawingBytes = 0
+  private var paintedItems = 0
   private var pictureNumber = 0
   private lazy var decoder = ImageDecoder(library)
   /// Libraries that images need and that are not there.
@@ -41,45 +49,80 @@ final class PainterImages {
 
   private enum Entry {
     case image(PaintedImage)
+    case drawing(ImageDrawing)
     /// It cannot be read, or would be too much.
     case none
   }
 
-  init(_ library: CairoLibrary, _ content: @escaping (String) -> [UInt8]?) {
+  /// What is painted of an image.
+  enum Found {
+    case pixels(PaintedImage)
+    case drawing(ImageDrawing)
+  }
+
+  init(
+    _ library: CairoLibrary, _ content: @escaping (String) -> [UInt8]?,
+    _ drawing: @escaping ([UInt8]) -> ImageDrawing?
+  ) {
     self.library = library
     self.content = content
+    self.drawing = drawing
   }
 
   /// Begins another picture: images that are not in it may go.
   func beginPicture() {
     pictureNumber += 1
     readPixelCount = 0
+    readDrawingBytes = 0
+    paintedItems = 0
   }
 
   /// The picture of a source, with at least so many of its pixels, if it has them, for it to be sharp;
-  /// nil where there is none that can be shown.
-  func image(for source: String, pixelCount: Double) -> PaintedImage? {
+  /// nil where there is none that can be shown. Inside a drawing, as browsers have it, an image is shown
+  /// only where its data are in the drawing itself.
+  func image(for source: String, pixelCount: Double, insideDrawings depth: Int) -> Found? {
     let key = ImageSource(source)
+    guard depth == 0 || source.hasPrefix("data:") && depth < PaintingRun.drawingDepthLimit else {
+      if missing.last != source { missing.append(source) }
+      return nil
+    }
     switch known[key] {
     case .some(.none): return nil
+    case .drawing(let drawing)?: return shown(drawing, key)
     case .image(let image)? where image.isSharp(pixelCount):
       image.lastPicture = pictureNumber
-      return image
+      return .pixels(image)
     case .image(let image)?:
-      guard let sharper = read(key, pixelCount) else {
+      guard case .pixels(let sharper)? = read(key, pixelCount) else {
         image.lastPicture = pictureNumber
-        return image
+        return .pixels(image)
       }
       forget(key)
-      return keep(sharper, key)
+      return keep(sharper, key).map(Found.pixels)
     case nil:
-      guard let image = read(key, pixelCount), let kept = keep(image, key) else {
-        known[key] = Entry.none
-        if leftOut.last != key.name { missing.append(source) }
-        return nil
+      switch read(key, pixelCount) {
+      case .drawing(let drawing)?:
+        known[key] = .drawing(drawing)
+        return shown(drawing, key)
+      case .pixels(let image)?:
+        if let kept = keep(image, key) { return .pixels(kept) }
+      case nil: break
       }
-      return kept
+      known[key] = Entry.none
+      if leftOut.last != key.name { missing.append(source) }
+      return nil
     }
+  }
+
+  /// A drawing, if there are not too many in the picture.
+  private func shown(_ drawing: ImageDrawing, _ key: ImageSource) -> Found? {
+    let (count, limit) = (drawing.tile.list.count, limits.items)
+    guard paintedItems <= limit - count else {
+      if !leftOut.contains(key.name) { leftOut.append(key.name) }
+      return nil
+    }
+    paintedItems += count
+    return .drawing(drawing)
   }
 
   // MARK: - Keeping
@@ -110,11 +153,26 @@ final class PainterImages {
 
   // MARK: - Reading
 
-  private func read(_ key: ImageSource, _ pixelCount: Double) -> PaintedImage? {
+  private func read(_ key: ImageSource, _ pixelCount: Double) -> Found? {
     let bytes = key.name.hasPrefix("data:") ? DataURI(key.name)?.content : content(key.name)
-    guard let bytes, bytes.count <= limits.bytes, let header = ImageHeader(bytes),
-      header.pixelCount <= limits.image
-    else { return nil }
+    guard let bytes, bytes.count <= limits.bytes else { return nil }
+    guard let header = ImageHeader(bytes) else { return readDrawing(bytes, key) }
+    return readPixels(bytes, header, key, pixelCount).map(Found.pixels)
+  }
+
+  private func readDrawing(_ bytes: [UInt8], _ key: ImageSource) -> Found? {
+    guard readDrawingBytes <= limits.drawings - bytes.count else {
+      leftOut.append(key.name)
+      return nil
+    }
+    readDrawingBytes += bytes.count
+    return drawing(bytes).map(Found.drawing)
+  }
+
+  private func readPixels(
+    _ bytes: [UInt8], _ header: ImageHeader, _ key: ImageSource, _ pixelCount: Double
+  ) -> PaintedImage? {
+    guard header.pixelCount <= limits.image else { return nil }
     guard readPixelCount + header.pixelCount <= limits.read else {
       if known[key] == nil { leftOut.append(key.name) }
       return nil

@@ -26,7 +26,8 @@ extension PaintingRun {
   /// Tiles smaller than this many pixels cannot be told apart, and are not painted.
   private static let shortestTile = 0.05
 
-  private func paint(
+  /// Paints tiles where they are seen in a box of the list.
+  func paint(
     _ tiles: ResolvedTiles, _ matrix: Matrix, in box: Box
   ) throws(PaintingError) {
     guard let tile = tiles.tile as? DisplayTile else { return }
@@ -64,7 +65,7 @@ extension PaintingRun {
   }
 
   /// Paints one tile where it stands.
-  private func paint(
+  func paint(
     _ tile: DisplayTile, _ size: Extent, _ matrix: Matrix
   ) throws(PaintingError) {
     calls.cairo_save_?(context)

@@ -11,9 +11,20 @@ extension PaintingRun {
     let shown = box.width * box.height * matrix.determinant.magnitude * resolution * resolution
     // What is drawn smaller once more is to stay sharp.
     let pixelCount = pixelSize == nil ? shown : 4 * shown
-    guard let painted = painter.images.image(for: image.source, pixelCount: pixelCount),
-      painted.pixelCount > 0
-    else { return try paintPlaceholder(image, matrix) }
+    let found = painter.images.image(
+      for: image.source, pixelCount: pixelCount, insideDrawings: drawingDepth)
+    switch found {
+    case .pixels(let painted) where painted.pixelCount > 0:
+      paint(painted, as: image, matrix, opacity: opacity)
+    case .drawing(let drawing): try paint(drawing, as: image, matrix, opacity: opacity)
+    default: try paintPlaceholder(image, matrix)
+    }
+  }
+
+  private func paint(
+    _ painted: PaintedImage, as image: DisplayImage, _ matrix: Matrix, opacity: Double
+  ) {
+    let box = image.box
     let place = image.fit.place(
       of: Extent(Double(painted.fileWidth), Double(painted.fileHeight)), in: box)
     calls.cairo_save_?(context)

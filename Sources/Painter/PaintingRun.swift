@@ -35,6 +35,13 @@ struct PaintingRun {
   /// The pixels of all pictures in the picture that are open.
   var layerPixels = 0.0
   var linkDepth = 0
+  /// Whether the outermost link is told to cairo.
+  private var isInTag = false
+  /// How many images that are drawings are open around the list.
+  var drawingDepth = 0
+  /// Where in the file that is painted a link to something of the document leads, as cairo's attributes
+  /// have it; nil for nowhere.
+  var destination: (String) -> String? = { _ in nil }
 
   struct OpenGroup {
     var group: DisplayGroup
@@ -92,6 +99,9 @@ struct PaintingRun {
     omittedItems = []
     resolution = run.resolution
     layerPixels = run.layerPixels
+    linkDepth = run.linkDepth
+    drawingDepth = run.drawingDepth
+    destination = run.destination
   }
 
   /// Goes on with another context, and what is visible on its surface.
@@ -230,18 +240,26 @@ struct PaintingRun {
   private mutating func begin(link url: String) {
     linkDepth += 1
     // A link inside a link leads nowhere, and one inside a group is lost.
-    guard linkDepth == 1, groups.isEmpty else { return }
+    guard linkDepth == 1, groups.isEmpty, let attributes = attributes(ofLink: url) else { return }
+    isInTag = true
+    calls.cairo_tag_begin_?(context, cpainter_link_tag(), attributes)
+  }
+
+  /// What cairo is told of a link; nil for one that leads nowhere.
+  private func attributes(ofLink url: String) -> String? {
+    guard !url.hasPrefix("#") else { return destination(url) }
     var attributes = "uri='"
     for scalar in url.unicodeScalars where scalar.value >= 0x20 && scalar.value != 0x7F {
       if scalar == "'" || scalar == "\\" { attributes += "\\" }
       attributes.unicodeScalars.append(scalar)
     }
-    calls.cairo_tag_begin_?(context, cpainter_link_tag(), attributes + "'")
+    return attributes + "'"
   }
 
   private mutating func endLink() {
     linkDepth -= 1
-    guard linkDepth == 0, groups.isEmpty else { return }
+    guard linkDepth == 0, groups.isEmpty, isInTag else { return }
+    isInTag = false
     calls.cairo_tag_end_?(context, cpainter_link_tag())
   }
 }

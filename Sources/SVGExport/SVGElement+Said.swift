@@ -25,7 +25,7 @@ extension SVGElement {
     case .id, .kind, .hidden, .locked: true
     case .name: Self.isKept(values.name)
     case .note: Self.isKept(values.note)
-    case .link: Self.isKept(values.link)
+    case .link: Self.isKept(values.link) && linkTarget == values.link
     case .opacity: values.opacity > 0 && Self.isShare(values.opacity)
     case .blend: values.blend != "normal" && Self.isBlend(values.blend)
     case .size: saysSize

@@ -26,6 +26,8 @@ final class SVGElement {
   var isShadowWritten = false
   /// What is written as the link to its image; nil for none.
   var imageTarget: String?
+  /// What is written as its link; nil for none.
+  var linkTarget: String?
   /// The fingerprint of its text; nil for none.
   var textFingerprint: String?
   /// What of it only SVG says.

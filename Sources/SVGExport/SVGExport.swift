@@ -27,6 +27,10 @@ package struct SVGExport {
     package var imageFolder = ""
     /// The size of an image in pixels, by its source; nil where that is not known.
     package var imageSize: (String) -> Extent? = { _ in nil }
+    /// Whether an image, by its path in the document, is there and can be shown.
+    package var hasImage: (String) -> Bool = { _ in true }
+    /// The name of the file, beside this one, that shows an entry of another canvas; nil for none.
+    package var fileName: (Int) -> String? = { _ in nil }
 
     /// Everything of a canvas, a pixel a unit.
     package init(

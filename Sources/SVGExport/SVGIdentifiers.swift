@@ -46,7 +46,7 @@ struct SVGIdentifiers {
   }
 
   /// The id with what an XML name cannot have replaced by `_`.
-  private static func valid(_ id: String) -> String {
+  static func valid(_ id: String) -> String {
     if let first = id.unicodeScalars.first, isNameStart(first),
       id.unicodeScalars.allSatisfy(isNamePart)
     {

@@ -26,7 +26,7 @@ struct SVGImageLink {
   }
 
   /// A path as a URL: what would begin something else in it, or end it, is escaped.
-  private static func escaped(_ path: String) -> String {
+  static func escaped(_ path: String) -> String {
     var result = ""
     for scalar in path.unicodeScalars {
       switch scalar {

@@ -19,7 +19,8 @@ extension SVGWriter {
       element.kept = SVGKeptAttributes(kept, of: element, keptDefinitions)
     }
     var end = ""
-    if let link = link(of: element) {
+    element.linkTarget = link(of: element)
+    if let link = element.linkTarget {
       body.append("<a")
       body.attribute("href", link)
       body.append(">")
@@ -175,7 +176,32 @@ extension SVGWriter {
       note(LinkTarget.refusal(of: link))
       return nil
     }
-    return link
+    return LinkTarget.id(in: link).map { self.link(link, to: $0) } ?? link
+  }
+
+  /// A link to something of the document: in this file or in that of another canvas.
+  private mutating func link(_ link: String, to id: String) -> String {
+    let fragment = "#" + SVGIdentifiers.valid(id)
+    guard let target = document.entries(withID: id).first else {
+      // It may be the id of something that is kept as markup.
+      if keptDefinitions.text.bytes.isEmpty { note(LinkTarget.notThere(link, in: document)) }
+      return link
+    }
+    guard document.canvas(of: target) != canvas.entry else {
+      if !isInFile(target) { note(LinkTarget.notThere(link, in: document)) }
+      return fragment
+    }
+    guard let file = options.fileName(target) else {
+      note(LinkTarget.notThere(link, in: document))
+      return link
+    }
+    return SVGImageLink.escaped(file) + fragment
+  }
+
+  private func isInFile(_ entry: Int) -> Bool {
+    if options.isVisibleOnly, document.isHidden(entry) { return false }
+    guard let entries = options.entries, entry != canvas.entry else { return true }
+    return entries.contains { $0..<document.subtreeEnd(of: $0) ~= entry }
   }
 
   // MARK: - Shapes
@@ -312,11 +338,20 @@ extension SVGWriter {
     }
     if let target = element.imageTarget {
       body.attribute("href", target)
+      noteMissing(source)
     } else {
       note(
         "the image '\(source.prefix(40))' is neither in the document nor beside it and is left out")
     }
     body.attributes(element.kept.image)
     close(name, isOuter ? element : nil)
+  }
+
+  /// Says once of an image beside the document that it is not there.
+  mutating func noteMissing(_ source: String) {
+    guard LinkTarget(source).scheme != "data", knownImages[source] == nil else { return }
+    let isThere = options.hasImage(source)
+    knownImages[source] = isThere
+    if !isThere { note("the image '\(source.prefix(40))' cannot be shown; its place stays empty") }
   }
 }

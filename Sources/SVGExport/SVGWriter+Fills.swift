@@ -76,6 +76,7 @@ extension SVGWriter {
           + "left out")
       return nil
     }
+    noteMissing(image.source)
     var size = Extent(box.width, box.height)
     if image.fit == .tile {
       guard let own = options.imageSize(image.source), own.width > 0, own.height > 0 else {

@@ -10,6 +10,9 @@ struct CanvasDraft {
 
   /// What is seen of the file's coordinates; nil where it does not say.
   private let view: Box?
+  /// How large the picture is as an image in another: its width and height, a missing one in the
+  /// proportions of its view box; nil where it says nothing.
+  let imageSize: Extent?
 
   private static let background = "background"
 
@@ -24,6 +27,7 @@ struct CanvasDraft {
     }
     let size = (width: length(.width), height: length(.height))
     view = Self.view(conversion, size.width, size.height)
+    imageSize = Self.imageSize(size.width, size.height, conversion.viewBox(of: 0))
     var extent = view.map { Extent($0.width, $0.height) } ?? none
     if view == nil, let width = size.width, let height = size.height {
       extent = Extent(width, height)
@@ -50,6 +54,14 @@ struct CanvasDraft {
     setStyledBackground(conversion)
     setBackground(conversion)
     setData(conversion)
+  }
+
+  private static func imageSize(_ width: Double?, _ height: Double?, _ view: Box?) -> Extent? {
+    if let width, let height { return Extent(width, height) }
+    guard let view, view.width > 0, view.height > 0 else { return nil }
+    if let width { return Extent(width, width * view.height / view.width) }
+    if let height { return Extent(height * view.width / view.height, height) }
+    return Extent(view.width, view.height)
   }
 
   /// What is seen of the file's coordinates: its view box, and what is beside it where the picture has

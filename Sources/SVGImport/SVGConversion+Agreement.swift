@@ -35,6 +35,12 @@ extension SVGConversion {
       let shown = draft.value(of: key).flatMap(self.number) ?? 1
       return abs(min(max(said, 0), 1) - shown) < 1e-3
     case "size": return agreesSize(meaning, draft)
+    case "link":
+      // A place in the file of another canvas, or one whose id is no XML name.
+      guard case .string(let said) = meaning, LinkTarget.id(in: said) != nil,
+        case .string(let shown)? = draft.value(of: key)
+      else { return true }
+      return shown.contains("#")
     default: return true
     }
   }

@@ -50,10 +50,9 @@ extension SVGConversion {
   private func box(ofImage source: String?, in frame: Box, _ aspect: [Substring]) -> Box? {
     guard let source, source.hasPrefix("data:"), let first = aspect.first, first != "none",
       first != "xMidYMid", !aspect.contains("slice"),
-      let header = DataURI(source).flatMap({ ImageHeader($0.content) })
+      let extent = DataURI(source).flatMap({ Self.size(ofImage: $0.content) })
     else { return nil }
-    let size = Box(
-      origin: .zero, extent: Extent(Double(header.width), Double(header.height)))
+    let size = Box(origin: .zero, extent: extent)
     let fit = Matrix.fit(
       size, into: Extent(frame.width, frame.height), aspect.joined(separator: " "))
     return Matrix.translation(Point(frame.minX, frame.minY)).after(fit).apply(size)
@@ -63,11 +62,11 @@ extension SVGConversion {
   func sizeOfImage(_ node: Int, _ width: Double?, _ height: Double?) -> Extent? {
     guard !isExported, let link = tree.value(.href, of: node)?.trimmingBlanks,
       link.hasPrefix("data:"),
-      let header = DataURI(String(link.filter { !$0.isWhitespace })).flatMap({
-        ImageHeader($0.content)
+      let size = DataURI(String(link.filter { !$0.isWhitespace })).flatMap({
+        Self.size(ofImage: $0.content)
       })
     else { return nil }
-    let (wide, high) = (Double(header.width), Double(header.height))
+    let (wide, high) = (size.width, size.height)
     switch (width, height) {
     case (let width?, nil): return Extent(width, width * high / wide)
     case (nil, let height?): return Extent(height * wide / high, height)
@@ -75,12 +74,19 @@ extension SVGConversion {
     }
   }
 
+  private static func size(ofImage bytes: [UInt8]) -> Extent? {
+    if let header = ImageHeader(bytes) {
+      return Extent(Double(header.width), Double(header.height))
+    }
+    return SVGImporter.imageSize(of: bytes)
+  }
+
   /// The file of an image; nil where it is not on this machine.
   func source(of node: Int) -> String? {
     guard let link = tree.value(.href, of: node)?.trimmingBlanks, !link.isEmpty else {
       return nil
     }
-    if link.hasPrefix("data:") { return embedded(link, node) }
+    if link.hasPrefix("data:") { return embedded(link) }
     let scheme = link.prefix { $0 != ":" && $0 != "/" }
     let isURL = scheme.endIndex < link.endIndex && link[scheme.endIndex] == ":" && scheme.count > 1
     guard !isURL, !link.hasPrefix("//") else {
@@ -95,15 +101,12 @@ extension SVGConversion {
   }
 
   /// An image inside the file, with the kind of its content, which some leave out.
-  private func embedded(_ link: Substring, _ node: Int) -> String {
+  private func embedded(_ link: Substring) -> String {
     var uri = String(link.filter { !$0.isWhitespace })
     if uri.hasPrefix("data:;base64,") {
       let content = uri.dropFirst("data:;base64,".count)
       let kind = Self.kinds.first { content.hasPrefix($0.start) }?.kind
       if let kind { uri = "data:image/\(kind);base64,\(content)" }
-    }
-    if uri.hasPrefix("data:image/svg") {
-      lose(node, "an SVG image inside another is not drawn")
     }
     return uri
   }

@@ -230,7 +230,7 @@ package struct SVGImporter {
     losses.sorted { $0.place < $1.place }
   }
 
-  private static func sheet(of tree: SVGTree) -> StyleSheet {
+  static func sheet(of tree: SVGTree) -> StyleSheet {
     var sheet = StyleSheet()
     for node in tree.nodes.indices where tree.nodes[node].name == .style {
       let type = tree.value(.type, of: node) ?? "text/css"

@@ -64,7 +64,8 @@ extension DocumentArgument {
     _ request: PictureRequest, of document: Document, for target: DocumentArgument
   ) throws(ExitStatus) -> [[UInt8]] {
     let export = PictureExport(
-      of: document, request, title: title, date: PictureDate.ofEnvironment,
+      of: document, request, title: title, target: target.isStandardInput ? nil : target.path,
+      date: PictureDate.ofEnvironment,
       imageFolder: folder(seenFrom: target), imageBytes: imageBytes)
     do throws(PictureError) {
       let result = try export.perform()

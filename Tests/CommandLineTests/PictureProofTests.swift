@@ -1,6 +1,4 @@
-import DisplayList
 import Foundation
-import Geometry
 import Painter
 import TestSupport
 import Testing
@@ -36,22 +34,6 @@ struct PictureProofTests {
     return URL(fileURLWithPath: try scratch.file("fonts.conf", text))
   }
 
-  /// The pixels of a PNG file on white.
-  private func pixels(_ file: URL) throws -> Raster {
-    let bytes = [UInt8](try Data(contentsOf: file))
-    func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
-    let (width, height) = (number(16), number(20))
-    let box = Box(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
-    var list = DisplayList()
-    list.add(
-      DisplayImage(source: "picture", box: box),
-      at: DisplayList.Place(serial: 0, matrix: .identity))
-    let view = PictureView(
-      frame: box, width: width, height: height, scale: 1,
-      ground: RGBA(red: 255, green: 255, blue: 255))
-    return try Painter { _ in bytes }.raster(of: list, view)
-  }
-
   @Test(
     "Ours looks as librsvg draws our SVG",
     arguments: [
@@ -72,7 +54,7 @@ struct PictureProofTests {
     let drawing = ["rsvg-convert", "-w", "800", svg.path, "-o", theirs.path]
     guard let drawn = try Self.run(drawing, fonts: fonts) else { return }
     #expect(drawn.status == 0)
-    let (our, their) = (try pixels(png), try pixels(theirs))
+    let (our, their) = (try Raster(png: png), try Raster(png: theirs))
     try #require(our.width == their.width && our.height == their.height)
     var difference = 0
     var ink = 0

@@ -92,7 +92,7 @@ struct ImageTests {
     }
     #expect(
       painter.warnings == [
-        "the image 'c.png' and 1 more would be too many pixels together with the others; "
+        "the image 'c.png' and 1 more would be too much to paint together with the others; "
           + "boxes stand for them"
       ])
     #expect(painter.missingImages.isEmpty)

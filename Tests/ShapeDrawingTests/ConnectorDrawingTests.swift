@@ -150,7 +150,9 @@ struct ConnectorDrawingTests {
         """))
     let canvas = try #require(document.canvases.first)
     // The group turns about (20, 5): the line to (35, 100) ends at (-75, 20).
-    #expect(canvas.frame == Box(minX: -75, minY: -15, maxX: 25, maxY: 25))
+    #expect(
+      document.contentBounds(ofCanvas: canvas.entry)
+        == Box(minX: -75, minY: -15, maxX: 25, maxY: 25))
   }
 
   @Test(

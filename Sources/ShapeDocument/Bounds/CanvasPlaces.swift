@@ -82,7 +82,8 @@ package struct CanvasPlaces {
     return measurement.box
   }
 
-  /// The visible box of a canvas, or the box of its content if it has no size.
+  /// The box of a canvas to which graphics are aligned: its own, or that of its content if it has no
+  /// size.
   func frame(ofCanvas entry: Int) -> Graphic.Box? {
     guard let canvas = document.canvas(entry) else { return nil }
     guard let size = canvas.size else { return document.contentBounds(ofCanvas: entry) }

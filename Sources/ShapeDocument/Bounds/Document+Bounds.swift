@@ -43,6 +43,23 @@ extension Document {
     }
     return walk.content
   }
+
+  /// The box of everything on a canvas as it is drawn, in its coordinates: ``contentBounds(ofCanvas:)``
+  /// with the lines along what is shown, what stands at their ends, and shadows; nil for an empty one.
+  ///
+  /// - Complexity: O(entries on the canvas), each parsed, and their points.
+  func drawnBounds(ofCanvas canvas: Int) -> Graphic.Box? {
+    var walk = BoundsWalk(withLinesIn: self, baseDepth: depth(of: canvas))
+    var margins = DrawnMargins(in: self, baseDepth: depth(of: canvas))
+    for inner in ((canvas + 1)..<max(subtreeEnd(of: canvas), canvas + 1)).reversed() {
+      let (values, coverage) = walk.visitValues(inner)
+      margins.visit(inner, values, coverage)
+    }
+    guard let content = walk.content, let margin = margins.content else {
+      return walk.content ?? margins.content
+    }
+    return content.union(margin)
+  }
 }
 
 /// Computes boxes of entries in reverse document order, so that children come before their parent;
@@ -97,27 +114,32 @@ struct BoundsWalk {
   var contentExtent: ContentExtent { levels.count > 1 ? levels[1] : ContentExtent() }
 
   /// Visits the entry before the ones visited so far.
-  mutating func visit(_ entry: Int) -> Coverage {
+  mutating func visit(_ entry: Int) -> Coverage { visitValues(entry).coverage }
+
+  /// Visits the entry before the ones visited so far, and gives its values, too; of a connector those
+  /// with its line, if lines count.
+  mutating func visitValues(_ entry: Int) -> (values: GraphicValues, coverage: Coverage) {
     visitedCount += 1
     // A single graphic is often in the cache; a reader pays from the second entry on.
     if visitedCount == 2 { reader = GraphicReader(document) }
     let values = reader?.values(of: entry) ?? Graphic(document: document, entry: entry).values
     var coverage = visit(entry, values.footprint)
-    if let routes { addLines(of: entry, values, routes, to: &coverage) }
-    return coverage
+    guard let routes else { return (values, coverage) }
+    let routed = values.connection == nil ? values : routes.routed(values, of: entry)
+    addLines(of: entry, routed, to: &coverage)
+    return (routed, coverage)
   }
 
   /// Adds the line of a connector, and the lines inside an entry, to what it covers.
   private mutating func addLines(
-    of entry: Int, _ values: GraphicValues, _ routes: ConnectorRoutes, to coverage: inout Coverage
+    of entry: Int, _ values: GraphicValues, to coverage: inout Coverage
   ) {
     let level = max(0, document.depth(of: entry) - baseDepth)
     var builder = BoxBuilder()
     if let inside = lines[level + 1].box { builder.add(coverage.matrix.apply(inside)) }
     lines[level + 1] = BoxBuilder()
     if values.connection != nil {
-      let footprint = routes.routed(values, of: entry).footprint
-      if let own = footprint.coverage(content: ContentExtent()).box { builder.add(own) }
+      if let own = values.footprint.coverage(content: ContentExtent()).box { builder.add(own) }
     }
     guard let box = builder.box else { return }
     lines[level].add(box)

@@ -36,6 +36,22 @@ package struct LinkTarget: Hashable, Sendable {
       : "the link '\(shown)' leads neither to the web, a mail nor a place beside the file and is left out"
   }
 
+  /// The id of the graphic or canvas of the document that a link leads to; nil for a link elsewhere.
+  package static func id(in link: String) -> String? {
+    link.hasPrefix("#") ? String(link.dropFirst()) : nil
+  }
+
+  /// The message about a link to something of the document that an export does not show.
+  package static func notThere(_ link: String, in document: Document) -> String {
+    let shown = String(link.prefix(40))
+    guard let target = id(in: link).flatMap({ document.entries(withID: $0).first }) else {
+      return "the link '\(shown)' leads nowhere: nothing has that id"
+    }
+    let canvas = document.label(of: document.canvas(of: target))
+    return
+      "the link '\(shown)' leads nowhere: what it names, on '\(canvas)', is in no file of this export"
+  }
+
   /// True when a path names another machine: `//host/file`, `\\host\file`.
   private static func isNetworkPath(_ scalars: some Collection<Unicode.Scalar>) -> Bool {
     scalars.prefix(2).count == 2 && scalars.prefix(2).allSatisfy { $0 == "/" || $0 == "\\" }

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Links between the graphics of a document, in exports.
+@Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
+struct ExportedLinkTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.file(
+      "doc.yaml",
+      """
+      canvases:
+      - name: One
+        size: [100, 50]
+        graphics:
+        - {id: a, size: [9, 9], fill: "#f00", link: "#b"}
+        - {at: [20, 0], size: [9, 9], fill: "#f00", link: "#second"}
+        - {at: [40, 0], size: [9, 9], fill: "#f00", link: "#my id"}
+        - {id: my id, at: [60, 0], size: [9, 9], fill: "#f00", link: "https://a.example/"}
+      - name: Two
+        id: second
+        size: [100, 50]
+        graphics:
+        - {id: b, at: [50, 20], size: [9, 9], fill: "#00f", link: "#a"}
+
+      """)
+  }
+
+  private func export(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(["export", "doc.yaml"] + arguments, in: scratch.folder)
+  }
+
+  private func targets(_ name: String) throws -> [Substring] {
+    try scratch.text(name).split(separator: "<a href=\"").dropFirst().compactMap {
+      $0.split(separator: "\"").first
+    }
+  }
+
+  @Test("lead to the file of the other canvas in SVG, and are the same after an import")
+  func svg() throws {
+    let run = try export("-o", "my pages.svg")
+    #expect(run.status == 0)
+    #expect(
+      try targets("my pages.svg")
+        == ["my%20pages-2.svg#b", "my%20pages-2.svg#second", "#my_id", "https://a.example/"])
+    #expect(try targets("my pages-2.svg") == ["my%20pages.svg#a"])
+    #expect(!run.complaints.contains("leads nowhere"), "\(run.complaints)")
+    let back = try CommandRun(
+      ["import", "my pages.svg", "my pages-2.svg", "-o", "back.yaml"], in: scratch.folder)
+    #expect(back.status == 0, "\(back.complaints)")
+    let links = try CommandRun(
+      ["query", "back.yaml", "rectangle", "link"], in: scratch.folder
+    ).output
+    for link in ["#b", "#second", "#my id", "#a"] { #expect(links.contains(link), "\(links)") }
+  }
+
+  @Test("are told of where nothing that is written shows what they name")
+  func dead() throws {
+    for name in ["one.svg", "one.pdf"] {
+      let run = try export("-o", name, "--canvas", "One")
+      #expect(run.status == 0)
+      for link in ["#b", "#second"] {
+        #expect(
+          run.complaints.contains(
+            "warning: the link '\(link)' leads nowhere: what it names, on 'Two', is in no file of "
+              + "this export"), "\(run.complaints)")
+      }
+      #expect(run.complaints.split(separator: "\n").filter { $0.contains("leads") }.count == 2)
+      let part = try export("-o", name, "--select", "#a, #b")
+      #expect(part.complaints.contains("the link '#second' leads nowhere") == false)
+    }
+    let stream = try export("-o", "-", "--format", "svg", "--canvas", "Two")
+    #expect(stream.output.contains("<a href=\"#a\">"))
+    #expect(stream.complaints.contains("the link '#a' leads nowhere"))
+    try scratch.file("doc.yaml", "canvases: [{graphics: [{size: [9, 9], link: \"#gone\"}]}]\n")
+    for name in ["a.svg", "a.pdf"] {
+      let run = try export("-o", name)
+      #expect(run.complaints.contains("the link '#gone' leads nowhere: nothing has that id"))
+    }
+  }
+
+  @Test("lead to pages in PDF")
+  func pdf() throws {
+    let run = try export("-o", "a.pdf")
+    #expect(run.status == 0 && run.complaints.isEmpty, "\(run.complaints)")
+    let bytes = try Data(contentsOf: scratch.url("a.pdf"))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.components(separatedBy: "/XYZ").count - 1 >= 4, "no destinations")
+    #expect(text.contains("https://a.example/"))
+    #expect(!text.contains("(#"))
+  }
+}
