@@ -74,4 +74,6 @@ int cpainter_thread_failure(void) {
 
 const char *cpainter_link_tag(void) { return CAIRO_TAG_LINK; }
 
+const char *cpainter_destination_tag(void) { return CAIRO_TAG_DEST; }
+
 int cpainter_outline_root(void) { return CAIRO_PDF_OUTLINE_ROOT; }

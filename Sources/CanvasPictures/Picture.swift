@@ -81,11 +81,6 @@ struct Picture {
     }
   }
 
-  /// The links that are not written, since following them is not harmless.
-  ///
-  /// - Complexity: O(bytes of the canvas's entries)
-  var refusedLinks: [String] { links.filter { !LinkTarget($0).isHarmless } }
-
   /// The links of what is shown, in the order of the document.
   ///
   /// - Complexity: O(bytes of the canvas's entries)

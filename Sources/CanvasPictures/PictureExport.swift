@@ -111,28 +111,24 @@ package struct PictureExport {
   private static let pointsInAPixel = 0.75
 
   private func pdf(_ pictures: [Picture]) throws(PictureError) -> Result {
-    let pages = pictures.map { picture in
+    let links = pictures.flatMap(\.links)
+    let places = PictureLinks(pictures)
+    let destinations = places.destinations(of: links)
+    let pages = zip(pictures, destinations).map { picture, destinations in
       Painter.Page(
         list: picture.displayList, frame: picture.frame,
         scale: picture.scale * Self.pointsInAPixel, ground: request.background,
-        name: picture.canvas.label)
+        name: picture.canvas.label, destinations: destinations)
     }
     do throws(PaintingError) {
       let painter = try Painter(withImages: imageBytes)
-      let destinations = PictureLinks(pictures)
-      let file = try painter.pdf(
-        of: pages, title: document.title ?? title, date: date,
-        destination: { destinations.destination(of: $0) })
-      let links = pictures.flatMap(\.refusedLinks)
+      let file = try painter.pdf(of: pages, title: document.title ?? title, date: date)
       return Result(
         files: [file],
-        notes: pictures.compactMap(\.note) + links.map(LinkTarget.refusal)
-          + pictures.flatMap { picture in
-            picture.links.filter { destinations.isDead($0) }.map {
-              LinkTarget.notThere($0, in: document)
-            }
-          } + Self.notes(of: painter)
-      )
+        notes: pictures.compactMap(\.note)
+          + links.filter { !LinkTarget($0).isHarmless }.map(LinkTarget.refusal)
+          + links.filter(places.isDead).map { LinkTarget.notThere($0, in: document) }
+          + Self.notes(of: painter))
     } catch {
       throw .painting(error)
     }

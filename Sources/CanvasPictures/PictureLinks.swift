@@ -1,5 +1,4 @@
 import Geometry
-import Painter
 import ShapeDocument
 
 /// Which pictures of an export show what links of the document lead to.
@@ -25,19 +24,31 @@ struct PictureLinks {
     return isShown ? number : nil
   }
 
-  /// The place that a link such as `#logo` leads to; nil for nowhere.
-  func destination(of link: String) -> Painter.Destination? {
-    guard let document = pictures.first?.canvas.document, let id = LinkTarget.id(in: link),
-      let target = document.entries(withID: id).first, let number = picture(of: target)
-    else { return nil }
-    let frame = pictures[number].frame
-    let isCanvas = target == pictures[number].canvas.entry
-    let box = isCanvas ? frame : document.boundsOnCanvas(of: target) ?? frame
-    return Painter.Destination(page: number, point: Point(box.minX, box.minY))
+  /// The points that links such as `#logo` lead to, for each picture in its canvas's coordinates.
+  func destinations(of links: [String]) -> [[String: Point]] {
+    var destinations = [[String: Point]](repeating: [:], count: pictures.count)
+    guard let document = pictures.first?.canvas.document else { return [] }
+    for link in Set(links) {
+      guard let target = target(of: link, in: document), let number = picture(of: target) else {
+        continue
+      }
+      let frame = pictures[number].frame
+      let isCanvas = target == pictures[number].canvas.entry
+      let box = isCanvas ? frame : document.boundsOnCanvas(of: target) ?? frame
+      destinations[number][link] = Point(box.minX, box.minY)
+    }
+    return destinations
+  }
+
+  private func target(of link: String, in document: Document) -> Int? {
+    LinkTarget.id(in: link).flatMap { document.entries(withID: $0).first }
   }
 
   /// Whether a link leads to something of the document that no picture shows.
   func isDead(_ link: String) -> Bool {
-    LinkTarget.id(in: link) != nil && destination(of: link) == nil
+    guard LinkTarget.id(in: link) != nil, let document = pictures.first?.canvas.document else {
+      return false
+    }
+    return target(of: link, in: document).flatMap(picture) == nil
   }
 }

@@ -15,40 +15,21 @@ extension Painter {
     package var ground: RGBA?
     /// What the outline calls it.
     package var name: String
+    /// The points, in the canvas's coordinates, to which links of all pages lead, by links such as
+    /// `#logo`.
+    package var destinations: [String: Point]
 
     /// Makes a page.
     package init(
-      list: DisplayList, frame: Box, scale: Double, ground: RGBA? = nil, name: String
+      list: DisplayList, frame: Box, scale: Double, ground: RGBA? = nil, name: String,
+      destinations: [String: Point] = [:]
     ) {
+      self.destinations = destinations
       self.list = list
       self.frame = frame
       self.scale = scale
       self.ground = ground
       self.name = name
-    }
-  }
-
-  /// A place that a link leads to.
-  package struct Destination: Hashable, Sendable {
-    /// The page, from 0.
-    package var page: Int
-    /// The point of the page's canvas.
-    package var point: Point
-
-    /// Makes a place.
-    package init(page: Int, point: Point) {
-      self.page = page
-      self.point = point
-    }
-
-    /// What cairo is told of it; nil where there is no such page.
-    fileprivate func attributes(in pages: [Page]) -> String? {
-      guard pages.indices.contains(page) else { return nil }
-      let (frame, scale) = (pages[page].frame, pages[page].scale)
-      let x = min(max(point.x - frame.minX, 0), frame.width) * scale
-      let y = min(max(point.y - frame.minY, 0), frame.height) * scale
-      guard x < 1e9, y < 1e9 else { return "page=\(page + 1)" }
-      return "page=\(page + 1) pos=[\(Int(x)) \(Int(y))]"
     }
   }
 
@@ -60,12 +41,10 @@ extension Painter {
   ///   - title: The title of the file; nil for none.
   ///   - date: When it was made, `2026-11-22T08:46:00Z`; nil for a file without a date, which is the
   ///     same each time.
-  ///   - destination: Where a link such as `#logo` leads; nil for nowhere.
   /// - Returns: The bytes of the file.
   /// - Throws: What cairo refuses.
   package func pdf(
-    of pages: [Page], title: String?, date: String? = nil,
-    destination: @escaping (String) -> Destination? = { _ in nil }
+    of pages: [Page], title: String?, date: String? = nil
   ) throws(PaintingError) -> [UInt8] {
     precondition(!pages.isEmpty, "A file has a page")
     let calls = library.calls
@@ -83,9 +62,9 @@ extension Painter {
     calls.cairo_pdf_surface_set_metadata_?(surface, CAIRO_PDF_METADATA_CREATE_DATE, date)
     let context = calls.cairo_create_?(surface)
     defer { calls.cairo_destroy_?(context) }
-    let attributes = { (link: String) in destination(link).flatMap { $0.attributes(in: pages) } }
+    let names = Self.destinationNames(pages)
     for (number, page) in pages.enumerated() {
-      try paint(page, number: number + 1, on: surface, context, attributes)
+      try paint(page, number: number + 1, on: surface, context, names)
     }
     calls.cairo_surface_finish_?(surface)
     // A file that was not finished is broken without an error.
@@ -95,7 +74,7 @@ extension Painter {
 
   private func paint(
     _ page: Page, number: Int, on surface: OpaquePointer?, _ context: OpaquePointer?,
-    _ destination: @escaping (String) -> String?
+    _ names: [String: String]
   ) throws(PaintingError) {
     let calls = library.calls
     let width = page.frame.width * page.scale
@@ -105,16 +84,38 @@ extension Painter {
     _ = calls.cairo_pdf_surface_add_outline_?(
       surface, cpainter_outline_root(), Self.text(page.name), "page=\(number)",
       CAIRO_PDF_OUTLINE_FLAG_OPEN)
+    addDestinations(of: page, names, context)
     let view = PictureView(
       frame: page.frame, width: Int(width.rounded(.up)), height: Int(height.rounded(.up)),
       scale: page.scale, ground: page.ground)
     calls.cairo_save_?(context)
     images.beginPicture()
     var run = PaintingRun(self, context, page.list, view, resolution: 4)
-    run.destination = destination
+    run.destinations = names
     try run.paint()
     calls.cairo_restore_?(context)
     calls.cairo_show_page_?(context)
+  }
+
+  /// The names that destinations have in the file. Cairo forgets links to numbers of pages that follow,
+  /// and takes names of ASCII only.
+  private static func destinationNames(_ pages: [Page]) -> [String: String] {
+    let links = Set(pages.flatMap(\.destinations.keys)).sorted()
+    return Dictionary(
+      links.enumerated().map { ($1, "place-\($0 + 1)") }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func addDestinations(
+    of page: Page, _ names: [String: String], _ context: OpaquePointer?
+  ) {
+    for (link, point) in page.destinations.sorted(by: { $0.key < $1.key }) {
+      let x = min(max(point.x - page.frame.minX, 0), page.frame.width) * page.scale
+      let y = min(max(point.y - page.frame.minY, 0), page.frame.height) * page.scale
+      guard let name = names[link], x < 1e9, y < 1e9 else { continue }
+      library.calls.cairo_tag_begin_?(
+        context, cpainter_destination_tag(), "name='\(name)' x=\(Int(x)) y=\(Int(y))")
+      library.calls.cairo_tag_end_?(context, cpainter_destination_tag())
+    }
   }
 
   /// A name without controls, which would end it early.

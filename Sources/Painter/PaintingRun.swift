@@ -39,9 +39,9 @@ struct PaintingRun {
   private var isInTag = false
   /// How many images that are drawings are open around the list.
   var drawingDepth = 0
-  /// Where in the file that is painted a link to something of the document leads, as cairo's attributes
-  /// have it; nil for nowhere.
-  var destination: (String) -> String? = { _ in nil }
+  /// The names that links to something of the document, such as `#logo`, have in the file that is
+  /// painted.
+  var destinations: [String: String] = [:]
 
   struct OpenGroup {
     var group: DisplayGroup
@@ -101,7 +101,7 @@ struct PaintingRun {
     layerPixels = run.layerPixels
     linkDepth = run.linkDepth
     drawingDepth = run.drawingDepth
-    destination = run.destination
+    destinations = run.destinations
   }
 
   /// Goes on with another context, and what is visible on its surface.
@@ -247,7 +247,7 @@ struct PaintingRun {
 
   /// What cairo is told of a link; nil for one that leads nowhere.
   private func attributes(ofLink url: String) -> String? {
-    guard !url.hasPrefix("#") else { return destination(url) }
+    guard !url.hasPrefix("#") else { return destinations[url].map { "dest='\($0)'" } }
     var attributes = "uri='"
     for scalar in url.unicodeScalars where scalar.value >= 0x20 && scalar.value != 0x7F {
       if scalar == "'" || scalar == "\\" { attributes += "\\" }

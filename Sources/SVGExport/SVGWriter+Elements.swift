@@ -349,9 +349,9 @@ extension SVGWriter {
 
   /// Says once of an image beside the document that it is not there.
   mutating func noteMissing(_ source: String) {
-    guard LinkTarget(source).scheme != "data", knownImages[source] == nil else { return }
-    let isThere = options.hasImage(source)
-    knownImages[source] = isThere
-    if !isThere { note("the image '\(source.prefix(40))' cannot be shown; its place stays empty") }
+    guard LinkTarget(source).scheme != "data", knownImages.insert(source).inserted,
+      !options.hasImage(source)
+    else { return }
+    note("the image '\(source.prefix(40))' cannot be shown; its place stays empty")
   }
 }

@@ -29,8 +29,8 @@ struct SVGWriter {
   var openTiles: [Int] = []
   /// The content of tiles, by the graphics they show.
   var knownTiles: [Int: SVGText] = [:]
-  /// The images that were asked for, and whether they are there.
-  var knownImages: [String: Bool] = [:]
+  /// The images of which it is known whether they are there.
+  var knownImages: Set<String> = []
   /// The number of elements that are open around what is written next.
   var depth = 0
   /// The masks that are open, by the depth of what they mask, the innermost last.

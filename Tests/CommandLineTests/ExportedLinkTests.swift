@@ -88,7 +88,11 @@ struct ExportedLinkTests {
     #expect(run.status == 0 && run.complaints.isEmpty, "\(run.complaints)")
     let bytes = try Data(contentsOf: scratch.url("a.pdf"))
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.components(separatedBy: "/XYZ").count - 1 >= 4, "no destinations")
+    // A place of each page, for each of the links, whether its page comes before or after.
+    #expect(text.split(separator: "/Dest ").count - 1 == 6)
+    for corner in ["0 37.5", "45 37.5", "37 22.5"] {
+      #expect(text.contains("/XYZ \(corner) 0]"), "\(corner)")
+    }
     #expect(text.contains("https://a.example/"))
     #expect(!text.contains("(#"))
   }

@@ -199,6 +199,8 @@ int cpainter_thread_failure(void);
 
 /// The tag of a link in a PDF; a macro Swift cannot see.
 const char *cpainter_link_tag(void);
+/// What cairo calls a place that links lead to.
+const char *cpainter_destination_tag(void);
 
 /// The root of a PDF's outline; a macro Swift cannot see.
 int cpainter_outline_root(void);
