@@ -7,7 +7,7 @@ import TerminalCells
 /// painted anew.
 struct CellPainting: PicturePainting {
   /// The heights of letters, in pixels, that could not be read in blocks: up to about two cells, and
-  /// twice that where blocks have no shades.
+  /// twice that where blocks have no shades. Smaller ones are written where there is room for them.
   private static func writtenSizes(_ depth: ColorDepth) -> ClosedRange<Double> {
     4...(depth == .none ? 36 : 18)
   }
@@ -113,7 +113,8 @@ struct CellPainting: PicturePainting {
     let visible = Box(
       minX: shown.minX - list.origin.x, minY: shown.minY - list.origin.y,
       maxX: shown.maxX - list.origin.x, maxY: shown.maxY - list.origin.y)
-    return WrittenText.lines(list.smallTexts(sizes, in: visible), view, list.origin)
+    let small = list.smallTexts(sizes, in: visible) { WrittenText.fits($0, $1, in: view) }
+    return WrittenText.lines(small, view, list.origin)
       .sorted(by: WrittenText.isBefore)
   }
 

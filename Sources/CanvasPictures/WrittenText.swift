@@ -43,6 +43,18 @@ struct WrittenText: Equatable {
     return CellPoint(column: Int(column), row: Int((y / Double(cell.rows)).rounded(.down)))
   }
 
+  /// Whether the graphic that a text is on has room for it in the cells of a view.
+  static func fits(_ text: DisplayText, _ matrix: Matrix, in view: PictureView) -> Bool {
+    guard let room = text.room else { return false }
+    let cell = CellPicture.pixelsInACell
+    let columns = room.width * matrix.a * view.scale / Double(cell.columns)
+    let rows = room.height * matrix.d * view.verticalScale / Double(cell.rows)
+    // A row that is half there is one.
+    guard Double(text.lines.count) <= rows + 0.5, columns >= 1 else { return false }
+    let metrics = TextMetrics()
+    return text.lines.allSatisfy { Double(metrics.columns(of: $0.string)) <= columns }
+  }
+
   /// The cells it is written on, and those its letters would cover.
   func cells(_ view: PictureView, _ origin: Point) -> CellRect {
     let painted = cellsPainted(view, origin)

@@ -20,16 +20,22 @@ extension DisplayList {
   }
 
   /// The lines of text that stand upright and whose letters have a size in a range, in the list's
-  /// units: those that something filled does not hide the most of.
+  /// units: those that something filled does not hide the most of. Of texts with smaller letters those
+  /// that fit, given the map to the list's coordinates.
   ///
   /// - Complexity: O(items), and for each text what a hit test takes.
-  package func smallTexts(_ sizes: ClosedRange<Double>, in box: Box) -> [SmallText] {
+  package func smallTexts(
+    _ sizes: ClosedRange<Double>, in box: Box,
+    fits: (DisplayText, Matrix) -> Bool = { _, _ in false }
+  ) -> [SmallText] {
     var found: [SmallText] = []
     for item in 0..<count where kinds[item] == .text && boxes[item].intersects(box) {
       let text = texts[Int(contents[item])]
       let matrix = matrix(of: item)
       guard matrix.b == 0, matrix.c == 0, matrix.a > 0, matrix.d > 0,
-        sizes.contains(text.size * matrix.d), !isHidden(item, text), isWritten(item)
+        sizes.contains(text.size * matrix.d)
+          || text.size * matrix.d < sizes.lowerBound && fits(text, matrix),
+        !isHidden(item, text), isWritten(item)
       else { continue }
       for line in text.lines {
         found.append(

@@ -16,6 +16,8 @@ package struct DisplayText: Hashable, Sendable {
   package var isItalic: Bool
   /// The letters' colour; where letters have looks of their own, about that of the first.
   package var color: RGBA
+  /// The size of the graphic that the text is on, in the item's units; nil where it has none.
+  package var room: Extent?
   /// The looks of letters; empty for a text all of whose letters look as said above.
   package var looks: [DisplayLetters] = []
 

@@ -58,7 +58,7 @@ struct EditorScreen: View {
           Divider().foregroundStyle(.faint)
           stack(frame.layout).frame(width: Double(frame.layout.pictureColumns))
         } else if frame.layout.pictureColumns > 0 {
-          if !frame.layout.isNarrow { Divider().foregroundStyle(.faint) }
+          if frame.layout.visiblePanes.count > 1 { Divider().foregroundStyle(.faint) }
           PicturePane(content: content).frame(width: Double(frame.layout.pictureColumns))
         }
         if frame.layout.inspectorColumns > 0, !frame.layout.isStacked {

@@ -26,7 +26,7 @@ extension PictureContent {
     picture = editor.picture.picture
     saysPainting = editor.picture.saysPainting
     overlay = editor.pictureOverlay
-    guard let field = editor.field, field.target == .text, let rect = overlay.frame?.rect else {
+    guard let field = editor.field, field.target == .text, let rect = overlay.frame?.content else {
       return
     }
     typed = field.line
@@ -36,9 +36,9 @@ extension PictureContent {
       row: max(0, min(rect.minRow + (rect.rows - 1) / 2, editor.layout.pictureRows - 1)))
   }
 
-  /// The cells with the frame and its handles.
-  var cells: TerminalCells.CellPicture? {
-    guard let frame = overlay.frame else { return picture?.cells }
+  /// The cells with the frame and its handles, and where in the pane they begin.
+  var cells: (cells: TerminalCells.CellPicture, corner: CellPoint)? {
+    guard let frame = overlay.frame else { return picture.map { ($0.cells, $0.corner) } }
     return picture?.cells(framing: frame, guides: overlay.guides, trace: overlay.trace)
   }
 }
@@ -51,7 +51,7 @@ struct PicturePane: View {
     let shown = content.picture.read()
     VStack(alignment: .leading, spacing: 0) {
       if let picture = shown.picture, let cells = shown.cells {
-        CellsView(cells, at: picture.corner)
+        CellsView(cells.cells, at: cells.corner)
         if let note = picture.note {
           Text(note).lineLimit(3).foregroundStyle(.problem).layoutPriority(1)
         }

@@ -62,7 +62,9 @@ struct StatusState: Hashable {
     if !editor.pendingKeys.isEmpty { parts.append(editor.pendingKeys.title) }
     if editor.browser.isExtending { parts.append("extending") }
     // That the inspector has the keys is said by its hints, and seen.
-    if editor.layout.focus == .picture { parts.append("picture") }
+    if editor.layout.focus == .picture {
+      parts.append(editor.layout.showsPictureAlone ? "picture alone" : "picture")
+    }
     if !editor.marks.isEmpty { parts.append("\(editor.marks.count) marked") }
     if let hoisted = editor.outline.hoisted {
       parts.append("only \(editor.document.label(of: hoisted.lowerBound))")

@@ -63,6 +63,7 @@ extension KeyMap {
 
   private static let picture: [Row] = [
     row("c", "toggle-picture", "show or hide the picture"),
+    row("g p", "toggle-picture alone", "the picture alone; again, the other panes beside it"),
     row("g i", "toggle-inspector", "show or hide the inspector beside or below the picture"),
     row("+", "zoom in", "larger picture", in: .outline, .picture),
     row("-", "zoom out", "smaller picture", in: .outline, .picture),

@@ -10,6 +10,8 @@ package struct CanvasView: Hashable, Sendable {
 
   /// What is visible of the canvas, in its own coordinates.
   package let canvas: Box
+  /// The size of the pane.
+  package let pane: CellSize
   /// The cells of the pane in which the picture is.
   package let area: CellRect
   /// The point of the canvas at the top left of that area.
@@ -55,6 +57,7 @@ package struct CanvasView: Hashable, Sendable {
     else { return nil }
     self.columnsPerUnit = columnsPerUnit
     self.canvas = canvas
+    self.pane = pane
     self.cell = cell
     corner = Point(columns.start, rows.start)
     self.center = Point(columns.middle, rows.middle)

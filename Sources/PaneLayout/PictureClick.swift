@@ -1,4 +1,7 @@
 /// Which of the entries under the pointer a click selects.
+///
+/// A click is about the outermost group of what is there. Where the user is at work inside a group, it
+/// is about that group's members, so that one leads to the next.
 package struct PictureClick {
   /// The entries at the point, the topmost first.
   package let stack: [Int]
@@ -6,43 +9,49 @@ package struct PictureClick {
   package let current: Int?
   /// The group a graphic is in; nil where it stands on the canvas itself.
   package let group: (Int) -> Int?
+  /// Whether all that is selected is inside a group.
+  package let holdsSelection: (Int) -> Bool
 
   /// A click on these entries.
-  package init(on stack: [Int], current: Int?, group: @escaping (Int) -> Int?) {
+  package init(
+    on stack: [Int], current: Int?, group: @escaping (Int) -> Int?,
+    holdsSelection: @escaping (Int) -> Bool
+  ) {
     self.stack = stack
     self.current = current
     self.group = group
+    self.holdsSelection = holdsSelection
   }
 
   /// What is selected then; nil where nothing is under the pointer.
-  package func selected(by aim: PicturePointer.Aim, isRepeated: Bool) -> Int? {
+  package func selected(by aim: PicturePointer.Aim) -> Int? {
     guard let top = stack.first else { return nil }
     switch aim {
-    case .mark, .menu, .draw, .join, .pull: return top
-    case .shape: return isRepeated ? below ?? top : top
-    case .group: return isRepeated ? around(top) : group(top) ?? top
+    case .draw, .join, .pull: return top
+    case .shape, .handle, .mark, .menu: return target(of: top)
+    case .below: return below
     case .inside: return inside(top)
     }
   }
 
-  /// What lies below the current one; below the last one is the first.
-  private var below: Int? {
-    guard let current, let index = stack.firstIndex(of: current) else { return nil }
-    return stack[(index + 1) % stack.count]
+  /// What a click on an entry is about: its outermost group that the selection is not inside of.
+  package func target(of entry: Int) -> Int {
+    path(to: entry).last { !holdsSelection($0) } ?? entry
   }
 
-  /// The group around the current one, where that holds the topmost.
-  private func around(_ top: Int) -> Int {
-    let path = path(to: top)
-    guard let current, let index = path.firstIndex(of: current) else { return group(top) ?? top }
-    return index + 1 < path.count ? path[index + 1] : current
+  /// What lies below the current one, or else below the topmost; below the last one is the first.
+  private var below: Int? {
+    var targets: [Int] = []
+    for target in stack.map(target) where !targets.contains(target) { targets.append(target) }
+    let index = current.flatMap(targets.firstIndex) ?? 0
+    return targets.isEmpty ? nil : targets[(index + 1) % targets.count]
   }
 
   /// What is next inside the current one on the way to the topmost.
   private func inside(_ top: Int) -> Int {
     let path = path(to: top)
-    guard let current, let index = path.firstIndex(of: current), index > 0 else { return top }
-    return path[index - 1]
+    guard let current, let index = path.firstIndex(of: current) else { return target(of: top) }
+    return path[max(index - 1, 0)]
   }
 
   /// An entry and the groups around it, from the inside out.

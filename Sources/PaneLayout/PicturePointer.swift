@@ -8,12 +8,14 @@ import TerminalCells
 package struct PicturePointer: Hashable, Sendable {
   /// What a press is to do with what is under it.
   package enum Aim: Hashable, Sendable {
-    /// Select the topmost shape, or after that the one below.
+    /// Select the topmost shape, or its outermost group.
     case shape
-    /// Select the group of the topmost shape, or after that the group around.
-    case group
+    /// Select what lies below.
+    case below
     /// Go from a selected group into it, towards the topmost shape.
     case inside
+    /// Select what lies under a handle that was not dragged; over empty ground nothing changes.
+    case handle
     /// Mark the topmost shape, or take its mark away.
     case mark
     /// Open a menu for the topmost shape.
@@ -31,11 +33,14 @@ package struct PicturePointer: Hashable, Sendable {
     /// Ask what is at a cell, and tell ``found(_:movesSelection:)``.
     case probe(CellPoint)
     /// Select among what is at the cell of the last press, topmost first.
-    case click([Int], Aim, isRepeated: Bool)
+    case click([Int], Aim)
     /// Finish a drag.
     case drop(PictureDrag)
     /// Join something with what is at the cell of the release, topmost first.
     case join(JoinStart, [Int])
+    /// Lead an end of the connector that is selected to what is at the cell of the release, topmost
+    /// first; where nothing is, to the place itself.
+    case reconnect(PictureHandle.LineEnd, [Int], PictureDrag)
     /// Mark what is in these cells.
     case mark(CellRect)
   }
@@ -58,6 +63,8 @@ package struct PicturePointer: Hashable, Sendable {
     case dragging(PictureDrag)
     /// What a connector joins is not known yet; of the first end it may be.
     case joining(first: JoinStart?)
+    /// What an end of a connector was dragged to is not known yet.
+    case reconnecting(PictureHandle.LineEnd, PictureDrag)
     case marking
     /// The canvas follows the pointer, which was at this cell.
     case pulling(CellPoint)
@@ -67,8 +74,6 @@ package struct PicturePointer: Hashable, Sendable {
   /// The cell of the last press.
   package private(set) var start = CellPoint.zero
   private var cell = CellPoint.zero
-  /// Where the last click was, as long as nothing else was done.
-  private var lastClick: CellPoint?
 
   /// A mouse that does nothing.
   package init() {}
@@ -86,7 +91,7 @@ package struct PicturePointer: Hashable, Sendable {
     case .draw: state = .dragging(PictureDrag(.drawing))
     case .join: state = .dragging(PictureDrag(.joining(fromSelection: false)))
     case .pull: state = .pulling(cell)
-    case .shape, .group, .inside, .mark, .menu: return ask(aim, frame)
+    case .shape, .below, .inside, .handle, .mark, .menu: return ask(aim, frame)
     }
     return nil
   }
@@ -97,7 +102,7 @@ package struct PicturePointer: Hashable, Sendable {
       state = .asking(aim, isReleased: true)
       return .probe(cell)
     }
-    if aim == .shape || aim == .group, let handle = frame?.handle(at: cell) {
+    if aim != .mark, let handle = frame?.handle(at: cell) {
       state = .holding(handle)
       return nil
     }
@@ -116,7 +121,7 @@ package struct PicturePointer: Hashable, Sendable {
     case .holding(let handle): drag = PictureDrag(.handle(handle))
     case .pressed(_, movesSelection: true): drag = PictureDrag(.selection)
     case .pressed(_, movesSelection: false): return state = .marking
-    case .idle, .asking, .joining, .marking, .pulling: return
+    case .idle, .asking, .joining, .reconnecting, .marking, .pulling: return
     }
     drag.move(columns: cell.column - start.column, rows: cell.row - start.row, modifiers)
     state = .dragging(drag)
@@ -139,22 +144,19 @@ package struct PicturePointer: Hashable, Sendable {
     case .asking(let aim, _):
       state = .asking(aim, isReleased: true)
       return nil
-    case .joining:
+    case .joining, .reconnecting:
       state = former
       return nil
-    case .holding(.node), .holding(.control):
-      // The press has chosen it.
+    case .holding(.node), .holding(.control), .holding(.point), .holding(.end), .holding(.bend),
+      .holding(.part):
+      // It lies on the line itself, and the press has chosen it.
       return nil
     case .holding:
       // A click on a handle is a click on what is under it.
-      state = .asking(.shape, isReleased: true)
+      state = .asking(.handle, isReleased: true)
       return .probe(start)
-    case .pressed(let click, _):
-      defer { lastClick = start }
-      return click.map { .click($0, .shape, isRepeated: lastClick == start) }
+    case .pressed(let click, _): return click.map { .click($0, .shape) }
     case .dragging(let drag):
-      // After a drag the next click is a first one.
-      lastClick = nil
       switch drag.subject {
       case .joining(fromSelection: false):
         state = .joining(first: nil)
@@ -163,12 +165,13 @@ package struct PicturePointer: Hashable, Sendable {
         state = .joining(first: .selection)
         return .probe(cell)
       case .joining: return nil
+      case .handle(.end(let end)) where !drag.isNothing:
+        state = .reconnecting(end, drag)
+        return .probe(cell)
       case .selection, .handle, .drawing:
         return drag.isNothing && drag.subject != .drawing ? nil : .drop(drag)
       }
-    case .marking:
-      lastClick = nil
-      return .mark(spanned)
+    case .marking: return .mark(spanned)
     }
   }
 
@@ -176,7 +179,6 @@ package struct PicturePointer: Hashable, Sendable {
   ///
   /// - Returns: whether it was doing anything.
   package mutating func cancel() -> Bool {
-    lastClick = nil
     defer { state = .idle }
     return isActive
   }
@@ -194,16 +196,18 @@ package struct PicturePointer: Hashable, Sendable {
     _ stack: [Int]?, isSelected: Bool, isMovable: Bool
   ) -> Action? {
     if case .joining(let first) = state { return foundEnd(stack, behind: first) }
+    if case .reconnecting(let end, let drag) = state {
+      state = .idle
+      return stack.map { .reconnect(end, $0, drag) }
+    }
     guard case .asking(let aim, let isReleased) = state else { return nil }
     guard let stack else {
       state = .idle
       return nil
     }
-    let isRepeated = lastClick == start
     if isReleased {
       state = .idle
-      lastClick = aim == .menu ? nil : start
-      return .click(stack, aim, isRepeated: isRepeated)
+      return .click(stack, aim)
     }
     // What is selected stays so until it is clear that it is not to be dragged.
     if aim == .shape, isSelected || stack.isEmpty {
@@ -212,7 +216,7 @@ package struct PicturePointer: Hashable, Sendable {
     }
     state = .pressed(
       click: nil, movesSelection: isMovable && !stack.isEmpty && aim != .mark)
-    return .click(stack, aim, isRepeated: isRepeated)
+    return .click(stack, aim)
   }
 
   /// What is at an end of a connector is known; the other end is asked for after the first one.
@@ -235,7 +239,7 @@ package struct PicturePointer: Hashable, Sendable {
   private var isDragging: Bool {
     switch state {
     case .dragging, .marking: true
-    case .idle, .asking, .pressed, .holding, .joining, .pulling: false
+    case .idle, .asking, .pressed, .holding, .joining, .reconnecting, .pulling: false
     }
   }
 

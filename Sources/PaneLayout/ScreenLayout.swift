@@ -23,11 +23,14 @@ package struct ScreenLayout: Hashable, Sendable {
   private var wantsPicture: Bool?
   /// Whether the user wants the inspector where the picture is shown; nil where nothing was said.
   private var wantsInspector: Bool?
-  /// The inspector's width the user asked for; nil for the usual one.
+  /// Whether the picture has the whole screen.
+  package private(set) var showsPictureAlone = false
+  /// The inspector's width the user asked for where it stands beside the outline; nil for the usual
+  /// one.
   private var chosenInspectorColumns: Int?
   /// The columns the outline's rows need; 0 where that is not known. Wide screens give it no more.
   private var neededOutlineColumns = 0
-  /// The outline's width the user asked for on a wide screen; nil for the usual one.
+  /// The outline's width the user asked for beside the picture; nil for the usual one.
   private var chosenOutlineColumns: Int?
   /// The inspector's width the user asked for where there are three panes; nil for the usual one.
   private var chosenThirdColumns: Int?
@@ -54,14 +57,17 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// Whether picture and inspector stand one above the other, since there is no room for both beside
   /// each other.
-  package var isStacked: Bool { !isNarrow && !isWide && hasPicture && hasInspector }
+  package var isStacked: Bool {
+    !isNarrow && !isWide && hasPicture && hasInspector && !showsPictureAlone
+  }
 
   /// Whether three panes stand beside each other.
-  private var isThreefold: Bool { isWide && hasPicture && hasInspector }
+  private var isThreefold: Bool { isWide && hasPicture && hasInspector && !showsPictureAlone }
 
   /// The panes keys can go to, from the left.
   package var panes: [Pane] {
-    switch (hasPicture, hasInspector) {
+    if showsPictureAlone { return [.picture] }
+    return switch (hasPicture, hasInspector) {
     case (false, _): [.outline, .inspector]
     case (true, false): [.outline, .picture]
     case (true, true): [.outline, .picture, .inspector]
@@ -91,25 +97,26 @@ package struct ScreenLayout: Hashable, Sendable {
   package var outlineColumns: Int {
     guard visiblePanes.contains(.outline) else { return 0 }
     guard !isNarrow else { return columns }
-    guard isThreefold else { return columns - 1 - rightColumns }
-    let widest = columns - 2 - rightColumns - Self.minimumPaneColumns
+    guard hasPicture else { return columns - 1 - rightColumns }
+    let others = isThreefold ? 2 + rightColumns : 1
+    let widest = columns - others - Self.minimumPaneColumns
     return max(
       Self.minimumPaneColumns, min(chosenOutlineColumns ?? usualOutlineColumns, widest))
   }
 
-  /// The outline's width on a wide screen as long as the user has not said anything: what its rows need,
-  /// at most three tenths of the screen, or beside the inspector alone a half.
+  /// The outline's width as long as the user has not said anything: three tenths of the screen, on a
+  /// wide one no more than its rows need. Beside the inspector alone it may have a half.
   private var usualOutlineColumns: Int {
-    guard neededOutlineColumns > 0 else { return columns * 3 / 10 }
+    guard isWide, neededOutlineColumns > 0 else { return columns * 3 / 10 }
     let least = min(30, columns / 4)
-    let most = isThreefold ? columns * 3 / 10 : columns / 2
+    let most = hasPicture ? columns * 3 / 10 : columns / 2
     return max(least, min(neededOutlineColumns, most))
   }
 
   /// The width of the picture; 0 where it is not shown.
   package var pictureColumns: Int {
     guard visiblePanes.contains(.picture) else { return 0 }
-    guard !isNarrow else { return columns }
+    guard visiblePanes.count > 1 else { return columns }
     return isThreefold ? columns - 2 - outlineColumns - rightColumns : rightColumns
   }
 
@@ -118,10 +125,11 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// The width of the pane at the right, whichever it is.
   private var rightColumns: Int {
+    if hasPicture, !isThreefold { return columns - 1 - outlineColumns }
     guard isThreefold else {
       let widest = columns - 1 - Self.minimumPaneColumns
       let usual =
-        isWide && !hasPicture && neededOutlineColumns > 0
+        isWide && neededOutlineColumns > 0
         ? columns - 1 - usualOutlineColumns : min(44, columns * 2 / 5)
       return max(Self.minimumPaneColumns, min(chosenInspectorColumns ?? usual, widest))
     }
@@ -162,8 +170,8 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// Makes the outline wider, or with a negative number narrower, at the cost of the pane beside it.
   package mutating func widenOutline(by change: Int) {
-    guard !isNarrow else { return }
-    if isThreefold {
+    guard visiblePanes.count > 1 else { return }
+    if hasPicture {
       chosenOutlineColumns = Self.sum(outlineColumns, change, widest: columns)
       chosenOutlineColumns = outlineColumns
     } else {
@@ -194,7 +202,7 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// The columns of the dividers, from the left.
   package var dividers: [(divider: PaneDivider, column: Int)] {
-    guard !isNarrow else { return [] }
+    guard visiblePanes.count > 1 else { return [] }
     let first = (PaneDivider.behindOutline, outlineColumns)
     guard isThreefold else { return [first] }
     return [first, (.beforeInspector, outlineColumns + 1 + pictureColumns)]
@@ -210,12 +218,31 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Shows the picture, or hides it.
   package mutating func togglePicture() {
     wantsPicture = !hasPicture
+    showsPictureAlone = false
     keepFocus()
+  }
+
+  /// Gives the picture the whole screen, or the other panes their places again; the keys go to the
+  /// picture.
+  package mutating func togglePictureAlone() {
+    showsPictureAlone.toggle()
+    if !hasPicture { wantsPicture = true }
+    focus = .picture
+  }
+
+  /// Brings a pane that the keys can go to on the screen.
+  package mutating func show(_ pane: Pane) {
+    guard !visiblePanes.contains(pane) else { return }
+    showsPictureAlone = false
+    if isNarrow, panes.contains(pane) { focus = pane }
   }
 
   /// Shows the inspector beside or below the picture, or hides it; the picture is shown then.
   package mutating func toggleInspector() {
-    if hasPicture {
+    if showsPictureAlone {
+      showsPictureAlone = false
+      (wantsPicture, wantsInspector) = (true, true)
+    } else if hasPicture {
       wantsInspector = !hasInspector
     } else {
       (wantsPicture, wantsInspector) = (true, true)

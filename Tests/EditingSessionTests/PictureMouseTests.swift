@@ -113,12 +113,14 @@ import YAMLText
 
   // MARK: - Clicks
 
-  @Test func aClickSelectsTheTopmostAndThenTheOneBelow() throws {
+  @Test func aClickSelectsTheTopmostAndAltTheOneBelow() throws {
     try click(50, 50)
     #expect(selected == ["high"] && editor.layout.focus == .picture)
     try click(50, 50)
+    #expect(selected == ["high"])
+    try click(50, 50, .alt)
     #expect(selected == ["low"])
-    try click(50, 50)
+    try click(50, 50, .alt)
     #expect(selected == ["high"])
     try click(30, 30)
     #expect(selected == ["low"])
@@ -129,26 +131,30 @@ import YAMLText
 
   @Test func theRowIsShownEvenInAClosedGroup() throws {
     try press("z M")
-    try click(110, 110)
+    for _ in 0..<3 { try click(110, 110, clicks: 2) }
     #expect(selected == ["inner"] && editor.outline.isVisible(editor.cursor))
   }
 
-  @Test func altSelectsTheGroupAndThenTheOneAround() throws {
-    try click(110, 110, .alt)
-    #expect(selected == ["middle"])
-    try click(110, 110, .alt)
+  @Test func aClickSelectsTheOutermostGroupAndInsideItsMembers() throws {
+    try click(110, 110)
     #expect(selected == ["outer"])
-    try click(30, 30, .alt)
-    #expect(selected == ["low"])
+    try click(110, 110)
+    #expect(selected == ["outer"])
+    // Somebody who is at work inside stays there.
+    try press("z R 6 G")
+    #expect(selected == ["inner"])
+    try click(160, 110)
+    #expect(selected == ["second"])
+    try click(30, 30)
+    try click(160, 110)
+    #expect(selected == ["outer"])
   }
 
   @Test func aDoubleClickGoesIn() throws {
     try click(50, 50)
-    // The first of the two takes the one below, as it is a click at the same place.
-    try click(50, 50)
     try click(50, 50, clicks: 2)
     #expect(selected == ["high"])
-    try press("<esc> z R 4 G")
+    try click(110, 110)
     #expect(selected == ["outer"])
     try mouse(.press(.left), 110, 110, clicks: 2)
     #expect(selected == ["middle"])
@@ -160,11 +166,11 @@ import YAMLText
   @Test func ctrlMarksAndUnmarks() throws {
     try click(30, 30)
     try click(110, 110, .control)
-    #expect(selected == ["low", "inner"])
+    #expect(selected == ["low", "outer"])
     try click(70, 70, .control)
-    #expect(selected == ["low", "high", "inner"])
+    #expect(selected == ["low", "high", "outer"])
     try click(30, 30, .control)
-    #expect(selected == ["high", "inner"])
+    #expect(selected == ["high", "outer"])
     try click(30, 30)
     #expect(selected == ["low"] && editor.marks.isEmpty)
   }
@@ -200,7 +206,8 @@ import YAMLText
   }
 
   @Test func aSelectedGroupIsDraggedByWhatIsInIt() throws {
-    try click(110, 110, .alt)
+    try click(110, 110)
+    try click(110, 110, clicks: 2)
     try drag(from: (110, 110), to: (150, 110))
     #expect(selected == ["middle"])
     #expect(line(of: "inner").contains("at: [0, 0]"))
@@ -251,7 +258,7 @@ import YAMLText
     try drag(from: (5, 90), to: (70, 5))
     #expect(selected == ["low", "high"])
     try drag(from: (300, 300), to: (90, 90))
-    #expect(selected == ["inner", "second", "turned"])
+    #expect(selected == ["outer", "turned"])
     try drag(from: (300, 10), to: (310, 100))
     #expect(selected == ["Page"])
     #expect(editor.document.text.string == Self.text)
@@ -337,7 +344,7 @@ import YAMLText
 
   /// The corners of the frame are handles exactly where dragging one changes a size.
   @Test(arguments: [
-    ("rectangle", true), ("turned", true), ("locked", false), ("line", true), ("path", false),
+    ("rectangle", true), ("turned", true), ("locked", false), ("path", false),
     ("string", false), ("group", true), ("member", true), ("frozen", false), ("inside", false),
     ("Page", false),
   ])
@@ -464,7 +471,8 @@ import YAMLText
   }
 
   @Test func aClickDrawsAtTheUsualSizeInTheGroup() throws {
-    try click(110, 110, .alt)
+    try click(110, 110)
+    try click(110, 110, clicks: 2)
     try press("t r")
     try click(150, 150)
     let entry = try #require(editor.selection.first)
@@ -483,13 +491,22 @@ import YAMLText
     try press("g g tab t t")
     try click(100, 200)
     #expect(editor.field?.target == .text)
-    try press("<c-u> H i <enter>")
+    // The first key takes the place of what stands there for a text, which sizes itself.
+    try press("H i <enter>")
     #expect(editor.document.text.string.contains("string: Hi"))
-    // And typed anew.
-    try press("<enter> ! <enter>")
+    let entry = try #require(editor.selection.first)
+    #expect(!editor.document.value(of: "size", entry: entry).isSet)
+    // It is typed on after an arrow or end.
+    try press("<enter> <end> ! <enter>")
     #expect(editor.document.text.string.contains("string: Hi!"))
     try press("u u u")
     #expect(editor.document.text.string == Self.text)
+    // Drawn as a box, it has that size.
+    try press("t t")
+    try drag(from: (100, 200), to: (180, 260))
+    try press("<esc>")
+    let box = try #require(editor.selection.first)
+    #expect(editor.document.value(of: "size", entry: box).isSet)
   }
 
   @Test func escPutsTheToolAway() throws {
@@ -530,16 +547,16 @@ import YAMLText
     try editor.perform(.option(.snap(.on)))
     try click(30, 30)
     try mouse(.press(.left), 30, 30)
-    // Three cells are 24 units, and 20 away is the left edge of `high`.
-    try mouse(.drag(.left), 50, 30)
-    #expect(editor.pictureOverlay.text == "x 40 y 20  w 40 h 40")
+    // A row is 13 units, and 20 below is the upper edge of `high`.
+    try mouse(.drag(.left), 30, 45)
+    #expect(editor.pictureOverlay.text == "x 20 y 40  w 40 h 40")
     #expect(!editor.pictureOverlay.guides.isEmpty)
-    try mouse(.drag(.left), 50, 30, .control)
-    #expect(editor.pictureOverlay.text == "x 44 y 20  w 40 h 40")
+    try mouse(.drag(.left), 30, 45, .control)
+    #expect(editor.pictureOverlay.text == "x 20 y 33  w 40 h 40")
     #expect(editor.pictureOverlay.guides.isEmpty)
-    try mouse(.drag(.left), 50, 30)
-    try mouse(.release(.left), 50, 30)
-    #expect(line(of: "low").contains("at: [40, 20]"))
+    try mouse(.drag(.left), 30, 45)
+    try mouse(.release(.left), 30, 45)
+    #expect(line(of: "low").contains("at: [20, 40]"))
   }
 
   @Test func theMiddleButtonPullsTheCanvas() throws {

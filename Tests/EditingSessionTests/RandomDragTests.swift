@@ -43,6 +43,17 @@ import Testing
           - {name: bow, kind: path, d: "M0 0 C0 20 20 40 40 40", stroke: black}
           - {name: star, kind: star, at: [0, 20], size: [30, 30], fill: gold}
       - {name: stack, layout: hstack, at: [150, 200], children: [{name: one, size: [20, 20]}, {name: two, size: [30, 20]}]}
+      - name: pile
+        at: [330, 20]
+        rotation: 10
+        layout: {type: vstack, align: leading}
+        children:
+        - {id: upper, size: [40, 20], grow: width}
+        - {text: {string: Words, size: 9}}
+        - {name: nested, layout: {type: hstack, spacing: 4}, children: [{size: [10, 10]}, {id: last, size: [20, 10]}]}
+      - {kind: connector, name: straight, from: "#upper", to: [260, 150], stroke: black}
+      - {kind: connector, name: bent, route: elbow, from: [20, 20], to: "#last", via: [[300, 180]], stroke: black}
+      - {kind: connector, name: curved, route: curve, from: "#last", to: "#upper.left", stroke: black}
       - {name: words, kind: text, at: [260, 200], text: Hello}
       - {name: fixed, at: [300, 250], size: [20, 20], locked: true}
 
@@ -72,7 +83,10 @@ import Testing
     }
     if SeededRun.count != nil { print(counts) }
     #expect(counts.changes > counts.drags / 4, "\(counts)")
-    for kind in ["side", "turn", "radius", "point", "node", "control", "join", "selection"] {
+    for kind in [
+      "side", "turn", "radius", "point", "node", "control", "join", "end", "bend", "part",
+      "selection",
+    ] {
       #expect(counts.handles[kind, default: 0] > 0, "no \(kind) was dragged: \(counts)")
     }
   }
@@ -153,7 +167,7 @@ private struct DragCounts: CustomStringConvertible {
     let document = board.editor.document
     let graphics = (0..<document.entryCount).filter { document.role(of: $0) == .graphic }
     // What has handles of its own is dragged as often as all others.
-    let special: [Graphic.Kind] = [.roundedRectangle, .line, .polyline, .path]
+    let special: [Graphic.Kind] = [.roundedRectangle, .line, .polyline, .path, .connector]
     let own = graphics.filter { special.contains(document.kind(of: $0)) }
     guard let entry = (chance(2) && !own.isEmpty ? own : graphics).randomElement(using: &random)
     else { return }
@@ -183,6 +197,9 @@ private struct DragCounts: CustomStringConvertible {
     case .node: "node"
     case .control: "control"
     case .join: "join"
+    case .end: "end"
+    case .bend: "bend"
+    case .part: "part"
     case nil: "selection"
     }
   }

@@ -52,37 +52,30 @@ struct PicturePointerTests {
     pointer.drag(to: cell(30, 8))
     #expect(pointer.dragged == nil)
     let opened = pointer.found([7], isSelected: true, isMovable: true)
-    #expect(opened == .click([7], .menu, isRepeated: false))
+    #expect(opened == .click([7], .menu))
     #expect(!pointer.isActive && pointer.release() == nil)
     // A click there afterwards is a first one.
     #expect(pointer.press(cell(10, 5), .shape, frame: nil) == .probe(cell(10, 5)))
     #expect(pointer.found([7], isSelected: true, isMovable: true) == nil)
-    #expect(pointer.release() == .click([7], .shape, isRepeated: false))
+    #expect(pointer.release() == .click([7], .shape))
   }
 
   @Test func whatIsNotSelectedIsSelectedAtOnce() {
     var pointer = pressed(
-      isSelected: false, expecting: .click([7, 3], .shape, isRepeated: false))
+      isSelected: false, expecting: .click([7, 3], .shape))
     #expect(pointer.release() == nil && !pointer.isActive)
   }
 
   @Test func whatIsSelectedWaitsForTheRelease() {
     var pointer = pressed()
-    #expect(pointer.release() == .click([7, 3], .shape, isRepeated: false))
-    // The second click at the same place is a repeated one, a third elsewhere is not.
-    #expect(pointer.press(cell(12, 6), .shape, frame: nil) == .probe(cell(12, 6)))
-    #expect(pointer.found([7, 3], isSelected: true, isMovable: true) == nil)
-    #expect(pointer.release() == .click([7, 3], .shape, isRepeated: true))
-    #expect(pointer.press(cell(13, 6), .shape, frame: nil) == .probe(cell(13, 6)))
-    #expect(pointer.found([7, 3], isSelected: true, isMovable: true) == nil)
-    #expect(pointer.release() == .click([7, 3], .shape, isRepeated: false))
+    #expect(pointer.release() == .click([7, 3], .shape))
   }
 
   @Test func aDragMovesWhatIsSelected() {
     let moved = drop(drag(pressed(), to: cell(9, 8)))
     #expect(moved?.subject == .selection && moved?.columns == -3 && moved?.rows == 2)
     // A press that selects moves, too.
-    let other = pressed(isSelected: false, expecting: .click([7, 3], .shape, isRepeated: false))
+    let other = pressed(isSelected: false, expecting: .click([7, 3], .shape))
     #expect(drop(drag(other, to: cell(13, 6)))?.columns == 1)
   }
 
@@ -128,9 +121,9 @@ struct PicturePointerTests {
       try signs(HandledShape(box: box, isChangeable: true, points: points, isJoinable: true))
         .filter { $0.hasPrefix("•") }
     }
-    #expect(try dot(Self.shape.box) == ["• 18,6"])
+    #expect(try dot(Self.shape.box) == ["• 19,6"])
     // However small the graphic is.
-    #expect(try dot(Box(minX: 3, minY: 6, maxX: 5, maxY: 16)) == ["• 5,5"])
+    #expect(try dot(Box(minX: 3, minY: 6, maxX: 5, maxY: 16)) == ["• 6,5"])
     // Where the right side is at the edge of the picture, below it.
     let (atEdge, inside) = (
       try dot(Box(minX: 20, minY: 10, maxX: 40, maxY: 20)),
@@ -186,7 +179,7 @@ struct PicturePointerTests {
     #expect(action == .mark(CellRect(column: 2, row: 6, columns: 11, rows: 4)))
     // What is locked is ground to drags, and can be clicked.
     let locked = pressed(
-      isSelected: false, isMovable: false, expecting: .click([7, 3], .shape, isRepeated: false))
+      isSelected: false, isMovable: false, expecting: .click([7, 3], .shape))
     #expect(
       drag(locked, to: cell(13, 7))
         == .mark(CellRect(column: 12, row: 6, columns: 2, rows: 2)))
@@ -201,10 +194,10 @@ struct PicturePointerTests {
 
   @Test func aClickOnEmptyGroundSelectsNothing() {
     var pointer = pressed([], isSelected: false)
-    #expect(pointer.release() == .click([], .shape, isRepeated: false))
+    #expect(pointer.release() == .click([], .shape))
   }
 
-  @Test(arguments: [(10, 5, -1, -1), (17, 5, 1, -1), (10, 8, -1, 1), (17, 8, 1, 1)])
+  @Test(arguments: [(9, 4, -1, -1), (18, 4, 1, -1), (9, 9, -1, 1), (18, 9, 1, 1)])
   func aHandleIsDragged(column: Int, row: Int, horizontal: Int, vertical: Int) {
     var pointer = PicturePointer()
     #expect(pointer.press(cell(column, row), .shape, frame: Self.frame) == nil)
@@ -216,11 +209,11 @@ struct PicturePointerTests {
 
   @Test func aClickOnAHandleIsOneOnWhatIsThere() {
     var pointer = PicturePointer()
-    #expect(pointer.press(cell(10, 5), .shape, frame: Self.frame) == nil)
-    #expect(pointer.release() == .probe(cell(10, 5)))
+    #expect(pointer.press(cell(9, 4), .shape, frame: Self.frame) == nil)
+    #expect(pointer.release() == .probe(cell(9, 4)))
     #expect(
       pointer.found([4], isSelected: true, isMovable: true)
-        == .click([4], .shape, isRepeated: false))
+        == .click([4], .handle))
     #expect(!pointer.isActive)
   }
 
@@ -231,39 +224,90 @@ struct PicturePointerTests {
   }
 
   @Test func handlesStandWhereThereIsRoom() throws {
-    #expect(try signs(Self.shape) == ["■ 10,5", "■ 17,5", "■ 10,8", "■ 17,8", "↻ 18,4"])
-    // Between handles something is left to be dragged.
-    for box in [Box(minX: 3, minY: 6, maxX: 5, maxY: 16), Box(minX: 3, minY: 6, maxX: 12, maxY: 7)]
-    {
-      #expect(try signs(HandledShape(box: box, isChangeable: true)) == [])
-    }
+    #expect(
+      try signs(Self.shape)
+        == ["■ 9,4", "■ 18,4", "■ 9,9", "■ 18,9", "▪ 13,4", "▪ 9,6", "▪ 18,6", "▪ 13,9", "↻ 19,3"])
+    // However small it is, its own cells are left to be dragged.
+    let small = HandledShape(box: Box(minX: 3, minY: 6, maxX: 4, maxY: 8), isChangeable: true)
+    #expect(try signs(small) == ["■ 2,2", "■ 4,2", "■ 2,4", "■ 4,4", "↻ 5,1"])
     let large = HandledShape(
       box: Box(minX: 10, minY: 10, maxX: 21, maxY: 22), isChangeable: true,
       radius: Point(10, 10))
-    #expect(
-      try signs(large) == [
-        "■ 10,5", "■ 20,5", "■ 10,10", "■ 20,10", "▪ 15,5", "▪ 10,7", "▪ 20,7", "▪ 15,10",
-        "◦ 11,6", "↻ 21,4",
-      ])
-    // Points come first, and are handles even of a line without extent.
+    #expect(try signs(large).contains("◦ 11,6"))
+    // Points come first, and are handles even of a line without extent; they do what sides would.
     let line = HandledShape(
       box: Box(minX: 10, minY: 10, maxX: 30, maxY: 10), isChangeable: true,
       points: [Point(10, 10), Point(30, 10)])
     #expect(try signs(line) == ["● 10,5", "● 30,5"])
     #expect(
       try signs(HandledShape(box: large.box, isChangeable: false, points: line.points)) == [])
-    // Outside the picture nothing can be dragged.
-    let whole = HandledShape(box: Box(minX: 0, minY: 0, maxX: 40, maxY: 40), isChangeable: true)
-    #expect(try signs(whole).count == 8)
+  }
+
+  @Test func aFrameStandsAroundWhatItFramesWhereThePaneHasRoom() throws {
+    let view = try #require(Self.view)
+    func frame(_ box: Box, in view: CanvasView) -> PictureFrame {
+      PictureFrame(around: HandledShape(box: box, isChangeable: true), in: view)
+    }
+    let inside = frame(Self.shape.box, in: view)
+    #expect(inside.content == CellRect(column: 10, row: 5, columns: 8, rows: 4))
+    #expect(inside.rect == CellRect(column: 9, row: 4, columns: 10, rows: 6))
+    // At the edges of the pane it cannot, and beyond them it is not seen.
+    let whole = frame(view.canvas, in: view)
+    #expect(whole.rect == CellRect(column: 0, row: 0, columns: 40, rows: 20))
+    let beyond = frame(Box(minX: -20, minY: 10, maxX: 50, maxY: 20), in: view)
+    #expect(beyond.rect.minColumn == -20 && beyond.rect.maxColumn == 50)
+    // Beside a canvas that is smaller than the pane there is room.
+    let wide = try #require(
+      CanvasView(of: view.canvas, CanvasViewport(), in: CellSize(columns: 60, rows: 20)))
+    #expect(frame(wide.canvas, in: wide).rect == CellRect(column: 9, row: 0, columns: 42, rows: 20))
+  }
+
+  @Test func handlesThatDoNothingAreNotShown() throws {
+    func shown(_ change: (inout HandledShape) -> Void) throws -> Set<String> {
+      var shape = Self.shape
+      change(&shape)
+      return Set(try signs(shape).map { String($0.prefix(1)) })
+    }
+    #expect(try shown { _ in } == ["■", "▪", "↻"])
+    #expect(try shown { $0.canTurn = false } == ["■", "▪"])
+    #expect(try shown { ($0.canWiden, $0.canHeighten) = (false, false) } == ["↻"])
+    var member = Self.shape
+    (member.canHeighten, member.canTurn) = (false, false)
+    #expect(try signs(member) == ["▪ 9,6", "▪ 18,6"])
+    var connector = Self.shape
+    connector.connector = HandledConnector(
+      start: Point(10, 10), end: Point(30, 30), bends: [Point(30, 10)],
+      parts: [Point(20, 10), Point(30, 12)])
+    #expect(try signs(connector) == ["● 10,5", "● 30,15", "○ 30,5", "◦ 20,5"])
+    let view = try #require(Self.view)
+    #expect(!PictureFrame(around: connector, in: view).hasLines)
+  }
+
+  @Test func anEndOfAConnectorIsLedToWhatIsThere() throws {
+    var shape = Self.shape
+    shape.connector = HandledConnector(start: Point(10, 10), end: Point(30, 30))
+    let frame = PictureFrame(around: shape, in: try #require(Self.view))
+    var pointer = PicturePointer()
+    #expect(pointer.press(cell(30, 15), .shape, frame: frame) == nil)
+    pointer.drag(to: cell(20, 4))
+    let drag = try #require(pointer.dragged)
+    #expect(drag.subject == .handle(.end(.to)))
+    #expect(pointer.release() == .probe(cell(20, 4)))
+    #expect(
+      pointer.found([4, 1], isSelected: false, isMovable: true) == .reconnect(.to, [4, 1], drag))
+    #expect(!pointer.isActive)
+    // A click there is one on the line itself.
+    _ = pointer.press(cell(10, 5), .shape, frame: frame)
+    #expect(pointer.release() == nil && !pointer.isActive)
   }
 
   @Test func theOtherAimsActAtOnce() {
-    for aim in [PicturePointer.Aim.group, .inside, .mark] {
-      var pointer = pressed(aim: aim, expecting: .click([7, 3], aim, isRepeated: false))
+    for aim in [PicturePointer.Aim.below, .inside, .mark] {
+      var pointer = pressed(aim: aim, expecting: .click([7, 3], aim))
       #expect(pointer.release() == nil)
     }
     // What was toggled is not dragged.
-    let pointer = pressed(aim: .mark, expecting: .click([7, 3], .mark, isRepeated: false))
+    let pointer = pressed(aim: .mark, expecting: .click([7, 3], .mark))
     #expect(
       drag(pointer, to: cell(20, 6))
         == .mark(CellRect(column: 12, row: 6, columns: 9, rows: 1)))
@@ -284,7 +328,7 @@ struct PicturePointerTests {
     #expect(pointer.release() == nil && pointer.isActive)
     #expect(
       pointer.found([2], isSelected: false, isMovable: true)
-        == .click([2], .shape, isRepeated: false))
+        == .click([2], .shape))
     #expect(!pointer.isActive)
   }
 }
@@ -295,36 +339,52 @@ struct PictureClickTests {
   private static let groups = [2: 1, 3: 2, 4: 2]
 
   private func selected(
-    _ stack: [Int], current: Int? = nil, _ aim: PicturePointer.Aim = .shape,
-    isRepeated: Bool = false
+    _ stack: [Int], current: Int? = nil, _ aim: PicturePointer.Aim = .shape
   ) -> Int? {
-    PictureClick(on: stack, current: current) { Self.groups[$0] }
-      .selected(by: aim, isRepeated: isRepeated)
+    PictureClick(on: stack, current: current) {
+      Self.groups[$0]
+    } holdsSelection: { group in
+      var around = current.flatMap { Self.groups[$0] }
+      while let known = around, known != group { around = Self.groups[known] }
+      return around == group
+    }
+    .selected(by: aim)
   }
 
-  @Test func theTopmostAndThenTheOneBelow() {
+  @Test func theOutermostGroupComesFirst() {
     #expect(selected([]) == nil)
-    #expect(selected([3, 4, 5]) == 3)
-    #expect(selected([3, 4, 5], current: 4) == 3)
-    #expect(selected([3, 4, 5], current: 3, isRepeated: true) == 4)
-    #expect(selected([3, 4, 5], current: 5, isRepeated: true) == 3)
-    // Something else was selected meanwhile.
-    #expect(selected([3, 4, 5], current: 9, isRepeated: true) == 3)
-    #expect(selected([3, 4, 5], current: nil, isRepeated: true) == 3)
+    #expect(selected([3, 5]) == 1)
+    #expect(selected([5, 3]) == 5)
+    #expect(selected([3, 5], current: 5) == 1)
+    // What is selected stays so.
+    #expect(selected([3, 5], current: 1) == 1)
+    for aim in [PicturePointer.Aim.mark, .menu, .handle] { #expect(selected([4], aim) == 1) }
   }
 
-  @Test func theGroupAndThenTheOneAround() {
-    #expect(selected([3], .group) == 2)
-    #expect(selected([3], current: 2, .group, isRepeated: true) == 1)
-    #expect(selected([3], current: 1, .group, isRepeated: true) == 1)
-    #expect(selected([3], current: 9, .group, isRepeated: true) == 2)
-    #expect(selected([5], .group) == 5)
+  @Test func insideAGroupAClickLeadsToItsOtherMembers() {
+    #expect(selected([4], current: 3) == 4)
+    #expect(selected([4], current: 2) == 2)
+    #expect(selected([5], current: 3) == 5)
   }
 
-  @Test func insideIsOneLevelFurtherIn() {
+  @Test func aDoubleClickGoesOneLevelIn() {
     #expect(selected([3], current: 1, .inside) == 2)
     #expect(selected([3], current: 2, .inside) == 3)
     #expect(selected([3], current: 3, .inside) == 3)
-    #expect(selected([3], current: 5, .inside) == 3)
+    // Beside what is selected it is a click.
+    #expect(selected([3], current: 5, .inside) == 1)
+  }
+
+  @Test func altTakesWhatLiesBelow() {
+    #expect(selected([3, 4, 5], .below) == 5)
+    #expect(selected([3, 4, 5], current: 1, .below) == 5)
+    #expect(selected([3, 4, 5], current: 5, .below) == 1)
+    #expect(selected([3, 4, 5], current: 3, .below) == 4)
+    #expect(selected([3], .below) == 1)
+    #expect(selected([], .below) == nil)
+  }
+
+  @Test func toolsTakeWhatIsOnTop() {
+    #expect(selected([3, 5], .join) == 3)
   }
 }

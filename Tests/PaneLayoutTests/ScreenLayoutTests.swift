@@ -22,11 +22,12 @@ struct ScreenLayoutTests {
 
   @Test func belowThePictureTakesThePlaceOfTheInspector() {
     var layout = layout(80)
-    let inspectorColumns = layout.inspectorColumns
     layout.moveFocus(by: 1)
     layout.togglePicture()
     #expect(layout.visiblePanes == [.outline, .picture] && layout.focus == .outline)
-    #expect((layout.pictureColumns, layout.inspectorColumns) == (inspectorColumns, 0))
+    // The outline has three tenths beside it, at every width.
+    #expect((layout.outlineColumns, layout.pictureColumns) == (24, 55))
+    #expect(layout.inspectorColumns == 0)
     layout.moveFocus(by: 1)
     #expect(layout.focus == .picture)
     layout.togglePicture()
@@ -35,8 +36,8 @@ struct ScreenLayoutTests {
 
   @Test func pictureAndInspectorShareWhatIsTooNarrowForBoth() {
     var layout = layout(80)
-    let columns = layout.inspectorColumns
     layout.toggleInspector()
+    let columns = 55
     #expect(layout.isStacked && layout.visiblePanes == [.outline, .picture, .inspector])
     #expect((layout.pictureColumns, layout.inspectorColumns) == (columns, columns))
     #expect(layout.pictureRows + 1 + layout.inspectorRows == layout.paneRows)
@@ -63,7 +64,32 @@ struct ScreenLayoutTests {
     let columns = layout.pictureColumns + layout.inspectorColumns
     layout.toggleInspector()
     #expect(layout.visiblePanes == [.outline, .picture])
-    #expect(layout.pictureColumns >= columns - 2 || layout.outlineColumns > 44)
+    #expect(layout.pictureColumns >= columns - 2)
+  }
+
+  @Test(arguments: [50, 80, 160])
+  func thePictureIsShownAlone(columns: Int) {
+    var layout = layout(columns)
+    layout.togglePictureAlone()
+    #expect(layout.visiblePanes == [.picture] && layout.focus == .picture)
+    #expect((layout.pictureColumns, layout.pictureColumn) == (columns, 0))
+    #expect(layout.pictureRows == layout.paneRows && layout.dividers.isEmpty)
+    layout.moveFocus(by: 1)
+    #expect(layout.visiblePanes == [.picture])
+    layout.widenOutline(by: 5)
+    #expect(layout.pictureColumns == columns)
+    layout.togglePictureAlone()
+    #expect(layout.hasPicture && layout.focus == .picture && layout.panes.contains(.outline))
+    // What is asked for is shown.
+    layout.togglePictureAlone()
+    layout.show(.outline)
+    #expect(layout.visiblePanes.contains(.outline))
+    layout.togglePictureAlone()
+    layout.toggleInspector()
+    #expect(layout.panes == [.outline, .picture, .inspector])
+    layout.togglePictureAlone()
+    layout.togglePicture()
+    #expect(layout.panes == [.outline, .inspector] && layout.panes.contains(layout.focus))
   }
 
   @Test func whatTheUserSaidHoldsAtEveryWidth() {

@@ -156,7 +156,7 @@ import YAMLText
     #expect(editor.comparedRows.contains("- Rule"))
     try editor.press("u")
     #expect(editor.comparedRows.contains("- Rule") == rows.contains("- Rule"))
-    try editor.press("r X <enter>")
+    try editor.press("r <end> X <enter>")
     #expect(editor.comparedRows.contains("~ RuleX"))
     try editor.press("g t")
     #expect(!editor.comparedRows.contains("RuleX"))

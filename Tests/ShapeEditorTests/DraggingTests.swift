@@ -180,9 +180,10 @@ struct DraggingTests {
     let screen = try screen()
     try screen.give("<double-click:9,5>")
     #expect(screen.editor.field?.target == .name)
+    // What is typed takes the place of the name, an arrow keeps it.
     try screen.press("X <enter>")
-    #expect(labels(screen.editor).contains("PondX"))
-    try screen.give("<double-click:4,8> Y <enter>")
+    #expect(labels(screen.editor).contains("/ X/"))
+    try screen.give("<double-click:4,8> <right> Y <enter>")
     #expect(labels(screen.editor).contains("SecondY"))
   }
 

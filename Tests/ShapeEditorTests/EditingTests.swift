@@ -53,6 +53,39 @@ import YAMLText
     #expect(editor.document.text.string != text)
   }
 
+  /// Escape and `j` that arrive together are alt-j: what that has done is said.
+  @Test func movesSayWhatTheyMoved() throws {
+    let text = """
+      canvases:
+        - name: Page
+          graphics:
+            - {name: Web app}
+            - {name: Queue}
+            - {name: Nav, children: [{name: Item}, {name: Link}]}
+        - {name: Other, graphics: []}
+
+      """
+    let editor = try Editor.after("z R j", of: text, rows: 40)
+    for (keys, message) in [
+      ("<a-j>", "moved Web app down, now 2 of 3"), ("<a-k>", "moved Web app up, now 1 of 3"),
+      ("}", "moved Web app to the front, now 3 of 3"),
+      ("{", "moved Web app to the back, now 1 of 3"),
+      ("} <gt>", "moved Web app into Nav, now 3 of 3"),
+      ("<lt>", "moved Web app into Page, now 3 of 3"),
+      ("x k k k k x <gt>", nil),
+      ("<esc> u u u u u u u g g <a-j>", "moved Page down, now 2 of 2"),
+    ] as [(String, String?)] {
+      try editor.press(keys)
+      if let message { #expect(editor.message?.text == message) }
+    }
+    try editor.press("u <esc> j x j x <a-j>")
+    #expect(editor.message?.text == "moved 2 graphics down")
+    try editor.press("u")
+    #expect(editor.document.text.string == text)
+    try editor.perform(.move(.into("[name=Nav]", .first)))
+    #expect(editor.message?.text == "moved 2 graphics into Nav")
+  }
+
   @Test func readOnlyRefusesEdits() throws {
     let editor = try editor()
     editor.becomesReadOnly()
@@ -142,7 +175,7 @@ import YAMLText
   }
 
   @Test func otherVersionsKeepTheCursor() throws {
-    let editor = try editor("z R j j r ! <enter>")
+    let editor = try editor("z R j j r <end> ! <enter>")
     let base = SourceText(Self.text)
     let theirs = Self.text.replacing("Page", with: "Seite").replacing("Alone", with: "Allein")
     let merge = try #require(

@@ -151,7 +151,7 @@ import YAMLText
 
   @Test func selectionsAreCutToTheClipboard() throws {
     let editor = try editor(at: "name")
-    let effects = try editor.press("e <s-home> <c-x>")
+    let effects = try editor.press("e <end> <s-home> <c-x>")
     #expect(effects.contains(.copy("A")))
     try editor.press("B <c-v> <enter>")
     #expect(editor.document.value(of: "name", entry: 1).text == "BA")
@@ -166,7 +166,7 @@ import YAMLText
 
   @Test func linesOfTextAreTyped() throws {
     let editor = try editor(at: "text.string", keys: "j j")
-    try editor.press("e ! <a-enter> n <enter>")
+    try editor.press("e <end> ! <a-enter> n <enter>")
     #expect(editor.document.value(of: "text.string", entry: 2).text == "Hi!\nn")
   }
 
@@ -216,7 +216,7 @@ import YAMLText
     try editor.press("j x j <tab> z R g g j j j")
     #expect(editor.inspectedField?.path == "name")
     #expect(editor.inspectedField?.value == "A")
-    try editor.press("e ! <enter>")
+    try editor.press("e <end> ! <enter>")
     #expect(editor.document.value(of: "name", entry: 1).text == "A!")
     #expect(editor.document.value(of: "name", entry: 2).text == "B")
   }

@@ -73,6 +73,7 @@ struct OutlineOrderTests {
     let screen = try screen()
     try screen.press("g g j j j <a-k>")
     #expect(rows(screen).hasPrefix("Page Pond Birds Owl Trees"))
+    #expect(screen.editor.message?.text == "moved Pond up, now 1 of 3")
     try screen.press("u")
     try screen.press("<a-j>")
     #expect(rows(screen).hasPrefix("Page Birds Owl Trees Elm Oak Pond"))

@@ -80,11 +80,13 @@ import YAMLText
     try editor.press("j")
     let framed = screen(editor)
     let top = try #require(framed.firstIndex { $0.contains("■─") })
-    #expect(framed[top].contains("■─────■"))
-    #expect(framed[(top + 1)...].contains { $0.contains("■─────■") })
+    #expect(framed[top].contains("■───▪────■"))
+    #expect(framed[(top + 1)...].contains { $0.contains("■───▪────■") })
+    // It stands around what it frames, which is seen whole.
+    #expect(framed[(top + 1)...].contains { $0.contains("│........│") })
     // A hidden graphic is not drawn, but shows where it is.
     try editor.press("j")
-    #expect(screen(editor).contains { $0.contains("■─────▪─────■") })
+    #expect(screen(editor).contains { $0.contains("■───────▪────────■") })
   }
 
   @Test func manySelectedHaveOneFrame() throws {
@@ -142,8 +144,8 @@ import YAMLText
       try paint(request, for: editor)
       return request.subject.viewport
     }
-    // 32 columns of 8 pixels for 100 units.
-    #expect(try next("+") == CanvasViewport(scale: 2.56 * 1.25, center: Point(50, 50)))
+    // 20 rows of 16 pixels for 100 units.
+    #expect(try next("+") == CanvasViewport(scale: 3.2 * 1.25, center: Point(50, 50)))
     #expect(try next("=") == CanvasViewport())
     #expect(
       try next(": z o o m <space> 1 0 0 0 % <enter>")
@@ -154,6 +156,33 @@ import YAMLText
     #expect(try next("j g s").center == Point(20, 20))
     try editor.press("k")
     #expect(throws: Diagnostic.self) { try editor.perform(.zoom(.selection)) }
+  }
+
+  @Test func thePictureKeepsItsPlaceOnceSomebodyIsAtWork() throws {
+    let editor = Editor(
+      text: "canvases:\n  - size: [100, 100]\n    graphics:\n      - name: A\n        children:\n"
+        + "          - {name: A label that is much longer than any that is seen at first}\n")
+    editor.resize(columns: 160, rows: 40)
+    _ = editor.handle(.idle)
+    try editor.press("c")
+    let columns = editor.layout.outlineColumns
+    try editor.press("z R <tab> j j j")
+    #expect(editor.layout.focus == .picture && editor.layout.outlineColumns == columns)
+    // Another size of the screen is another matter.
+    _ = editor.handle(.resize(columns: 170, rows: 40))
+    #expect(editor.layout.outlineColumns > columns)
+  }
+
+  @Test func aKeyShowsThePictureAloneAndWhatIsEditedElsewhereComesBack() throws {
+    let editor = try editor(columns: 120)
+    try editor.press("j g p")
+    #expect(editor.layout.visiblePanes == [.picture])
+    try editor.press("g p")
+    #expect(editor.layout.visiblePanes == [.outline, .picture, .inspector])
+    try editor.perform(Command.parse("toggle-picture alone")[0])
+    #expect(screen(editor).last?.contains("picture alone") == true)
+    try editor.press("r")
+    #expect(editor.field?.target == .name && editor.layout.visiblePanes.contains(.outline))
   }
 
   @Test func tabLeadsThroughThreePanes() throws {

@@ -35,7 +35,7 @@ import YAMLText
   @Test func seventyThousandCharactersAreEdited() throws {
     let long = String(repeating: "word ", count: 14_000) + "end"
     let editor = try editor(note: long)
-    try editor.press("e X <enter>")
+    try editor.press("e <end> X <enter>")
     #expect(editor.field == nil)
     #expect(editor.document.value(of: "note", entry: 1).text == long + "X")
   }

@@ -24,6 +24,15 @@ struct CellPictureFrameTests {
         == "......\n..┘...\n......\n......\n")
   }
 
+  @Test func lettersStayToBeRead() {
+    var picture = CellPicture(
+      size: CellSize(columns: 4, rows: 3),
+      cells: "aé9 .▓░ xyz ".unicodeScalars.map { PictureCell($0) })
+    picture.drawFrame(CellRect(column: 0, row: 0, columns: 4, rows: 3))
+    picture.drawLine(CellRect(column: 0, row: 1, columns: 4, rows: 1))
+    #expect(text(picture) == "┌é9┐\n────\n└yz┘\n")
+  }
+
   @Test func signsAndLinesStandOverThePicture() {
     var picture = framed(CellRect(column: 1, row: 0, columns: 4, rows: 3))
     picture.draw("■", at: CellPoint(column: 1, row: 0))

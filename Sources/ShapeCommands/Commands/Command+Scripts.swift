@@ -15,7 +15,8 @@ extension Command {
       .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .hoist, .goTo, .jump,
       .setMark, .goMark, .repeatEdit, .focus, .resizePane, .edit, .step, .yank, .option,
       .nextChange, .previousChange, .onlyChanges, .take, .comparePicture, .togglePicture,
-      .toggleInspector, .zoom, .pan, .help, .palette, .menu, .commandLine, .redraw, .suspend,
+      .togglePictureAlone, .toggleInspector, .zoom, .pan, .help, .palette, .menu, .commandLine,
+      .redraw, .suspend,
       .conflicts, .goToConflict, .cancel, .draw, .enter, .editText:
       Diagnostic(.needsScreen, at: 0..<0, [description.hasPrefix("extend") ? description : verb])
     case .addItem: Diagnostic(.needsScreen, at: 0..<0, [description])

@@ -136,6 +136,8 @@ package indirect enum Command: Hashable, Sendable {
 
   /// Shows the pane of the picture, or hides it.
   case togglePicture
+  /// Shows the picture alone, or the other panes beside it again.
+  case togglePictureAlone
   /// Shows the inspector beside or below the picture, or hides it.
   case toggleInspector
   case zoom(Zoom)

@@ -123,6 +123,8 @@ extension Command: CustomStringConvertible {
     case .zoom(.fit): "zoom fit"
     case .zoom(.selection): "zoom selection"
     case .zoom(.percent(let percent)): "zoom \(numberText(percent))%"
+    case .togglePicture: "toggle-picture"
+    case .togglePictureAlone: "toggle-picture alone"
     case .draw(let tool): "draw" + (tool.map { " \($0.rawValue)" } ?? "")
     case .edit: "edit"
     case .editText: "edit text"

@@ -270,7 +270,11 @@ extension CommandVerb {
   ]
 
   static let picture: [CommandVerb] = [
-    CommandVerb("toggle-picture", .togglePicture, "show or hide the picture"),
+    CommandVerb(
+      "toggle-picture", "[alone]", "show or hide the picture; alone: without the other panes"
+    ) { reader in
+      reader.word(among: ["alone"]) == nil ? .togglePicture : .togglePictureAlone
+    },
     CommandVerb(
       "toggle-inspector", .toggleInspector,
       "show or hide the inspector beside or below the picture"),

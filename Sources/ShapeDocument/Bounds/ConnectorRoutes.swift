@@ -33,6 +33,17 @@ package struct ConnectorRoutes {
     return values
   }
 
+  /// The line of a connector that would join and pass what a connection says, in its own coordinates,
+  /// and the map from these to the canvas's; nil where an end cannot be found.
+  package func line(
+    of entry: Int, _ connection: Graphic.Connection
+  ) -> (outline: Outline, toCanvas: Matrix)? {
+    let placement = Graphic(document: document, entry: entry).placement
+    guard let route = route(of: connection, placement, entry) else { return nil }
+    let toCanvas = places.matrixToCanvas(from: document.parent(of: entry))
+    return (route.outline, toCanvas.after(placement.matrix(frame: nil)))
+  }
+
   private func route(
     of connection: Graphic.Connection, _ placement: Placement, _ entry: Int
   ) -> ConnectorRoute? {

@@ -35,7 +35,7 @@ extension Transaction {
   }
 
   private func refusal(_ entry: Int, _ reason: String) -> Diagnostic {
-    Diagnostic(.cannotConnect, at: guards.place(of: entry), [document.label(of: entry), reason])
+    document.cannotConnect(entry, reason)
   }
 
   /// The later of the two children of the nearest common parent that two graphics are, or are
@@ -50,19 +50,10 @@ extension Transaction {
 
   /// The id of a graphic, which gets one if it has none.
   private func id(of entry: Int) throws(Diagnostic) -> String {
-    if let id = document.id(of: entry) {
-      guard document.firstEntry(withID: id) == entry else {
-        throw refusal(entry, "its id '\(id)' was already used before")
-      }
-      return id
-    }
+    let (id, isNew) = try document.connectableID(of: entry)
+    guard isNew else { return id }
     try guards.refuseInsideInstance(entry, isAliasAllowed: false)
     try guards.refuseLocked(entry)
-    let wanted = ReadableID(document.label(of: entry)).text ?? document.kindName(of: entry)
-    let isFree = document.firstEntry(withID: wanted) == nil
-    guard let id = isFree ? wanted : try FreshIDs(document).ids(like: [wanted]).first else {
-      throw refusal(entry, "no id is left")
-    }
     try set("id", to: .text(id), on: [entry])
     return id
   }
@@ -77,5 +68,30 @@ extension Transaction {
       try carryOut(references.edits(renaming: [former: id], in: connectors))
       return []
     }
+  }
+}
+
+extension Document {
+  /// The id by which connectors name a graphic; one without an id can get this one, made from its
+  /// label.
+  ///
+  /// - Throws: if the id was already used before, so that it would name another graphic.
+  package func connectableID(of entry: Int) throws(Diagnostic) -> (id: String, isNew: Bool) {
+    if let id = id(of: entry) {
+      guard firstEntry(withID: id) == entry else {
+        throw cannotConnect(entry, "its id '\(id)' was already used before")
+      }
+      return (id, false)
+    }
+    let wanted = ReadableID(label(of: entry)).text ?? kindName(of: entry)
+    let isFree = firstEntry(withID: wanted) == nil
+    guard let id = isFree ? wanted : try FreshIDs(self).ids(like: [wanted]).first else {
+      throw cannotConnect(entry, "no id is left")
+    }
+    return (id, true)
+  }
+
+  fileprivate func cannotConnect(_ entry: Int, _ reason: String) -> Diagnostic {
+    Diagnostic(.cannotConnect, at: firstLine(of: entry), [label(of: entry), reason])
   }
 }

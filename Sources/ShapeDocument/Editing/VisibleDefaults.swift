@@ -27,7 +27,8 @@ struct VisibleDefaults {
     case .polygon where given["points"] != nil: missing(paint)
     case .roundedRectangle: missing(place + size + radius + paint)
     case .text where isMember: missing([.init("text", .string("Text"))])
-    case .text: missing(place + size + [.init("text", .string("Text"))])
+    case .text where wraps: missing(place + size)
+    case .text: missing(place + [.init("text", .string("Text"))])
     case .image where given["source"] != nil: missing(place + size)
     default: missing(place + size + paint)
     }
@@ -42,6 +43,7 @@ struct VisibleDefaults {
   /// The given extent, or 100 by 100, or a quarter of a parent that is too small for that.
   private var extent: Graphic.Extent {
     if let size = given["size"]?.pair { return Graphic.Extent(size.x, size.y) }
+    if kind == .text, !wraps, let text { return Graphic.TextLayout(text, width: nil).size }
     return Graphic.Extent(side(around?.width), side(around?.height))
   }
 
@@ -60,6 +62,15 @@ struct VisibleDefaults {
   }
 
   // MARK: - What it is
+
+  /// The given text, or the one it gets. Without a size it takes that of its lines.
+  private var text: Graphic.TextStyle? {
+    let value = given["text"] ?? .map([.init("string", .string("Text"))])
+    return Graphic.TextStyle(value, kind: .text)
+  }
+
+  /// True for a text that needs a box, at whose width it breaks.
+  private var wraps: Bool { text?.details.wraps ?? false }
 
   private var size: [YAMLValue.Pair] {
     [.init("size", .pair(Graphic.Point(extent.width, extent.height)))]

@@ -52,6 +52,12 @@ extension Graphic {
       via = Array((parts.via ?? []).prefix(Self.pointLimit))
     }
 
+    /// The same connection with other ends, or other points that it passes.
+    package func with(from: End? = nil, to: End? = nil, via: [Point]? = nil) -> Connection {
+      Connection(
+        Parts(from: from ?? self.from, to: to ?? self.to, style: style, via: via ?? self.via))
+    }
+
     /// Equal if all parts are.
     package static func == (left: Connection, right: Connection) -> Bool {
       left === right

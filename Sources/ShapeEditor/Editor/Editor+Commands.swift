@@ -112,6 +112,9 @@ extension Editor {
       layout.togglePicture()
       tool = nil
       findInspectorCursor()
+    case .togglePictureAlone:
+      layout.togglePictureAlone()
+      findInspectorCursor()
     case .toggleInspector:
       layout.toggleInspector()
       findInspectorCursor()

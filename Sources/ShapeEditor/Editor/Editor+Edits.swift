@@ -19,6 +19,7 @@ extension Editor {
     let place = isStructural ? browser.placesNearCursor(in: columns) : []
     if isStructural { log.watchEntries(of: document) }
     let address = recordedSelector(of: entries)
+    let parents = isStructural ? parentSerials(of: entries) : []
     var commands = commands(on: entries)
     let outcome = try commands.perform(
       command, on: document, options: EditOptions(isForced: editing.isForced),
@@ -44,6 +45,7 @@ extension Editor {
       .journal(journalRecord(of: change.changes, since: formerFileText, before.conflicts)))
     tellConflicts(command, before.conflicts, in: formerText)
     recording.add(editing.asPerformed(command), on: address)
+    tellMove(command, of: commands.selection, from: parents)
   }
 
   /// A selector of the entries an edit is about, numbered as now; empty if nothing is recorded.

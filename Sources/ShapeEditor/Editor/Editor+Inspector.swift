@@ -99,8 +99,6 @@ extension Editor {
     if let inspected { inspector.show(change, in: inspected) }
     guard change.isEditedThen else { return }
     try beginEditing()
-    // What is typed takes the place of a new item's value.
-    interaction.field?.selectAll()
   }
 
   // MARK: - Editing in place
@@ -117,6 +115,7 @@ extension Editor {
       throw .refusal(
         "the document is selected; tab leads to its values, rename TITLE sets its title")
     }
+    layout.show(.outline)
     let name = document.value(of: "name", entry: cursor).text ?? ""
     interaction.field = try FieldEdit(
       .name, text: name, control: .text(takesLines: false), in: document)

@@ -24,7 +24,7 @@ extension Editor {
     SelectionBox.Subject(
       canvas: canvasEntry, cursor: cursor, marks: marks, isNothing: selection.isEmpty,
       isEditable: (try? requireEditable()) != nil, isEntered: hasEnteredShape,
-      state: document.state)
+      scalesLengths: options.scalesStrokes, state: document.state)
   }
 
   /// What is drawn over the picture: the frame around what is selected or dragged, and what a drag
@@ -44,7 +44,7 @@ extension Editor {
     let shape = selectionBox.shape(of: selectionSubject) { subject in
       SelectedShape(
         of: selection, box, in: document, isEditable: subject.isEditable,
-        isEntered: subject.isEntered)
+        isEntered: subject.isEntered, scalesLengths: subject.scalesLengths)
     }
     return shape?.choosing(node: picture.enteredShape?.node ?? 0)
   }
@@ -65,6 +65,13 @@ extension Editor {
     }
   }
 
+  /// The layouts that what is dragged may be dropped into.
+  private func dropTargets(of subject: SelectionBox.Subject) -> DropTargets {
+    selectionBox.targets(of: subject) {
+      CanvasPlaces(document).dropTargets(for: selection, onCanvas: canvasEntry)
+    }
+  }
+
   private var canvasEntry: Int { document.canvas(of: cursor) }
 
   private func pictureContext(measuring: Bool) -> PictureContext {
@@ -74,7 +81,8 @@ extension Editor {
       document: document, rows: browser, layout: layout, isBusy: interaction.isGoingOn,
       selectedBox: measuring ? selectedBox : nil, shape: measuring ? selectedShape : nil,
       tool: tool, scalesLengths: options.scalesStrokes,
-      snapLines: { [self] in options.snaps ? snapLines(of: subject) : nil })
+      snapLines: { [self] in options.snaps ? snapLines(of: subject) : nil },
+      dropTargets: { [self] in dropTargets(of: subject) })
   }
 
   // MARK: - Painting
@@ -101,9 +109,13 @@ extension Editor {
     picture.bring(box)
   }
 
-  /// Tells a wide screen's layout how much the rows need, since the picture has the rest.
+  /// Tells a wide screen's layout how much the rows need, since the picture has the rest: while the
+  /// document is being opened, and for another size of the screen. Once somebody is at work, nothing
+  /// may move under the pointer.
   private func fitOutline() {
-    guard layout.isWide else { return }
+    guard layout.isWide, isUntouched || !loading.isOver || !rowWidth.isMeasured(on: layout) else {
+      return
+    }
     let columns = rowWidth.columns(in: browser.window(in: document.state), on: layout) { row in
       browser.rows.entry(atRow: row).map { rowMemory.columns(of: $0, in: document) } ?? 0
     }
@@ -158,11 +170,13 @@ extension Editor {
 
   /// Goes into the nodes of a path or of a line; returns false for any other shape.
   private func enterNodes() throws(Diagnostic) -> Bool {
-    guard picture.picture != nil, let graphic = document.graphic(cursor) else { return false }
+    guard picture.picture != nil, let graphic = document.graphic(cursor),
+      graphic.kind != .connector
+    else { return false }
     let count: Int?
     switch graphic.placement.outline {
     case .path(let data): count = PathNodes(data, limit: SelectedShape.nodeLimit)?.nodes.count
-    case .points(let points) where graphic.kind != .connector:
+    case .points(let points):
       count = points.count <= SelectedShape.nodeLimit ? points.count : nil
     default: return false
     }

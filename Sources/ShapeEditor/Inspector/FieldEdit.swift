@@ -83,11 +83,8 @@ package struct FieldEdit: Hashable, Sendable {
     self.palette = palette
     initial = text
     line = LineEditor(text)
-    // A number, a colour or a word is mostly typed anew, a text mostly changed.
-    switch control {
-    case .number, .color, .choice: line.selectAll()
-    case .toggle, .numbers, .text, .connectorEnd, .flow: break
-    }
+    // What is typed takes the place of the value, as in any form; an arrow or end keeps it.
+    line.selectAll()
     choices = FieldChoices(words, selecting: control.isChoice ? text : nil)
     if control == .color { mixer = ColorMixer(color ?? RGBA(rgb: 0)) }
   }
@@ -109,9 +106,6 @@ package struct FieldEdit: Hashable, Sendable {
     case .property(let path): try control.command(setting: path, to: line.text, among: choices)
     }
   }
-
-  /// Selects the whole text, so that typing replaces it.
-  mutating func selectAll() { line.selectAll() }
 
   // MARK: - Typing
 

@@ -2,11 +2,11 @@ import OutlineIndex
 import PaneLayout
 import ShapeDocument
 
-/// How wide the rows are that were on the screen since it got its size: the outline of a wide screen takes no
-/// more than that.
+/// How wide the rows are that were on the screen while a document was opened: the outline of a wide
+/// screen takes no more than that.
 ///
-/// It grows by steps and hardly ever shrinks, so that moving about does not make the panes change their widths
-/// all the time.
+/// It grows by steps and hardly ever shrinks, so that rows that arrive do not make the panes change
+/// their widths all the time.
 struct RowWidth {
   /// Which rows are on the screen.
   struct Window: Equatable {
@@ -34,6 +34,11 @@ struct RowWidth {
   private var window: Window?
   private var screen: (columns: Int, rows: Int)?
   private var widest = 0
+
+  /// Whether rows were measured on a screen of this size.
+  func isMeasured(on layout: ScreenLayout) -> Bool {
+    screen.map { $0 == (layout.columns, layout.rows) } ?? false
+  }
 
   /// Measures the rows on the screen, unless they are the same as before; returns the columns the widest of
   /// all so far takes.

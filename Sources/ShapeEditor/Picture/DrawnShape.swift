@@ -133,22 +133,6 @@ extension PictureContext {
     return [.run([insertion] + (editsText ? [.editText] : []))]
   }
 
-  /// Joins what is selected or the topmost graphic at a place with that at another by a connector. The
-  /// tool stays where there are none.
-  func joining(_ first: PicturePointer.JoinStart, _ second: [Int]) -> [PictureReaction] {
-    func end(_ stack: [Int]) -> Int? { stack.first { document.kind(of: $0) != .connector } }
-    let from: Int?
-    switch first {
-    case .selection: from = rows.selection.count == 1 ? rows.selection.first : nil
-    case .pressed(let stack): from = end(stack)
-    }
-    guard let from, let to = end(second), from != to else {
-      return [.say(Message("a connector joins two graphics: drag from one to the other"))]
-    }
-    let ends = Command.Ends(from: document.pathText(of: from), to: document.pathText(of: to))
-    return [.putToolAway, .run([.connect(ends)])]
-  }
-
   /// Dark on a light canvas, light on a dark one.
   private func ink(onCanvas canvas: Int) -> String {
     guard case .color(let color)? = document.canvas(canvas)?.background?.content,

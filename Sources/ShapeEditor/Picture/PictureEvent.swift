@@ -50,4 +50,6 @@ struct PictureContext {
   /// The lines that catch what is dragged, computed when they are first needed; nil where nothing
   /// is to be caught.
   let snapLines: () -> SnapLines?
+  /// The layouts that what is dragged may be dropped into, found when they are first needed.
+  let dropTargets: () -> DropTargets
 }

@@ -85,7 +85,7 @@ extension PictureRoom {
   }
 
   /// The cells of a line in the picture.
-  private static func trace(_ points: [DrawnPoint], in view: CanvasView) -> [CellPoint] {
+  static func trace(_ points: [DrawnPoint], in view: CanvasView) -> [CellPoint] {
     var cells: [CellPoint] = []
     for (from, to) in zip(points, points.dropFirst()) {
       let (start, end) = (view.cell(at: from.point), view.cell(at: to.point))

@@ -82,7 +82,7 @@ extension PictureRoom {
     case _ where context.tool == .connector: aim = .join
     case _ where context.tool != nil: aim = .draw
     case _ where mouse.modifiers.contains(.control): aim = .mark
-    case _ where mouse.modifiers.contains(.alt): aim = .group
+    case _ where mouse.modifiers.contains(.alt): aim = .below
     default: aim = mouse.clickCount > 1 ? .inside : .shape
     }
     let action = pointer.press(
@@ -103,10 +103,12 @@ extension PictureRoom {
         view.point(at: cell), tolerance: Self.tolerance / view.scale)
       return [.probe(PictureProbe(canvas: canvas, place))]
     case .mark(let cells): return [.probe(PictureProbe(canvas: canvas, .area(view.box(of: cells))))]
-    case .click(let stack, .menu, _): return openingMenu(on: stack.first, in: context)
-    case .click(let stack, let aim, let isRepeated):
-      return context.click(on: stack, aim, isRepeated: isRepeated)
+    case .click(let stack, .menu): return openingMenu(on: stack, in: context)
+    case .click(let stack, let aim): return context.click(on: stack, aim)
     case .join(let first, let second): return context.joining(first, second)
+    case .reconnect(let end, let stack, let drag):
+      let motion = motion(drag, in: view, context)
+      return context.reconnecting(end, stack, drag, motion, in: view)
     case .drop(let drag) where drag.subject == .drawing:
       guard let tool = context.tool else { return [] }
       let shape = DrawnShape(tool, drag, motion(drag, in: view, context))
@@ -117,7 +119,9 @@ extension PictureRoom {
         let outcome = shape.outcome(of: drag, motion(drag, in: view, context))
       else { return [] }
       switch outcome.change {
-      case .move(let offset): return context.moving(by: offset, step: view.step)
+      case .move(let offset):
+        return context.moving(
+          by: offset, step: view.step, drop: drop(drag, offset, in: view, context))
       case .commands(let commands): return [.run(commands)]
       }
     }
@@ -146,6 +150,19 @@ extension PictureRoom {
       step: view.step, lines: isFree ? .none : context.snapLines() ?? .none,
       reach: Extent(reach.x * Self.snapCells, reach.y * Self.snapCells),
       scalesLengths: context.scalesLengths)
+  }
+
+  /// Where what is dragged goes in a layout; nil where it goes where it is put. While ctrl lets go of
+  /// what catches, layouts do not catch either.
+  private func drop(
+    _ drag: PictureDrag, _ offset: Point, in view: CanvasView, _ context: PictureContext
+  ) -> LayoutDrop? {
+    guard context.document.hasLayouts else { return nil }
+    let start = view.point(at: pointer.start)
+    let place = Point(start.x + offset.x, start.y + offset.y)
+    return CanvasPlaces(context.document).drop(
+      of: context.rows.selection, by: offset, at: place,
+      into: drag.snaps ? context.dropTargets().container(at: place) : nil)
   }
 
   /// How near to a line something is caught, in cells.
@@ -186,19 +203,27 @@ extension PictureRoom {
         frame: PictureFrame(around: shape.handled, in: view), text: shape.nodeText)
     }
     // What a layout places goes where the line is.
-    if case .move(let offset) = outcome.change, let drop = context.drop(by: offset) {
+    if case .move(let offset) = outcome.change, let drop = drop(drag, offset, in: view, context) {
+      let name = context.document.label(of: drop.container)
+      let isOwn = context.rows.selection.allSatisfy {
+        context.document.layoutContainer(of: $0) == drop.container
+      }
       return PictureOverlay(
         frame: PictureFrame(around: outcome.shape, in: view),
+        text: "into '\(name)', \(drop.position) of \(drop.memberCount)"
+          + (isOwn ? "" : "; ctrl keeps it out"),
         guides: [cells(of: drop.line, in: view)])
     }
     return PictureOverlay(
       frame: PictureFrame(around: outcome.shape, in: view), text: outcome.text,
-      guides: outcome.guides.map { cells(of: $0, in: view) })
+      guides: outcome.guides.map { cells(of: $0, in: view) },
+      trace: Self.trace(outcome.trace.map { DrawnPoint($0) }, in: view))
   }
 
   /// Opens the menu where the button was pressed; what is under it is selected unless it is already.
-  private func openingMenu(on entry: Int?, in context: PictureContext) -> [PictureReaction] {
-    let unselected = entry.flatMap { context.isSelected($0) ? nil : $0 }
+  private func openingMenu(on stack: [Int], in context: PictureContext) -> [PictureReaction] {
+    let isSelected = stack.first.map(context.isSelected) ?? false
+    let unselected = isSelected ? nil : context.picking(from: stack).selected(by: .menu)
     let cell = CellPoint(
       column: pointer.start.column + context.layout.pictureColumn, row: pointer.start.row)
     return (unselected.map { [context.selecting($0)] } ?? []) + [.menu(cell)]
@@ -218,17 +243,27 @@ extension PictureContext {
     return selected.map { document.role(of: $0) == .graphic } ?? false
   }
 
-  fileprivate func click(
-    on stack: [Int], _ aim: PicturePointer.Aim, isRepeated: Bool
-  ) -> [PictureReaction] {
+  /// What a click on these entries selects.
+  fileprivate func picking(from stack: [Int]) -> PictureClick {
     let selection = rows.selection
-    let click = PictureClick(on: stack, current: selection.count == 1 ? selection[0] : nil) {
+    // What is shown alone is the ground that its members stand on.
+    let alone = rows.outline.hoisted?.lowerBound
+    return PictureClick(on: stack, current: selection.count == 1 ? selection[0] : nil) {
       let parent = document.parent(of: $0)
-      return parent >= 0 && document.role(of: parent) == .graphic ? parent : nil
+      return parent >= 0 && document.role(of: parent) == .graphic && parent != alone ? parent : nil
+    } holdsSelection: { group in
+      let inside = (group..<document.subtreeEnd(of: group)).dropFirst()
+      guard let first = selection.first, let last = selection.last else { return false }
+      return inside.contains(first) && inside.contains(last)
     }
-    guard let entry = click.selected(by: aim, isRepeated: isRepeated) else {
+  }
+
+  fileprivate func click(on stack: [Int], _ aim: PicturePointer.Aim) -> [PictureReaction] {
+    let selection = rows.selection
+    guard let entry = picking(from: stack).selected(by: aim) else {
       // On empty ground nothing but the canvas is.
-      return aim == .mark ? [] : [selecting(document.canvas(of: rows.cursor))]
+      return aim == .mark || aim == .handle
+        ? [] : [selecting(document.canvas(of: rows.cursor))]
     }
     if aim == .inside, selection == [entry], document.childCount(of: entry) == 0,
       document.value(of: "text", entry: entry).isSet
@@ -243,24 +278,20 @@ extension PictureContext {
   }
 
   fileprivate func marking(_ entries: [Int]) -> [PictureReaction] {
-    let entries = entries.filter { !document.isLocked($0) }.sorted()
+    let click = picking(from: [])
+    let entries = Set(entries.filter { !document.isLocked($0) }.map(click.target)).sorted()
     if entries.count > 1 { return [.select(entries)] }
     return [selecting(entries.first ?? document.canvas(of: rows.cursor))]
   }
 
   // MARK: - Moving
 
-  /// Where what is selected goes in its layout; nil unless a layout places it.
-  fileprivate func drop(by offset: Point) -> LayoutDrop? {
-    guard document.hasLayouts else { return nil }
-    return CanvasPlaces(document).drop(of: rows.selection, by: offset)
-  }
-
-  /// Moves what is selected by an offset on the canvas; what a layout places, among its siblings.
-  /// Where graphics stand in parents that are turned, each kind of parent needs numbers of its own;
+  /// Moves what is selected by an offset on the canvas, or to a place in a layout. Where graphics stand in parents that are turned, each kind of parent needs numbers of its own;
   /// all of it is undone together.
-  fileprivate func moving(by offset: Point, step: Double) -> [PictureReaction] {
-    if let drop = drop(by: offset) {
+  fileprivate func moving(
+    by offset: Point, step: Double, drop: LayoutDrop?
+  ) -> [PictureReaction] {
+    if let drop {
       guard drop.movesAnything else { return [] }
       let path = document.pathText(of: drop.before ?? drop.container)
       return [.run([.move(drop.before == nil ? .into(path, .last) : .before(path))])]

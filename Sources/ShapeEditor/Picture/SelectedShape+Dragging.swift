@@ -20,8 +20,13 @@ struct DragOutcome {
   let text: String
   /// The lines that caught it, on the canvas.
   let guides: [Box]
+  /// The line it would be, if it is one that is not seen by its handles.
+  let trace: [Point]
 
-  init(change: Change, shape: HandledShape, text: String, guides: [Box] = []) {
+  init(
+    change: Change, shape: HandledShape, text: String, guides: [Box] = [], trace: [Point] = []
+  ) {
+    self.trace = trace
     self.change = change
     self.shape = shape
     self.text = text
@@ -33,8 +38,13 @@ extension SelectedShape {
   /// What a drag makes of the selection; nil where it does nothing.
   func outcome(of drag: PictureDrag, _ motion: DragMotion) -> DragOutcome? {
     guard isChangeable else { return nil }
+    if let connector {
+      if case .handle(let handle) = drag.subject { return connector.outcome(of: handle, motion) }
+      if drag.subject == .selection, connector.isHeld { return connector.pulled(by: motion) }
+    }
     switch drag.subject {
-    case .drawing, .joining, .handle(.join): return nil
+    case .drawing, .joining, .handle(.join), .handle(.end), .handle(.bend), .handle(.part):
+      return nil
     case .selection: return moved(by: motion, alongAxis: drag.isSquare)
     case .handle(.side(let horizontal, let vertical)):
       return resized(
@@ -208,7 +218,10 @@ extension Point {
 
 extension EditValue {
   /// Two numbers in brackets.
-  static func pair(_ point: Point) -> Self {
-    .yaml("[\(NumberText.written(point.x) ?? "0"), \(NumberText.written(point.y) ?? "0")]")
+  static func pair(_ point: Point) -> Self { .yaml(pairText(point)) }
+
+  /// Two numbers in brackets, as a part of another value.
+  static func pairText(_ point: Point) -> String {
+    "[\(NumberText.written(point.x) ?? "0"), \(NumberText.written(point.y) ?? "0")]"
   }
 }

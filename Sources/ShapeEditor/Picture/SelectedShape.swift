@@ -21,6 +21,10 @@ struct SelectedShape {
   let isChangeable: Bool
   /// Whether it is one graphic at which a connector can begin.
   let isJoinable: Bool
+  /// The connector, if it is one.
+  let connector: ConnectorShape?
+  /// What its frame can change.
+  let changes: FrameChanges
   /// Whether it was gone into, so that its nodes are dragged.
   let isEntered: Bool
   /// The node that is chosen then.
@@ -45,9 +49,12 @@ struct SelectedShape {
   /// - Complexity: O(graphics selected · depth)
   init(
     of selection: [Int], _ box: Box, in document: Document, isEditable: Bool,
-    isEntered: Bool = false
+    isEntered: Bool = false, scalesLengths: Bool = false
   ) {
     self.box = box
+    connector =
+      selection.count == 1 ? selection.first.flatMap { ConnectorShape($0, in: document) } : nil
+    changes = CanvasPlaces(document).frameChanges(of: selection, scalesLengths: scalesLengths)
     self.isEntered = isEntered
     isChangeable =
       isEditable
@@ -69,10 +76,10 @@ struct SelectedShape {
     var single = Single(rotation: graphic.placement.rotation)
     switch graphic.placement.outline {
     case .points(let points)
-    where points.count <= (isEntered ? Self.nodeLimit : Self.pointLimit):
+    where connector == nil && points.count <= (isEntered ? Self.nodeLimit : Self.pointLimit):
       single.points = points
       single.movingPivot = places.movingPivot(of: entry)
-    case .path(let data) where isEntered:
+    case .path(let data) where isEntered && connector == nil:
       single.path = PathNodes(data, limit: Self.nodeLimit)
       single.movingPivot = places.movingPivot(of: entry)
     default: break
@@ -92,11 +99,17 @@ struct SelectedShape {
 
   /// The shape with its handles; where it was gone into, with its nodes.
   var handled: HandledShape {
-    HandledShape(
-      box: box, isChangeable: isChangeable && (sides.box.width > 0 || sides.box.height > 0),
-      radius: single?.radius.map { sides.toCanvas.apply(inset($0)) },
-      points: (single?.points ?? []).map(sides.toCanvas.apply), nodes: handledNodes,
-      isJoinable: isJoinable)
+    var shape = HandledShape(
+      box: box, isChangeable: isChangeable,
+      radius: changes.canSet ? single?.radius.map { sides.toCanvas.apply(inset($0)) } : nil,
+      points: changes.canSet ? (single?.points ?? []).map(sides.toCanvas.apply) : [],
+      nodes: handledNodes, isJoinable: isJoinable && changes.canSet)
+    let hasExtent = sides.box.width > 0 || sides.box.height > 0
+    shape.canWiden = changes.canWiden && hasExtent
+    shape.canHeighten = changes.canHeighten && hasExtent
+    shape.canTurn = changes.canTurn
+    shape.connector = changes.canSet ? connector?.handled : nil
+    return shape
   }
 
   /// The point inside the top left corner at which a radius begins.

@@ -15,6 +15,7 @@ struct SelectionBox {
     let isNothing: Bool
     let isEditable: Bool
     let isEntered: Bool
+    let scalesLengths: Bool
     let state: DocumentState
   }
 
@@ -26,6 +27,8 @@ struct SelectionBox {
   private var shape: SelectedShape?
   /// The lines that catch it, once they were needed.
   private var lines: SnapLines?
+  /// The layouts it may be dropped into, once they were needed.
+  private var targets: DropTargets?
 
   /// Whether something is left to measure.
   var hasWork: Bool { measurement?.isComplete == false }
@@ -41,6 +44,7 @@ struct SelectionBox {
       self.subject = subject
       shape = nil
       lines = nil
+      targets = nil
       measurement = begin()
       advance()
     }
@@ -61,6 +65,14 @@ struct SelectionBox {
     guard subject == self.subject else { return make() }
     let known = lines ?? make()
     lines = known
+    return known
+  }
+
+  /// The layouts that the subject may be dropped into, found once.
+  mutating func targets(of subject: Subject, _ find: () -> DropTargets) -> DropTargets {
+    guard subject == self.subject else { return find() }
+    let known = targets ?? find()
+    targets = known
     return known
   }
 
@@ -89,5 +101,6 @@ struct SelectionBox {
     measurement = nil
     shape = nil
     lines = nil
+    targets = nil
   }
 }

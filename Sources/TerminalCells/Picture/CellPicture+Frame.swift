@@ -1,7 +1,8 @@
 extension CellPicture {
   /// Draws a frame over the picture; what lies outside is left out.
   ///
-  /// It is dark on a light ground and light on a dark one; without colours it is the terminal's.
+  /// It is dark on a light ground and light on a dark one; without colours it is the terminal's. Letters
+  /// that are written on the picture stay to be read.
   ///
   /// - Parameter rect: The cells the frame covers, at least one; counted from the picture's corner.
   /// - Complexity: O(cells of the frame within the picture).
@@ -35,6 +36,7 @@ extension CellPicture {
     guard !visible.isEmpty else { return }
     for row in visible.minRow..<visible.maxRow {
       for column in visible.minColumn..<visible.maxColumn {
+        guard self[column, row]?.isLetter != true else { continue }
         draw(sign, at: CellPoint(column: column, row: row))
       }
     }

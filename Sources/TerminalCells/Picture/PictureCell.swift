@@ -57,6 +57,9 @@ public struct PictureCell: Hashable, Sendable {
       scalar, columns: 1, isUnstable: !isBlock && ScalarProperties(scalar).isUnstable)
   }
 
+  /// Whether it shows a letter or a digit that is written, and no block.
+  var isLetter: Bool { scalar.properties.isAlphabetic || scalar.properties.numericType != nil }
+
   /// How the cell looks.
   public var style: CellStyle {
     CellStyle(foreground: foreground, background: background)
