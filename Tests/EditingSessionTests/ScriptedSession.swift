@@ -158,11 +158,14 @@ final class ScriptedDisk: SessionDisk {
   func interruptedSave(of base: FileBase) -> InterruptedSave? { nil }
 
   /// A version of a file that does not exist.
-  static func version(_ text: String) -> FileBase {
+  static func version(_ text: String) -> FileBase { version(SourceText(text)) }
+
+  /// A version of a file that does not exist.
+  static func version(_ text: SourceText) -> FileBase {
     let path = DocumentPath(trusted: Array("/nowhere/page.yaml".utf8))
     return FileBase(
       location: FileLocation(resolved: path, name: path.lastComponent, folder: Descriptor(-1)),
-      digest: ByteContent(Array(text.utf8)).digest, stamp: FileStamp(stat()))
+      digest: text.content.digest, stamp: FileStamp(stat()))
   }
 }
 

@@ -56,7 +56,7 @@ extension Document {
   package func isShared(anyOf entries: [Int]) -> Bool {
     guard hasAnchors else { return false }
     return entries.contains { entry in
-      isInstance(entry) || index.anchors.contains { $0.range.overlaps(index.range(of: entry)) }
+      isInstance(entry) || index.anchors.contains { $0.range.overlaps(range(of: entry)) }
     }
   }
 
