@@ -107,6 +107,10 @@ extension RandomSession {
       ConflictedDocument(reading: content).document.fatal == nil
     else { return }
     let isSame = journal.base == content
+    // What the file holds has been seen, and what is on the screen is to replace it.
+    guard isSame || file.baseText != content || !editor.hasOwnChanges else {
+      throw Fault("the journal is not of what the file holds")
+    }
     guard !isSame || !journal.operations.isEmpty else { return }
     var former: [FormerSession] = []
     if !journal.operations.isEmpty {
@@ -118,6 +122,7 @@ extension RandomSession {
           path: ScriptedDisk.version("").location.path, discard: { nil }))
     }
     let next = RandomSession(content, plan, former: former, seed: random.next())
+    _ = next.editor.handle(.keysPaused)
     try next.give("r")
     try next.checkRows()
     guard !isSame || next.editor.fileText == editor.fileText else {

@@ -20,7 +20,8 @@ extension RandomSession {
     case 4: return [mouse(.press(.right)), mouse(.release(.right))]
     case 5: return [mouse(.move)]
     case 6: return [mouse(.wheel(random.pick([.up, .down, .left, .right])))]
-    case 7: return [mouse(random.pick([.press(.middle), .release(nil), .drag(.left), .press(.left)]))]
+    case 7:
+      return [mouse(random.pick([.press(.middle), .release(nil), .drag(.left), .press(.left)]))]
     default:
       var drag = [mouse(.press(.left))]
       for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -44,7 +45,8 @@ extension RandomSession {
   func randomSize() -> InputEvent {
     guard random.chance(40) else { return .resize(columns: plan.columns, rows: plan.rows) }
     return .resize(
-      columns: Int.random(in: 1...180, using: &random), rows: Int.random(in: 1...50, using: &random))
+      columns: Int.random(in: 1...180, using: &random), rows: Int.random(in: 1...50, using: &random)
+    )
   }
 
   /// A line of commands.

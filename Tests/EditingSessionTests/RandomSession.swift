@@ -127,6 +127,7 @@ import YAMLText
   }
 
   private func giveSomething() throws {
+    if editor.awaitsPause, random.chance(70) { happen("# keys pause", .keysPaused) }
     if let question = editor.question, random.chance(60) {
       try give(random.pick(question.options).key)
     } else {

@@ -10,7 +10,8 @@ import Testing
   /// How many sessions a document gets.
   private static let sessionCount = SeededRun.count ?? 2
 
-  @Test(arguments: try RandomDocument.all) func sessionsAreSound(_ document: RandomDocument) throws {
+  @Test(arguments: try RandomDocument.all) func sessionsAreSound(_ document: RandomDocument) throws
+  {
     for seed in (0..<Self.sessionCount).map({ SeededRun.seed + $0 }) {
       let session = RandomSession(of: document, seed: seed)
       do {
@@ -36,7 +37,8 @@ struct RandomDocument: CustomStringConvertible, Sendable {
   /// The documents of this run. The one of 20,000 graphics takes long and is used where it is named.
   static var all: [RandomDocument] {
     get throws {
-      let all = made + (try fixtures.map { RandomDocument(description: $0, text: try Fixture($0).text) })
+      let all =
+        made + (try fixtures.map { RandomDocument(description: $0, text: try Fixture($0).text) })
       guard let name = SeededRun.document else { return all }
       return (all + [thousands]).filter { $0.description.contains(name) }
     }

@@ -49,6 +49,8 @@ final class ScriptedSession {
   /// Presses keys; the session performs their effects.
   func press(_ keys: String) throws {
     for key in try Key.sequence(keys) {
+      // Keys come one by one, in their own time.
+      _ = editor.handle(.keysPaused)
       for effect in editor.handle(.key(key)) where file.perform(effect) { isOver = true }
     }
   }
@@ -174,6 +176,8 @@ final class ScriptedJournal: ChangeJournal, @unchecked Sendable {
   private(set) var base: SourceText
   private(set) var operations: [[UInt8]] = []
   private(set) var isDiscarded = false
+  /// What was noted, in order.
+  private(set) var notes: [RecoveryAttempt?] = []
   let failure: FileError? = nil
   let leftover: DocumentPath? = nil
 
@@ -190,6 +194,8 @@ final class ScriptedJournal: ChangeJournal, @unchecked Sendable {
     base = base.applying(operations)
     operations = []
   }
+
+  func note(_ attempt: RecoveryAttempt?) { notes.append(attempt) }
 
   func discard() { isDiscarded = true }
 
