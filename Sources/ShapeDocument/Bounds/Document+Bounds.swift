@@ -29,7 +29,9 @@ extension Document {
   private func coverage(of entry: Int, _ walk: BoundsWalk) -> BoundsWalk.Coverage? {
     var walk = walk
     var result: BoundsWalk.Coverage?
-    for inner in (entry..<subtreeEnd(of: entry)).reversed() where contains(inner) { result = walk.visit(inner) }
+    for inner in (entry..<subtreeEnd(of: entry)).reversed() where contains(inner) {
+      result = walk.visit(inner)
+    }
     return result
   }
 

@@ -104,7 +104,9 @@ extension Document {
   /// The byte range of an entry, with its children, without trailing comments and blank lines.
   ///
   /// An entry inside an instance has the range of its original.
-  package func range(of entry: Int) -> Range<Int> { contains(entry) ? index.range(of: entry) : 0..<0 }
+  package func range(of entry: Int) -> Range<Int> {
+    contains(entry) ? index.range(of: entry) : 0..<0
+  }
 
   /// The innermost entry whose range holds a byte; nil outside all of them.
   ///

@@ -44,7 +44,8 @@ extension Document {
     _ body: (_ node: EntryNode, _ members: [NodeResolver.Member]) -> Result
   ) -> Result {
     let flags = flags(of: entry)
-    if let reader, contains(entry), flags.isDisjoint(with: [.isAlias, .isCopy, .isOpen, .isNotMapping]),
+    if let reader, contains(entry),
+      flags.isDisjoint(with: [.isAlias, .isCopy, .isOpen, .isNotMapping]),
       let node = reader.read(entry).node, node.kind == .mapping
     {
       propertiesParsed += 1
