@@ -25,9 +25,13 @@ number() { case $1 in *[!0-9]* | '') usage ;; *) printf '%s' "$1" ;; esac; }
 while [ $# -gt 0 ]; do
   case $1 in
   --*) takes "$1" || usage ;;&
-  --seed | --document)
+  --seed | --events | --document)
     [ $# -gt 1 ] || usage
-    if [ "$1" = --seed ]; then RANDOM_SEED=$(number "$2"); else RANDOM_DOCUMENT=$2; fi
+    case $1 in
+    --seed) RANDOM_SEED=$(number "$2") ;;
+    --events) RANDOM_EVENTS=$(number "$2") ;;
+    --document) RANDOM_DOCUMENT=$2 ;;
+    esac
     shift
     ;;
   --show) RANDOM_SHOW=1 ;;
@@ -35,7 +39,8 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
-export RANDOM_COUNT=$count ${RANDOM_SEED+RANDOM_SEED} ${RANDOM_DOCUMENT+RANDOM_DOCUMENT} ${RANDOM_SHOW+RANDOM_SHOW}
+export RANDOM_COUNT=$count ${RANDOM_SEED+RANDOM_SEED} ${RANDOM_EVENTS+RANDOM_EVENTS} \
+  ${RANDOM_DOCUMENT+RANDOM_DOCUMENT} ${RANDOM_SHOW+RANDOM_SHOW}
 export SWIFT_BACKTRACE=enable=no
 
 # optimised TARGET: a package in .build of one test target and what it depends on, cut out of the project's own manifest, so
@@ -72,7 +77,10 @@ release)
   ;;
 esac
 log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+# What a test was doing, for one that ends the process, and where it puts what is too much for memory.
+RANDOM_TRAIL=$(mktemp) RANDOM_STATE=$(mktemp -d)
+export RANDOM_TRAIL RANDOM_STATE
+trap 'rm -rf "$log" "$RANDOM_TRAIL" "$RANDOM_STATE"' EXIT
 if ! swift build --package-path "$package" "${options[@]}" --build-tests >"$log" 2>&1; then
   cat "$log" >&2
   exit 1
@@ -85,5 +93,11 @@ if [ "$status" -eq 0 ]; then
   grep -vE '^(.{1,3} (Test|Suite) |↳ |\[|Building|Build complete)' "$log" || tail -n 1 "$log"
 else
   cat "$log"
+  # The first line says where to begin again, the last ones what came last.
+  if [ -s "$RANDOM_TRAIL" ]; then
+    echo 'The session at which it ended:'
+    head -n 1 "$RANDOM_TRAIL"
+    tail -n 12 "$RANDOM_TRAIL"
+  fi
 fi
 exit "$status"

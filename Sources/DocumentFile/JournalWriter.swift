@@ -77,6 +77,12 @@ struct JournalWriter {
     write()
   }
 
+  /// Notes what is being done with the operations, if there are any.
+  func note(_ attempt: RecoveryAttempt?) {
+    guard let place else { return }
+    AttemptNote.set(attempt, beside: place.name, in: place.folder)
+  }
+
   /// Removes everything; later operations change `base`.
   mutating func restart(with base: FileBase, _ content: ByteContent?) {
     removeFile()
@@ -88,6 +94,7 @@ struct JournalWriter {
   mutating func removeFile() {
     if let place {
       BaseCopy.remove(beside: place.name, in: place.folder)
+      AttemptNote.set(nil, beside: place.name, in: place.folder)
       leftover = place.folder.remove(place.name) ? nil : place.path
     }
     place = nil

@@ -68,6 +68,11 @@ package final class RecoveryJournal: Sendable {
     }
   }
 
+  /// Notes what is being done with the operations, or with nil that it has come to its end.
+  package func note(_ attempt: RecoveryAttempt?) {
+    monitor.withLock { $0.note(attempt) }
+  }
+
   /// Removes all operations at the user's request.
   package func discard() {
     monitor.withLock { $0.removeFile() }

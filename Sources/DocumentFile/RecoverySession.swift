@@ -6,6 +6,8 @@ package struct RecoverySession: Sendable {
   static let suffix = Array(".jnl".utf8)
   /// The suffix of a damaged journal's name once it has been reported.
   private static let damagedSuffix = Array(".damaged".utf8)
+  /// The suffix of a journal's name once recovering its changes has failed.
+  private static let failedSuffix = Array(".failed".utf8)
   /// The suffix of a journal's name once its changes were discarded.
   private static let asideSuffix = Array(".discarded.jnl".utf8)
 
@@ -32,6 +34,8 @@ package struct RecoverySession: Sendable {
   /// The bytes of the version the operations change, if that is not the file's version and was
   /// copied: then both can be merged.
   package let oldContent: [UInt8]?
+  /// What was being done with the operations when a process ended in the middle of it.
+  package let attempt: RecoveryAttempt?
   /// When the journal was last written, in seconds since 1970.
   package let lastWrittenSeconds: Int64
   /// The journal's path.
@@ -72,6 +76,7 @@ package struct RecoverySession: Sendable {
     self.folder = folder
     self.file = file
     lastWrittenSeconds = stamp.modified.seconds
+    attempt = AttemptNote.attempt(beside: name, in: folder)
     guard let bytes = Self.bytes(of: file, stamp) else {
       relation = .unreadable
       operations = []
@@ -128,7 +133,8 @@ package struct RecoverySession: Sendable {
   @discardableResult
   package func discard() -> DocumentPath? {
     guard let name = [path.lastComponent, asideName].first(where: isOurs) else { return nil }
-    if isDamaged { return keepDamaged(name) }
+    AttemptNote.set(nil, beside: name, in: folder)
+    if isDamaged { return keep(name, as: Self.damagedSuffix) }
     BaseCopy.remove(beside: name, in: folder)
     _ = name.withCString { unlinkat(folder.number, $0, 0) }
     return nil
@@ -152,9 +158,24 @@ package struct RecoverySession: Sendable {
     return present.isSameFile(as: ours)
   }
 
-  private func keepDamaged(_ name: [UInt8]) -> DocumentPath {
-    let newName = name.dropLast(Self.suffix.count) + Self.damagedSuffix
-    return rename(name, to: Array(newName)) ? path.parent.appending(Array(newName)) : path
+  /// Notes what is being done with the operations, or with nil that it has come to its end.
+  package func note(_ attempt: RecoveryAttempt?) {
+    guard let name = [path.lastComponent, asideName].first(where: isOurs) else { return }
+    AttemptNote.set(attempt, beside: name, in: folder)
+  }
+
+  /// Keeps the journal, whose operations could not be recovered, under another name, so that it is not
+  /// tried again.
+  ///
+  /// - Returns: its path.
+  package func keepFailed() -> DocumentPath {
+    note(nil)
+    return keep(path.lastComponent, as: Self.failedSuffix)
+  }
+
+  private func keep(_ name: [UInt8], as newSuffix: [UInt8]) -> DocumentPath {
+    let newName = Array(name.dropLast(Self.suffix.count) + newSuffix)
+    return rename(name, to: newName) ? path.parent.appending(newName) : path
   }
 
   /// Renames the journal with its copy of the old version; returns whether that was possible.

@@ -27,12 +27,14 @@ extension EditingFile {
     look(.stamps, glimpse)
   }
 
-  /// Starts checking the file, or reading it again.
+  /// Starts checking the file, or reading it again. What is unsaved may be merged into what it holds;
+  /// if that ends the process, the next session finds a note of it.
   func look(_ reason: LookJob.Reason, _ glimpse: FileSnapshot? = nil) {
     guard let path = document.path else {
       return tell("standard input cannot be read again", .error)
     }
     happened(.textRead)
+    if editor.hasOwnChanges { journal?.note(.merging) }
     worker.start(
       .look(
         LookJob(
@@ -41,6 +43,7 @@ extension EditingFile {
   }
 
   func settle(_ job: LookJob, _ result: LookJob.Result) {
+    journal?.note(nil)
     switch result {
     case .same(let version):
       if let version { base = version }
@@ -135,7 +138,12 @@ extension EditingFile {
   /// Continues with another version of the file, with some changes applied to it.
   func follow(_ changes: [UInt8]?) {
     guard let accepted else { return }
-    take(accepted.base, accepted.text)
+    follow(accepted, changes)
+  }
+
+  /// Continues with a version of the file; the journal is of changes to that from now on.
+  private func follow(_ version: RecoveredVersion, _ changes: [UInt8]?) {
+    take(version.base, version.text)
     let old = journal
     beginJournal()
     guard let changes else {
@@ -177,11 +185,20 @@ extension EditingFile {
 
   // MARK: - Choices of the user
 
+  /// Goes on with the document in place of another version. After a crash the other version must not come
+  /// back; but what is no document could not be opened then, so that the former version is kept with the
+  /// journal.
+  private func keepMine(instead other: RecoveredVersion) {
+    guard other.verdict.isDocument else { return take(other.base, other.text) }
+    let change = TextChange(splices: editor.fileText.splices(from: other.text))
+    follow(other, JournalRecord.bytes(of: [change]))
+  }
+
   func settleChangedFile(_ choice: Effect.ChangedFile) {
     guard let other = otherVersion else { return }
     switch choice {
     case .keepMine:
-      take(other.base, other.text)
+      keepMine(instead: other)
       happened(.keptMine)
     case .takeTheirs: reload(other, Message("read again; u undoes it"))
     case .show:

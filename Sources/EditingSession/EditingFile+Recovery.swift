@@ -36,6 +36,7 @@ extension EditingFile {
     case .continuesFile, .continuesOtherVersion:
       guard !session.operations.isEmpty else { return tellOfDamage(session) }
       guard !editor.file.isReadOnly else { return }
+      guard session.attempt != .applying else { return tellOfFailure(session) }
       if let work = work(of: session) {
         // What the file holds again need not be kept.
         if work.fit == .continues, work.text == baseText, !session.isDamaged {
@@ -43,6 +44,10 @@ extension EditingFile {
           return
         }
         lost = work
+        if session.attempt == .merging {
+          tellMore(
+            "merging unsaved changes with what the file holds ended the program the last time")
+        }
         ask(work)
       } else {
         tellOfOtherVersion(session)
@@ -55,6 +60,15 @@ extension EditingFile {
   private func tellOfOtherVersion(_ session: FormerSession) {
     tellMore(
       "unsaved changes of another version are kept in \(document.shown(session.path))")
+  }
+
+  /// Keeps a journal whose changes end the program, so that the document can be opened without them.
+  private func tellOfFailure(_ session: FormerSession) {
+    let count = session.operations.count
+    let changes = count == 1 ? "an unsaved change" : "\(count) unsaved changes"
+    let kept = document.shown(session.keepFailed() ?? session.path)
+    tellMore(
+      "recovering \(changes) ended the program the last time; the journal is kept in \(kept)")
   }
 
   /// Puts aside a journal of which nothing can be read, so that it is reported only once.
@@ -78,10 +92,12 @@ extension EditingFile {
     let oldText = SourceText(TextBlock(old))
     let mine = oldText.applying(session.operations)
     // A session without changes kept what it had read, because the file had lost it.
-    if mine != oldText,
-      let merge = FileMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText)
-    {
-      return LostWork(session: session, fit: .merges, text: merge.text)
+    if mine != oldText, session.attempt != .merging {
+      session.note(.merging)
+      defer { session.note(nil) }
+      if let merge = FileMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText) {
+        return LostWork(session: session, fit: .merges, text: merge.text)
+      }
     }
     return LostWork(session: session, fit: .replaces, text: mine)
   }
@@ -135,6 +151,8 @@ extension EditingFile {
   private func makeAgain(_ work: LostWork) -> Bool {
     let operations = work.session.operations
     let continues = work.fit == .continues
+    work.session.note(.applying)
+    defer { work.session.note(nil) }
     let effects = editor.handle(
       .file(continues ? .recovered(operations) : .recoveredText(work.text)))
     for effect in effects { _ = perform(effect) }

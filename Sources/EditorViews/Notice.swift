@@ -9,6 +9,8 @@ struct Notice: Hashable {
   private(set) var messages: [Message] = []
   /// What is asked, with its answers in lines that fit.
   private(set) var question: Question?
+  /// Whether keys answer it.
+  private var takesKeys = false
   /// The columns of the screen.
   let columns: Int
 
@@ -38,6 +40,7 @@ struct Notice: Hashable {
     }
     if let question = editor.question, !messages.isEmpty || QuestionLine.columns(question) > room {
       self.question = question
+      takesKeys = editor.questionTakesKeys
     }
     if messages.isEmpty, question == nil { return nil }
   }
@@ -67,7 +70,7 @@ struct Notice: Hashable {
     guard let question else { return [] }
     var lines: [[QuestionLine.Answer]] = []
     var used = 0
-    for answer in QuestionLine.answers(to: question) {
+    for answer in QuestionLine.answers(to: question, takesKeys: takesKeys) {
       if let last = lines.indices.last, used + QuestionLine.gap + answer.columns <= columns {
         lines[last].append(answer)
         used += QuestionLine.gap + answer.columns

@@ -5,6 +5,8 @@ import TerminalCells
 /// A question with the keys that answer it, in one line.
 struct QuestionLine: View {
   let question: Question
+  /// Whether keys answer it.
+  let takesKeys: Bool
 
   /// An answer as it is shown: its key and what it does.
   struct Answer: Hashable {
@@ -20,9 +22,10 @@ struct QuestionLine: View {
   /// The columns between answers.
   nonisolated static let gap = 2
 
-  /// The answers, that of leaving all as it is at the end.
-  nonisolated static func answers(to question: Question) -> [Answer] {
-    question.options.map { Answer(key: $0.key, title: $0.title, token: $0.key) }
+  /// The answers, that of leaving all as it is at the end; dots as long as keys do not answer.
+  nonisolated static func answers(to question: Question, takesKeys: Bool = true) -> [Answer] {
+    guard takesKeys else { return [Answer(key: "…", title: "", token: "")] }
+    return question.options.map { Answer(key: $0.key, title: $0.title, token: $0.key) }
       + [Answer(key: "esc", title: "go back", token: "<esc>")]
   }
 
@@ -36,7 +39,7 @@ struct QuestionLine: View {
   var body: some View {
     HStack(spacing: Double(Self.gap)) {
       Text(question.text).lineLimit(1).bold()
-      ForEach(Self.answers(to: question), id: \.key) {
+      ForEach(Self.answers(to: question, takesKeys: takesKeys), id: \.key) {
         AnswerView(answer: $0).layoutPriority(1)
       }
     }

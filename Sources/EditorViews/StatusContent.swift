@@ -5,7 +5,7 @@ import TerminalCells
 struct StatusContent: Equatable {
   /// What stands at the left.
   enum Line: Equatable {
-    case question(Question)
+    case question(Question, takesKeys: Bool)
     case prompt(PromptLine)
     case message(Message)
     case hint(String, isDim: Bool)
@@ -63,7 +63,7 @@ struct StatusContent: Equatable {
     help = isHelpShown ? text : nil
 
     if let question {
-      line = .question(question)
+      line = .question(question, takesKeys: editor.questionTakesKeys)
     } else if let prompt {
       line = .prompt(
         PromptLine(

@@ -10,7 +10,8 @@ struct StatusLine: View {
     let shown = content.status.read()
     HStack(spacing: 1) {
       switch shown.line {
-      case .question(let question): QuestionLine(question: question)
+      case .question(let question, let takesKeys):
+        QuestionLine(question: question, takesKeys: takesKeys)
       case .prompt(let line): line
       case .message(let message):
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.role)

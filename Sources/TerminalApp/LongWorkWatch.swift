@@ -4,8 +4,8 @@ import TerminalIO
 /// Shows from a thread of its own that the program is at work, while it does not come back to the
 /// terminal, and ends the process if it was asked to end meanwhile.
 ///
-/// The program's thread says when it begins to work and when it is back. The watching thread sleeps while it is back,
-/// and for as long as work may take before anybody wants to know. Whatever it does with the
+/// The program's thread says when it begins to work and when it is back, which sets a timer. The watching
+/// thread sleeps until that fires: work that is over before anybody wants to know wakes nobody. Whatever it does with the
 /// terminal in between it does within ``withTerminal(_:)``; so the terminal has one user at a time.
 final class LongWorkWatch: Sendable {
   /// How long the program may be away before that is shown, and how often it is shown then.
@@ -17,8 +17,8 @@ final class LongWorkWatch: Sendable {
 
   /// What the watch does for the program, with the lock held.
   struct Actions: @unchecked Sendable {
-    /// Where lines are shown. Used by one thread at a time, which makes the actions Sendable.
-    let terminal: SharedTerminal
+    /// Shows a line. Used by one thread at a time, which makes the actions Sendable.
+    let show: (String) -> Void
     /// Called on the watching thread before the process ends in the middle of the work.
     let willEnd: @Sendable () -> Void
   }
@@ -34,11 +34,12 @@ final class LongWorkWatch: Sendable {
     /// When the request to end was seen.
     var endRequest: ContinuousClock.Instant?
     var hasThread = false
-    var isAsleep = false
+    /// How often the watching thread woke.
+    var wakeCount = 0
   }
 
   private let state: Mutex<State>
-  private let alarm = Alarm()
+  private let timer = WorkTimer()
   private let title: String
 
   /// Makes a watch that shows `title` for work that says nothing of itself.
@@ -55,8 +56,8 @@ final class LongWorkWatch: Sendable {
     let needsThread = state.withLock { state in
       state.start = now
       state.line = nil
-      if state.isAsleep { alarm.ring() }
-      state.isAsleep = false
+      state.endRequest = nil
+      timer?.set(Self.patience)
       defer { state.hasThread = true }
       return !state.hasThread
     }
@@ -66,7 +67,10 @@ final class LongWorkWatch: Sendable {
   /// Says that the program is back. Returns whether anything was shown meanwhile.
   func end() -> Bool {
     state.withLock { state in
-      defer { state.start = nil }
+      defer {
+        state.start = nil
+        timer?.set(nil)
+      }
       return state.start.map { state.lastShown > $0 } ?? false
     }
   }
@@ -92,24 +96,27 @@ final class LongWorkWatch: Sendable {
 
   /// Ends the watch; the thread uses the terminal no longer.
   func stop() {
-    state.withLock { $0.actions = nil }
-    alarm.ring()
+    state.withLock {
+      $0.actions = nil
+      timer?.set(.zero)
+    }
   }
+
+  /// How often the watching thread woke.
+  var wakeCount: Int { state.withLock { $0.wakeCount } }
 
   // MARK: - The watching thread
 
   private enum Task {
-    case look(after: Duration)
     case sleep
     case end(Int32)
     case stop
   }
 
   private func watch() {
-    while true {
+    while timer?.wait() ?? false {
       switch state.withLock({ task(&$0, at: .now) }) {
-      case .look(let pause): sleep(microseconds: UInt32(pause / .microseconds(1)))
-      case .sleep: alarm.wait()
+      case .sleep: break
       case .end(let signal):
         TerminalSession.endProcess(status: TerminalEnd.signal(signal).exitStatus)
       case .stop: return
@@ -117,15 +124,15 @@ final class LongWorkWatch: Sendable {
     }
   }
 
+  /// What is to be done when the timer has fired, which sets it again while the work goes on.
   private func task(_ state: inout State, at now: ContinuousClock.Instant) -> Task {
+    state.wakeCount += 1
     guard let actions = state.actions else { return .stop }
-    guard let start = state.start else {
-      state.endRequest = nil
-      state.isAsleep = true
+    guard let start = state.start else { return .sleep }
+    guard now - start >= Self.patience else {
+      timer?.set(Self.patience - (now - start))
       return .sleep
     }
-    // Most work is over before there is anything to show.
-    guard now - start >= Self.patience else { return .look(after: Self.patience - (now - start)) }
     if let signal = TerminalSession.endingSignal {
       let request = state.endRequest ?? now
       state.endRequest = request
@@ -135,9 +142,10 @@ final class LongWorkWatch: Sendable {
       }
     } else if now - state.lastShown >= Self.patience {
       state.lastShown = now
-      actions.terminal.show("\(state.line ?? title) · \(Self.text(now - start))")
+      actions.show("\(state.line ?? title) · \(Self.text(now - start))")
     }
-    return .look(after: Self.interval)
+    timer?.set(Self.interval)
+    return .sleep
   }
 
   /// A time in tenths of a second.

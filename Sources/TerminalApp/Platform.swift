@@ -58,37 +58,3 @@ private final class ThreadBody: Sendable {
 
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
-
-/// Wakes a thread that waits for it. It remembers that it was rung while nobody waited.
-final class Alarm: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  // Accessed only between lock and unlock, which makes the class Sendable.
-  private var isRung = false
-
-  init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
-  }
-
-  func ring() {
-    pthread_mutex_lock(mutex)
-    isRung = true
-    pthread_cond_signal(condition)
-    pthread_mutex_unlock(mutex)
-  }
-
-  func wait() {
-    pthread_mutex_lock(mutex)
-    while !isRung { pthread_cond_wait(condition, mutex) }
-    isRung = false
-    pthread_mutex_unlock(mutex)
-  }
-}

@@ -107,7 +107,7 @@ import TerminalIO
     }
     begin(session)
     watch = longWorkTitle.map {
-      LongWorkWatch(title: $0, .init(terminal: terminal, willEnd: willCutOffWork))
+      LongWorkWatch(title: $0, .init(show: terminal.show, willEnd: willCutOffWork))
     }
     while true {
       if let reason { return program.willEnd(reason, self) }

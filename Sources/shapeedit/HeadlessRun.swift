@@ -43,6 +43,7 @@ import TerminalCells
     statistics.indexedMs = clock.milliseconds
     whenLoaded(editor)
     settle()
+    _ = editor.handle(.keysPaused)
     _ = compose()
   }
 
@@ -58,6 +59,8 @@ import TerminalCells
       if isOver { break }
       if effects.contains(.redraw) { composer.forceRepaint() }
       settle()
+      // One event comes after the other, in its own time.
+      if editor.awaitsPause { _ = editor.handle(.keysPaused) }
       guard editor.pendingKeys.isEmpty else { continue }
       let byteCount = compose()
       statistics.frameMicros.append(ProcessClock.threadMicroseconds - start)

@@ -46,6 +46,10 @@ import YAMLText
   private static let hintDelay = Duration.milliseconds(500)
   /// When that is shown; nil while no keys wait.
   private var hintDue: ContinuousClock.Instant?
+  /// How long nothing is to be typed before keys answer a question that came by itself.
+  private static let questionPause = Duration.milliseconds(500)
+  /// When they do; nil where no such question is shown.
+  private var pauseDue: ContinuousClock.Instant?
   /// How long a picture may take before it is said that it is being painted.
   private static let paintingDelay = Duration.milliseconds(120)
   /// When that is said; nil where no picture is waited for, or it is said.
@@ -165,6 +169,7 @@ extension TerminalLoop: TerminalProgram {
     }
     // Takes deliveries that came before a session could be woken.
     receive(runner)
+    watchQuestion()
   }
 
   /// Tells the editor how large the terminal's cells are, as soon as that is known.
@@ -193,6 +198,7 @@ extension TerminalLoop: TerminalProgram {
   func handle(_ event: InputEvent, _ runner: TerminalRunner) -> Bool {
     runner.setNeedsFrame()
     if case .focus(true) = event { lookDue = lookDue.map { _ in .now } }
+    if let pauseDue, pauseDue <= .now { endPause(runner) }
     for effect in screen.handle(event) {
       perform(effect, runner)
       if runner.isEnding { break }
@@ -200,7 +206,20 @@ extension TerminalLoop: TerminalProgram {
     tickDue = editor.wantsPointerRest ? tickDue ?? .now + Self.tickInterval : nil
     hintDue = editor.pendingKeys.keys.isEmpty ? nil : .now + Self.hintDelay
     watchPainting()
+    if event.isTyped { pauseDue = nil }
+    watchQuestion()
     return true
+  }
+
+  /// Looks whether a question waits for a pause, which begins then.
+  private func watchQuestion() {
+    pauseDue = editor.awaitsPause ? pauseDue ?? .now + Self.questionPause : nil
+  }
+
+  private func endPause(_ runner: TerminalRunner) {
+    pauseDue = nil
+    for effect in editor.handle(.keysPaused) { perform(effect, runner) }
+    runner.setNeedsFrame()
   }
 
   func wake(_ runner: TerminalRunner) {
@@ -208,6 +227,7 @@ extension TerminalLoop: TerminalProgram {
     takeResults(runner)
     takeExports(runner)
     takePicture(runner)
+    watchQuestion()
   }
 
   private func takeExports(_ runner: TerminalRunner) {
@@ -260,7 +280,7 @@ extension TerminalLoop: TerminalProgram {
 
   /// When the file is checked next, a pointer rests, or it is shown which keys may follow.
   var deadline: ContinuousClock.Instant? {
-    [lookDue, tickDue, hintDue, paintingDue].compactMap(\.self).min()
+    [lookDue, tickDue, hintDue, paintingDue, pauseDue].compactMap(\.self).min()
   }
 
   /// The file's stamps are compared in one system call; what follows from them is the worker's.
@@ -279,9 +299,11 @@ extension TerminalLoop: TerminalProgram {
       for effect in editor.handle(.paintingTakesLong) { perform(effect, runner) }
       runner.setNeedsFrame()
     }
+    if let pauseDue, pauseDue <= .now { endPause(runner) }
     guard let lookDue, lookDue <= .now else { return }
     self.lookDue = .now + Self.lookInterval
     file.lookForChanges()
+    watchQuestion()
   }
 
   private func tick(_ runner: TerminalRunner) {
@@ -322,6 +344,16 @@ extension TerminalLoop: TerminalProgram {
     loader.cancel()
     pictures.stop()
     return isKilled ? reason.exitStatus : file.exitStatus.rawValue
+  }
+}
+
+extension InputEvent {
+  /// Whether it is a part of what is being typed.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .key, .paste: true
+    case .mouse, .resize, .focus: false
+    }
   }
 }
 

@@ -61,6 +61,42 @@ import Testing
     #expect(try sessions(base).isEmpty)
   }
 
+  @Test func whatWasTriedIsFoundAndNotTriedAgain() throws {
+    let base = try makeBase()
+    try leaveJournal(base, [operation(0)])
+    try tries(base, .merging)
+    #expect(try onlySession(base).attempt == .merging)
+    try tries(base, nil)
+    #expect(try onlySession(base).attempt == nil)
+    try tries(base, .applying)
+    let failed = try keepFailed(base)
+    #expect(FileManager.default.fileExists(atPath: plain(failed)))
+    #expect(try sessions(base).isEmpty)
+    // Nothing but the journal is left.
+    let folder = scratch.statePath + "/shapeedit/recover"
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+  }
+
+  @Test func aNoteGoesWithItsJournal() throws {
+    let base = try makeBase()
+    let journal = RecoveryJournal(for: base, in: try scratch.state)
+    journal.note(.merging)
+    journal.append(operation(0))
+    journal.note(.merging)
+    let folder = scratch.statePath + "/shapeedit/recover"
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+    journal.discard()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
+  private func tries(_ base: FileBase, _ attempt: RecoveryAttempt?) throws {
+    try onlySession(base).note(attempt)
+  }
+
+  private func keepFailed(_ base: FileBase) throws -> DocumentPath {
+    try onlySession(base).keepFailed()
+  }
+
   /// Puts the only journal aside, and lets go of it.
   private func putAside(_ base: FileBase, andDiscards: Bool = false) throws {
     let session = try onlySession(base)

@@ -10,6 +10,9 @@ struct RecoveryTests {
   /// Whether the former session was forgotten, or put aside.
   private final class Note {
     var isDiscarded = false
+    var isFailed = false
+    /// What was noted while the changes were recovered.
+    var attempts: [RecoveryAttempt?] = []
     var isAside = false
   }
 
@@ -30,7 +33,86 @@ struct RecoveryTests {
       discard: { [note] in
         note.isDiscarded = true
         return nil
-      }, isAside: isAside, putAside: { [note] in note.isAside = true })
+      }, isAside: isAside, putAside: { [note] in note.isAside = true },
+      note: { [note] in note.attempts.append($0) },
+      keepFailed: { [note] in
+        note.isFailed = true
+        return ScriptedDisk.version("").location.path
+      })
+  }
+
+  @Test("What is tried with them is noted, for the case that it ends the program")
+  func attempts() throws {
+    let old = ScriptedSession.text.replacing("Page", with: "Sheet")
+    let session = ScriptedSession(former: [try former("j j H", of: old)])
+    #expect(note.attempts == [.merging, nil])
+    try session.press("r")
+    #expect(note.attempts == [.merging, nil, .applying, nil])
+  }
+
+  @Test("If merging them has ended the program, they are offered unmerged")
+  func mergingFailed() throws {
+    var former = try former("j j H", of: ScriptedSession.text.replacing("Page", with: "Sheet"))
+    former.attempt = .merging
+    let session = ScriptedSession(former: [former])
+    #expect(session.question == "An unsaved change does not fit the file.")
+    #expect(session.editor.message?.text.contains("ended the program the last time") == true)
+    #expect(note.attempts.isEmpty && !note.isFailed)
+    try session.press("r")
+    #expect(session.text.contains("Sheet") && session.text.contains("hidden") && note.isDiscarded)
+    try session.press("u")
+    #expect(session.text == ScriptedSession.text)
+  }
+
+  @Test("If making them again has ended the program, their journal is kept, and the document opens")
+  func applyingFailed() throws {
+    var former = try former("j H j H")
+    former.attempt = .applying
+    let session = ScriptedSession(former: [former])
+    #expect(session.question == nil && session.text == ScriptedSession.text && note.isFailed)
+    #expect(
+      session.editor.message?.text
+        == "recovering 2 unsaved changes ended the program the last time; "
+        + "the journal is kept in /nowhere/page.yaml")
+    try session.press("j H")
+    #expect(session.isJournalWhole && session.editor.isModified)
+  }
+
+  @Test("A change from outside is noted while it is merged, too")
+  func noteOfMerge() throws {
+    let session = ScriptedSession()
+    session.fileChanges()
+    session.finishLook(.same(nil))
+    #expect(session.disk.journals.last?.notes == [nil])
+    try session.press("j H")
+    session.fileChanges()
+    #expect(session.disk.journals.last?.notes == [nil, .merging])
+    session.finishLook(finding: ScriptedSession.text.replacing("Page", with: "Sheet"))
+    #expect(session.disk.journals.last?.notes == [nil, .merging, nil])
+  }
+
+  @Test(
+    "What was on the screen comes back: a merge with conflicts, undone or not, and one side",
+    arguments: [("b", 0), ("b", 1), ("b", 2), ("b", 3), ("m", 0), ("m", 1), ("t", 0), ("t", 1)])
+  func afterAChangeFromOutside(answer: String, undoCount: Int) throws {
+    let session = ScriptedSession()
+    try session.run("select [name=One] ; set name Mine")
+    let theirs = ScriptedSession.text.replacing("One", with: "Theirs")
+    session.fileChanges()
+    session.finishLook(finding: theirs)
+    try session.press("\(answer) <esc>")
+    for _ in 0..<undoCount { try session.press("u") }
+    let (screen, journal) = (session.editor.fileText, try #require(session.disk.journals.last))
+    #expect(session.isJournalWhole && journal.base.string == theirs)
+    let former = FormerSession(
+      relation: .continuesFile, operations: journal.operations, isDamaged: false,
+      lostOperationCount: 0, oldContent: nil, path: ScriptedDisk.version("").location.path,
+      discard: { nil })
+    let next = ScriptedSession(former: journal.operations.isEmpty ? [] : [former], text: theirs)
+    try next.press("r <esc> <esc>")
+    #expect(next.editor.fileText == screen && next.isJournalWhole)
+    try next.run("undo 100")
+    #expect(next.editor.fileText.string == theirs)
   }
 
   @Test("They are applied again, then edited and saved together")

@@ -49,6 +49,8 @@ final class ScriptedSession {
   /// Presses keys; the session performs their effects.
   func press(_ keys: String) throws {
     for key in try Key.sequence(keys) {
+      // Keys come one by one, in their own time.
+      _ = editor.handle(.keysPaused)
       for effect in editor.handle(.key(key)) where file.perform(effect) { isOver = true }
     }
   }
@@ -158,11 +160,14 @@ final class ScriptedDisk: SessionDisk {
   func interruptedSave(of base: FileBase) -> InterruptedSave? { nil }
 
   /// A version of a file that does not exist.
-  static func version(_ text: String) -> FileBase {
+  static func version(_ text: String) -> FileBase { version(SourceText(text)) }
+
+  /// A version of a file that does not exist.
+  static func version(_ text: SourceText) -> FileBase {
     let path = DocumentPath(trusted: Array("/nowhere/page.yaml".utf8))
     return FileBase(
       location: FileLocation(resolved: path, name: path.lastComponent, folder: Descriptor(-1)),
-      digest: ByteContent(Array(text.utf8)).digest, stamp: FileStamp(stat()))
+      digest: text.content.digest, stamp: FileStamp(stat()))
   }
 }
 
@@ -171,6 +176,8 @@ final class ScriptedJournal: ChangeJournal, @unchecked Sendable {
   private(set) var base: SourceText
   private(set) var operations: [[UInt8]] = []
   private(set) var isDiscarded = false
+  /// What was noted, in order.
+  private(set) var notes: [RecoveryAttempt?] = []
   let failure: FileError? = nil
   let leftover: DocumentPath? = nil
 
@@ -187,6 +194,8 @@ final class ScriptedJournal: ChangeJournal, @unchecked Sendable {
     base = base.applying(operations)
     operations = []
   }
+
+  func note(_ attempt: RecoveryAttempt?) { notes.append(attempt) }
 
   func discard() { isDiscarded = true }
 

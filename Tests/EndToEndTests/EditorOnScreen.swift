@@ -57,8 +57,18 @@ final class EditorOnScreen {
     #expect(shows(text), "\(screen.snapshot())", sourceLocation: sourceLocation)
   }
 
+  /// Whether a question is shown that keys do not answer yet.
+  private var isQuestionNew: Bool {
+    screen.snapshot().split(separator: "\n").contains { line in
+      line.contains(".  …") || line.contains("?  …")
+        || line.allSatisfy { $0 == "…" || $0 == " " }
+          && line.contains("…")
+    }
+  }
+
   private func type(text: String) {
     settle(for: .milliseconds(5))
+    waitUntil { !$0.isQuestionNew }
     let before = terminal.received.count
     terminal.send(text)
     let silence = ContinuousClock.now + .milliseconds(250)

@@ -30,7 +30,7 @@ extension Editor {
   /// Presses keys, written as `--keys` has them.
   @discardableResult
   func press(_ keys: String) throws -> [Effect] {
-    try Key.sequence(keys).flatMap { handle(.key($0)) }
+    try Key.sequence(keys).flatMap { handle(.keysPaused) + handle(.key($0)) }
   }
 
   /// Goes down the inspector to a property, which the keys before have made one of its lines.

@@ -1,4 +1,6 @@
 import ShapeDocument
+import TerminalCells
+import TestSupport
 import Testing
 import TextDifference
 import YAMLText
@@ -44,6 +46,66 @@ struct FileEventTests {
     _ = happens(.saveBegan(SaveRequest(file: nil)))
     let last = SaveEnd(SaveRequest(file: nil))
     #expect(happens(.saved(last, revision: revision, Message("saved"))) == [.quit])
+  }
+
+  /// Types without a pause.
+  private func type(_ keys: String) throws -> [Effect] {
+    try Key.sequence(keys).flatMap { editor.handle(.key($0)) }
+  }
+
+  @Test("A question that comes by itself gets no key before a pause: not of a line, nor of others")
+  func unpromptedQuestions() throws {
+    try editor.press("j H")
+    _ = happens(.changed(.laterVersion, canMerge: true, saving: nil))
+    #expect(editor.question != nil && editor.awaitsPause)
+    let effects = try type("j k j m t d d u \(typed("set text that ; set opacity 0.5"))")
+    #expect(!effects.contains { if case .changedFile = $0 { true } else { false } })
+    #expect(
+      editor.document.text.string.contains("that") && editor.document.text.string.contains("0.5"))
+    #expect(editor.question != nil && editor.awaitsPause)
+    _ = editor.handle(.keysPaused)
+    #expect(try type("t") == [.changedFile(.takeTheirs)])
+    #expect(editor.question == nil)
+  }
+
+  @Test("Nor does one that has waited for the end of a line", arguments: ["<enter>", "<esc>"])
+  func questionsAfterLines(key: String) throws {
+    _ = try type("j : s e t <space> t e x t <space> t")
+    _ = happens(.removed(saving: nil))
+    _ = try type("\(key)")
+    #expect(editor.question != nil && editor.awaitsPause)
+    #expect(try type("k") == [])
+    _ = editor.handle(.keysPaused)
+    #expect(try type("w").contains { if case .save = $0 { true } else { false } })
+  }
+
+  @Test("What is asked by a key, or asked again, is answered at once")
+  func promptedQuestions() throws {
+    try editor.press("j H")
+    _ = try type("q")
+    #expect(editor.questionTakesKeys)
+    _ = try type("<esc>")
+    _ = happens(.recoverable(changeCount: 2, .continues, lostCount: 0))
+    _ = editor.handle(.keysPaused)
+    #expect(try type("d") == [] && editor.questionTakesKeys)
+    #expect(try type("<esc>") == [.recovery(.ask)])
+    _ = happens(.recoverable(changeCount: 2, .continues, lostCount: 0))
+    #expect(editor.questionTakesKeys)
+    #expect(try type("s") == [.recovery(.show)])
+    _ = happens(.recoveryCompared(SourceText(Self.text)))
+    _ = happens(.recoverable(changeCount: 2, .continues, lostCount: 0))
+    _ = try type("<esc>")
+    #expect(try type("r") == [.recovery(.recover)])
+  }
+
+  @Test("A question of a key stands before one that came by itself, which comes afterwards")
+  func twoQuestions() throws {
+    try editor.press("j H")
+    _ = happens(.changed(.laterVersion, canMerge: true, saving: nil))
+    _ = try type("q")
+    #expect(editor.question?.text == "Unsaved changes." && editor.questionTakesKeys)
+    _ = try type("<esc>")
+    #expect(editor.question?.text == "Someone changed the file." && editor.awaitsPause)
   }
 
   @Test("Another version is followed if it can be read")

@@ -114,6 +114,26 @@ import YAMLText
     #expect(other.text == editor.document.text)
   }
 
+  @Test(arguments: [
+    ("select [name=X]", "select [name=X]"), ("select rectangle", "select rectangle"),
+    ("select [name=X] ; select circle", "select circle"),
+    ("select circle ; deselect ; select [name=X] ; expand", "select [name=X]"),
+  ])
+  func whatWasTypedIsRecorded(typed line: String, as recorded: String) throws {
+    let text = "canvases:\n  - graphics:\n      - {name: X}\n      - {kind: circle}\n"
+    let editor = Editor(recorded: text)
+    var effects = try editor.press(typed(line))
+    effects += try editor.press(typed("set opacity 0.5"))
+    // What is selected by hand has no other name than its place.
+    effects += try editor.press("<esc> g g j " + typed("set opacity 0.25"))
+    let lines = effects.compactMap { if case .record(let line) = $0 { line } else { nil } }
+    #expect(lines == [recorded, "set opacity 0.5", "select @0.0", "set opacity 0.25"])
+    let other = Document(text: SourceText(text))
+    let run = ScriptRun(on: other, options: EditOptions(), output: OutputBuffer { _ in true })
+    try run.perform(try BatchScript(lines.joined(separator: "\n"), name: "session"))
+    #expect(other.text == editor.document.text)
+  }
+
   @Test func undoSaysHowMany() throws {
     let editor = Editor(text: Self.text)
     try editor.press("j H H H")

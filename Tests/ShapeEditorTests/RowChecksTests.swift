@@ -1,5 +1,6 @@
 import ShapeDocument
 import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 
@@ -66,6 +67,25 @@ import YAMLText
     try editor.press("G")
     editor.settle()
     #expect(editor.document.propertiesParsed <= 21)
+  }
+
+  @Test func anEditChecksWhatItChanged() throws {
+    var text = "colors: {a: red}\ncanvases:\n  - name: Page\n    graphics:\n"
+    for number in 0..<30 { text += "      - {name: g\(number), fill: $a, opacity: 0.5}\n" }
+    let editor = Editor(text: text, rows: 40)
+    editor.settle()
+    // One reading for the edit and the inspector each, and one for the row.
+    for keys in [typed("set fill blue"), "u", typed("set opacity no verbatim"), "d d", "u"] {
+      try editor.press(keys.hasPrefix("d") ? "j j \(keys)" : keys == "u" ? keys : "j \(keys)")
+      let parsed = editor.document.propertiesParsed
+      editor.settle()
+      #expect(editor.document.propertiesParsed - parsed <= 4, "\(keys)")
+    }
+    // Another palette is another look of all rows.
+    try editor.press(typed("select :root ; set colors.a blue"))
+    let parsed = editor.document.propertiesParsed
+    editor.settle()
+    #expect(editor.document.propertiesParsed - parsed >= 30)
   }
 
   @Test func theMarkIsOnTheScreen() throws {

@@ -10,6 +10,9 @@ public enum SeededRun {
   /// The total number of trials, `RANDOM_COUNT`; nil where a test uses its own.
   public static let count = environment["RANDOM_COUNT"].flatMap(Int.init)
 
+  /// How many events a session has, `RANDOM_EVENTS`; nil where a test uses its own number.
+  public static let events = environment["RANDOM_EVENTS"].flatMap(Int.init)
+
   /// Where seeds begin: `RANDOM_SEED`, else 1.
   public static let seed = environment["RANDOM_SEED"].flatMap(Int.init) ?? 1
 

@@ -133,4 +133,11 @@ void cterminal_wake(int descriptor);
 void cterminal_clear_wake(int descriptor);
 void cterminal_close(int descriptor);
 
+// Makes a timer that one thread sets and another waits for, as a descriptor; -1 if there is none.
+int cterminal_timer_open(void);
+// Lets it fire once after the given time, whatever it was set to before; with 0 it does not fire.
+void cterminal_timer_set(int timer, int64_t microseconds);
+// Waits until it fires; returns -1 on failure.
+int cterminal_timer_wait(int timer);
+
 #endif

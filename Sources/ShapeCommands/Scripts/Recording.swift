@@ -4,6 +4,8 @@ import ShapeDocument
 package struct Recording {
   /// Whether edits are recorded.
   package let isOn: Bool
+  /// The selector that was typed last, which names what is selected as long as that is nothing else.
+  package var typedSelector: String?
   /// Whether what is done now is left out.
   private var isPaused = false
   /// The commands so far, each after a command that selects.

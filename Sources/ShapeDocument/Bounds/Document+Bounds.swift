@@ -29,7 +29,9 @@ extension Document {
   private func coverage(of entry: Int, _ walk: BoundsWalk) -> BoundsWalk.Coverage? {
     var walk = walk
     var result: BoundsWalk.Coverage?
-    for inner in (entry..<subtreeEnd(of: entry)).reversed() { result = walk.visit(inner) }
+    for inner in (entry..<subtreeEnd(of: entry)).reversed() where contains(inner) {
+      result = walk.visit(inner)
+    }
     return result
   }
 
@@ -38,7 +40,8 @@ extension Document {
   /// - Complexity: O(entries on the canvas), each parsed.
   package func contentBounds(ofCanvas canvas: Int) -> Graphic.Box? {
     var walk = BoundsWalk(withLinesIn: self, baseDepth: depth(of: canvas))
-    for inner in ((canvas + 1)..<max(subtreeEnd(of: canvas), canvas + 1)).reversed() {
+    for inner in ((canvas + 1)..<max(subtreeEnd(of: canvas), canvas + 1)).reversed()
+    where contains(inner) {
       _ = walk.visit(inner)
     }
     return walk.content

@@ -62,6 +62,7 @@ extension Document {
   ///
   /// - Complexity: O(bytes of the entry without its children), O(1) for those asked for lately.
   package func diagnostics(of entry: Int) -> [Diagnostic] {
+    guard contains(entry) || entry < 0 else { return [] }
     let state = state
     if checkedEntries.state != state { checkedEntries = CheckedEntries(state: state) }
     if let known = checkedEntries.diagnostics[entry] { return known }

@@ -6,7 +6,7 @@ extension Document {
   ///
   /// - Complexity: O(bytes of the entry without its children)
   package func id(of entry: Int) -> String? {
-    if entry < 0 { return nil }
+    guard contains(entry) else { return nil }
     if isInstance(entry) {
       switch resolveInstance(entry).source {
       case .entry(let source): return id(of: source)

@@ -7,13 +7,13 @@ extension Document {
 
   /// The graphic of an entry; nil for canvases and numbers out of range.
   package func graphic(_ entry: Int) -> Graphic? {
-    guard (0..<entryCount).contains(entry), role(of: entry) == .graphic else { return nil }
+    guard role(of: entry) == .graphic else { return nil }
     return Graphic(document: self, entry: entry)
   }
 
   /// The canvas of an entry; nil for graphics and numbers out of range.
   package func canvas(_ entry: Int) -> Canvas? {
-    guard (0..<entryCount).contains(entry), role(of: entry) == .canvas else { return nil }
+    guard role(of: entry) == .canvas else { return nil }
     return Canvas(document: self, entry: entry)
   }
 }

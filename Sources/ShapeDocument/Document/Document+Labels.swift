@@ -13,6 +13,7 @@ extension Document {
   /// ``Transaction/root`` is the document's title.
   package func label(of entry: Int) -> String {
     if entry < 0 { return title.flatMap(RowLabel.firstLine) ?? "Untitled" }
+    guard contains(entry) else { return "" }
     if let source = instanceSource(of: entry) { return label(of: source) }
     let flags = index.flags(of: entry)
     guard index.range(of: entry).count > EntryCache.largeByteCount, !flags.contains(.isOpen) else {
@@ -69,7 +70,7 @@ extension Document {
   /// The name of an entry's kind, or the default kind's; `canvas` for canvases, `document` for the
   /// document itself.
   package func kindName(of entry: Int) -> String {
-    if entry < 0 { return "document" }
+    guard contains(entry) else { return "document" }
     if let number = fastKindNumber(of: entry) {
       return number == Self.canvasKindNumber ? "canvas" : Graphic.Kind.knownNames[number]
     }
@@ -84,7 +85,7 @@ extension Document {
 
   /// The kind of a graphic, aliases and merges followed; canvases count as unknown.
   package func kind(of entry: Int) -> Graphic.Kind {
-    if entry < 0 { return .unknown("document") }
+    guard contains(entry) else { return .unknown("document") }
     if let number = fastKindNumber(of: entry), number >= 0 { return Graphic.Kind.known[number] }
     return Graphic.Kind(name: kindName(of: entry))
   }
@@ -98,7 +99,7 @@ extension Document {
   package func isOwnLocked(_ entry: Int) -> Bool { ownFlag(.flag1, "locked", entry) }
 
   private func ownFlag(_ flag: EntryFlags, _ key: String, _ entry: Int) -> Bool {
-    let flags = index.flags(of: entry)
+    let flags = flags(of: entry)
     if let source = instanceSource(of: entry) { return ownFlag(flag, key, source) }
     guard needsReading(flags) else { return flags.contains(flag) }
     return value(of: key, entry: entry).value == .boolean(true)
@@ -126,6 +127,7 @@ extension Document {
   /// Most names are read at the label offset in the index: `name` is the best label key, so an
   /// entry labelled by another key has no name.
   package func name(of entry: Int) -> String? {
+    guard contains(entry) else { return nil }
     let flags = index.flags(of: entry)
     if flags.isDisjoint(with: [.isAlias, .hasMerge, .needsParsing, .isOpen]) {
       guard flags.labelKey == 0 else { return nil }

@@ -1,9 +1,19 @@
 import YAMLText
 
 /// The tree of the outline, read from the index in constant time unless noted.
+///
+/// Whoever asks may hold the number of an entry that is gone, or of the first one of a document that has
+/// none. Every question can be answered for these: there is nothing around them and nothing inside.
 extension Document {
   /// The number of canvases and graphics, those in instances included.
   package var entryCount: Int { index.count }
+
+  /// Whether there is an entry of this number. There is none for the document itself.
+  @usableFromInline
+  package func contains(_ entry: Int) -> Bool { entry >= 0 && entry < index.count }
+
+  /// The flags of an entry.
+  func flags(of entry: Int) -> EntryFlags { contains(entry) ? index.flags(of: entry) : [] }
 
   /// The number of canvases.
   ///
@@ -14,18 +24,22 @@ extension Document {
   package var graphicCount: Int { entryCount - canvasCount }
 
   /// The parent; -1 for canvases.
-  package func parent(of entry: Int) -> Int { index.parent(of: entry) }
+  package func parent(of entry: Int) -> Int { contains(entry) ? index.parent(of: entry) : -1 }
 
   /// The first entry after an entry's subtree; provisional while the entry is being read.
   @usableFromInline
-  package func subtreeEnd(of entry: Int) -> Int { index.subtreeEnd(of: entry) }
+  package func subtreeEnd(of entry: Int) -> Int {
+    contains(entry) ? index.subtreeEnd(of: entry) : max(entry, entryCount)
+  }
 
   /// The number of an entry's children.
-  package func childCount(of entry: Int) -> Int { index.childCount(of: entry) }
+  package func childCount(of entry: Int) -> Int {
+    contains(entry) ? index.childCount(of: entry) : 0
+  }
 
   /// The entries right inside an entry, in order; the canvases for -1.
   package func children(of parent: Int) -> some Sequence<Int> {
-    let end = parent < 0 ? entryCount : subtreeEnd(of: parent)
+    let end = subtreeEnd(of: parent)
     return sequence(state: parent + 1) { next in
       guard next < end else { return nil }
       defer { next = self.subtreeEnd(of: next) }
@@ -36,7 +50,7 @@ extension Document {
   /// The entry itself and everything around it, from the inside out; nothing for the root.
   package func lineage(of entry: Int) -> some Sequence<Int> {
     sequence(state: entry) { next in
-      guard next >= 0 else { return nil }
+      guard self.contains(next) else { return nil }
       defer { next = self.parent(of: next) }
       return next
     }
@@ -54,7 +68,7 @@ extension Document {
 
   /// The depth of an entry; 0 for canvases.
   @usableFromInline
-  package func depth(of entry: Int) -> Int { index.depth(of: entry) }
+  package func depth(of entry: Int) -> Int { contains(entry) ? index.depth(of: entry) : 0 }
 
   /// Calls `body` with the depths of all entries, by entry, for passes over many of them.
   package func withDepths<Result>(_ body: (UnsafeBufferPointer<UInt16>) -> Result) -> Result {
@@ -71,16 +85,18 @@ extension Document {
     index.withSerials(body)
   }
 
-  /// The role of an entry: canvas or graphic.
-  package func role(of entry: Int) -> Role {
-    Role(rawValue: index.role(of: entry)) ?? .graphic
+  /// The role of an entry: canvas or graphic; nil for the document itself.
+  package func role(of entry: Int) -> Role? {
+    contains(entry) ? Role(rawValue: index.role(of: entry)) ?? .graphic : nil
   }
 
   /// The next sibling; nil for the last one.
-  package func nextSibling(of entry: Int) -> Int? { index.nextSibling(of: entry) }
+  package func nextSibling(of entry: Int) -> Int? {
+    contains(entry) ? index.nextSibling(of: entry) : nil
+  }
 
-  /// The serial: the identity of an entry while the document is open.
-  package func serial(of entry: Int) -> Int { index.serial(of: entry) }
+  /// The serial: the identity of an entry while the document is open; -1 where there is none.
+  package func serial(of entry: Int) -> Int { contains(entry) ? index.serial(of: entry) : -1 }
 
   /// The entry with a serial; nil if it is gone.
   package func entry(withSerial serial: Int) -> Int? { index.entry(withSerial: serial) }
@@ -88,7 +104,9 @@ extension Document {
   /// The byte range of an entry, with its children, without trailing comments and blank lines.
   ///
   /// An entry inside an instance has the range of its original.
-  package func range(of entry: Int) -> Range<Int> { index.range(of: entry) }
+  package func range(of entry: Int) -> Range<Int> {
+    contains(entry) ? index.range(of: entry) : 0..<0
+  }
 
   /// The innermost entry whose range holds a byte; nil outside all of them.
   ///
@@ -96,31 +114,31 @@ extension Document {
   package func entry(at byteOffset: Int) -> Int? { index.entry(at: byteOffset) }
 
   /// The exact source text of an entry, children included.
-  package func sourceText(of entry: Int) -> String { text.string(in: index.range(of: entry)) }
+  package func sourceText(of entry: Int) -> String { text.string(in: range(of: entry)) }
 
   /// The number of bytes of an entry's own text, everything inside included.
-  package func sourceLength(of entry: Int) -> Int { index.range(of: entry).count }
+  package func sourceLength(of entry: Int) -> Int { range(of: entry).count }
 
   /// True when an entry is an alias of another node.
-  package func isInstance(_ entry: Int) -> Bool { index.flags(of: entry).contains(.isAlias) }
+  package func isInstance(_ entry: Int) -> Bool { flags(of: entry).contains(.isAlias) }
 
   /// The name by which aliases call an entry; nil where it has none.
   package func anchor(of entry: Int) -> String? {
-    guard index.flags(of: entry).contains(.hasAnchor) else { return nil }
+    guard flags(of: entry).contains(.hasAnchor) else { return nil }
     let start = index.range(of: entry).lowerBound
     return index.anchors(in: start..<start + 1).first?.name
   }
 
   /// True when an entry is an instance or inside one, and so cannot be edited in its place.
   package func isInsideInstance(_ entry: Int) -> Bool {
-    !index.flags(of: entry).isDisjoint(with: [.isAlias, .isCopy])
+    !flags(of: entry).isDisjoint(with: [.isAlias, .isCopy])
   }
 
-  /// The canvas an entry is on; the entry itself for canvases.
+  /// The canvas an entry is on; the entry itself for canvases, -1 for the document itself.
   ///
   /// - Complexity: O(depth)
   package func canvas(of entry: Int) -> Int {
-    lineage(of: entry).reduce(entry) { $1 }
+    lineage(of: entry).reduce(-1) { $1 }
   }
 
   // MARK: - Positions
@@ -150,7 +168,7 @@ extension Document {
   ///
   /// - Complexity: O(siblings between the entry and the nearest of the first, the last, and the one
   ///   that was looked up before)
-  package func position(of entry: Int) -> Int { index.position(of: entry) }
+  package func position(of entry: Int) -> Int { contains(entry) ? index.position(of: entry) : 0 }
 
   /// The path in the form of a selector, `@0.2.1`.
   package func pathText(of entry: Int) -> String {

@@ -50,13 +50,25 @@ extension Document {
       isRenumbered: renumberingCount != former.renumberingCount)
   }
 
+  /// The serials of the entries whose own values may be others than in a state, those that layouts gave
+  /// included; nil if that may be all.
+  package func serialsOfOtherValues(since former: DocumentState) -> Set<Int>? {
+    let changes = changes(since: former)
+    // What the document says of itself, such as its palette, and what is shown twice may be used anywhere.
+    guard !changes.touched.isEverything, !changes.touched.includesRoot,
+      !(changes.isRenumbered && hasInstances), let moved = movedByLayouts(since: former),
+      !isShared(anyOf: changes.touched.serials.compactMap { entry(withSerial: $0) })
+    else { return nil }
+    return changes.touched.serials.union(moved)
+  }
+
   /// True when other entries may show values of these: through an alias or a merge.
   ///
   /// - Complexity: O(1) without anchors, else O(entries × anchors).
   package func isShared(anyOf entries: [Int]) -> Bool {
     guard hasAnchors else { return false }
     return entries.contains { entry in
-      isInstance(entry) || index.anchors.contains { $0.range.overlaps(index.range(of: entry)) }
+      isInstance(entry) || index.anchors.contains { $0.range.overlaps(range(of: entry)) }
     }
   }
 

@@ -75,6 +75,7 @@ extension Document {
   ///
   /// - Complexity: O(bytes of the line above), and of the comments
   package func comments(above entry: Int) -> [String] {
+    guard contains(entry) else { return [] }
     let start = index.start(of: entry)
     guard text.mayFollowComment(start) else { return [] }
     let line = text.lineStart(at: start)
@@ -87,7 +88,7 @@ extension Document {
   ///
   /// - Complexity: O(bytes of the entry) at memchr's speed
   package func mayHaveComments(inside entry: Int) -> Bool {
-    text.mayHaveCommentLine(in: index.range(of: entry))
+    text.mayHaveCommentLine(in: range(of: entry))
   }
 
   /// An entry and the comments that belong to it.

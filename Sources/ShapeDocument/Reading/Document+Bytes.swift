@@ -8,6 +8,7 @@ extension Document {
   ///
   /// - Complexity: O(bytes of the entry without its children), at the speed of `memchr`.
   package func lacksKey(_ key: String, _ entry: Int) -> Bool {
+    guard contains(entry) else { return true }
     let flags = index.flags(of: entry)
     guard flags.isDisjoint(with: [.isAlias, .hasMerge, .needsParsing, .isOpen]) else {
       return false
@@ -29,7 +30,7 @@ extension Document {
       let offset = index.labelOffset(of: entry), let first = text.byte(at: offset),
       let label = index.label(of: entry, maxByteCount: Self.maximumLabelByteCount)
     else { return nil }
-    let labelKeys = Self.grammar.roles[role(of: entry).rawValue].labelKeys
+    let labelKeys = Self.grammar.roles[index.role(of: entry)].labelKeys
     let key = labelKeys[number].key
     switch first {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):

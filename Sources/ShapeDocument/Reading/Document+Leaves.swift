@@ -17,7 +17,7 @@ extension Document {
 
   /// The node of an entry as it is written, its child entries elided; nil if it cannot be read.
   package func writtenNode(of entry: Int) -> YAMLNode? {
-    entry < 0 ? root.parsed?.node : try? index.parse(entry)
+    contains(entry) ? try? index.parse(entry) : entry < 0 ? root.parsed?.node : nil
   }
 
   /// All comments, in order.
@@ -50,6 +50,6 @@ package struct WrittenReader {
       let root = document.root.parsed
       return withExtendedLifetime(root) { body(root?.node.node) }
     }
-    return body(reader.read(entry).node)
+    return body(document.contains(entry) ? reader.read(entry).node : nil)
   }
 }

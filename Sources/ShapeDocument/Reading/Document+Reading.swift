@@ -9,6 +9,7 @@ extension Document {
   /// ``Transaction/root`` is the document itself.
   func parsed(_ entry: Int) -> ParsedEntry {
     if entry < 0 { return root.parsed ?? .empty(in: self) }
+    guard contains(entry) else { return .empty(in: self) }
     let serial = index.serial(of: entry)
     if let cached = cache.entry(serial) { return cached }
     if isInstance(entry) {

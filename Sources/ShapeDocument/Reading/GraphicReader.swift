@@ -43,8 +43,9 @@ extension Document {
     of entry: Int, by reader: EntryReader?,
     _ body: (_ node: EntryNode, _ members: [NodeResolver.Member]) -> Result
   ) -> Result {
-    let flags = index.flags(of: entry)
-    if let reader, flags.isDisjoint(with: [.isAlias, .isCopy, .isOpen, .isNotMapping]),
+    let flags = flags(of: entry)
+    if let reader, contains(entry),
+      flags.isDisjoint(with: [.isAlias, .isCopy, .isOpen, .isNotMapping]),
       let node = reader.read(entry).node, node.kind == .mapping
     {
       propertiesParsed += 1

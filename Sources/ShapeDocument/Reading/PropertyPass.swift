@@ -191,7 +191,7 @@ extension Document {
   /// True if all properties of an entry are written on it: it is no instance, has no merges, and
   /// has been read to its end.
   func isReadAlone(_ entry: Int) -> Bool {
-    entry >= 0
+    contains(entry)
       && index.flags(of: entry).isDisjoint(with: [
         .isAlias, .isCopy, .hasMerge, .isOpen, .isNotMapping,
       ])

@@ -19,8 +19,9 @@ package struct WrittenLeaves {
   /// The properties of an entry in the order in which they are written, as they are written: no
   /// alias or merge is followed.
   package func leaves(of entry: Int) -> [Leaf] {
-    let node = entry < 0 ? try? document.index.parseRoot() : try? document.index.parse(entry)
-    guard let node else { return [] }
+    guard entry < 0 || document.contains(entry),
+      let node = entry < 0 ? try? document.index.parseRoot() : try? document.index.parse(entry)
+    else { return [] }
     guard node.node.kind == .mapping else { return [Leaf(keys: [], text: Self.text(node.node))] }
     var leaves: [Leaf] = []
     append(node.node, keys: [], in: document.scope(of: entry), to: &leaves)

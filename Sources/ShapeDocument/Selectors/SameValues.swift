@@ -19,7 +19,9 @@ extension Document {
       isKind ? kindName(of: entry) : pass.firstResult(of: entry)
     }
     var wanted: [Document.Role: Set<String>] = [:]
-    for entry in entries { wanted[role(of: entry), default: []].insert(key(entry)) }
+    for entry in entries {
+      if let role = role(of: entry) { wanted[role, default: []].insert(key(entry)) }
+    }
     let canvases = Set(entries.map(canvas(of:)))
     var same: [Int] = []
     var canvas = 0

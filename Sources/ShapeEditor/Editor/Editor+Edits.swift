@@ -48,10 +48,25 @@ extension Editor {
     tellMove(command, of: commands.selection, from: parents)
   }
 
-  /// A selector of the entries an edit is about, numbered as now; empty if nothing is recorded.
+  /// A selector of the entries an edit is about: what was typed to select them, else their numbers as
+  /// they are now; empty if nothing is recorded.
   private func recordedSelector(of entries: [Int]) -> String {
     guard recording.isOn else { return "" }
-    return selectsDocument && entries.isEmpty ? ":root" : document.selector(of: entries)
+    if selectsDocument, entries.isEmpty { return ":root" }
+    if let typed = recording.typedSelector {
+      if isAlways(typed, entries) { return typed }
+      recording.typedSelector = nil
+    }
+    return document.selector(of: entries)
+  }
+
+  /// Whether a selector means these entries in a script, whatever is selected there.
+  private func isAlways(_ selector: String, _ entries: [Int]) -> Bool {
+    [[], Array(0..<document.entryCount)].allSatisfy { selection in
+      let matches = try? commands(on: selection).matches(
+        of: selector, in: document, SelectionContext())
+      return matches.map { $0.sorted() } == entries.sorted()
+    }
   }
 
   /// An interpreter with these entries selected.

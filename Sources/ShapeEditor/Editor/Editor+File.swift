@@ -67,25 +67,32 @@ extension Editor {
       interaction.question = nil
       switch answer {
       case .run(let commands): run(commands)
-      case .ask(let effect): effects.append(effect)
+      case .ask(let effect): perform(effect)
       case .confirm(let next): interaction.question = next
       }
     } else if ["<esc>", "<c-c>", "<c-g>", "q"].contains(token) {
-      effects += question?.leaving.map { [$0] } ?? []
+      let leaving = question?.leaving
       interaction.question = nil
+      if let leaving { perform(leaving) }
     }
+  }
+
+  private func perform(_ effect: Effect) {
+    effects.append(effect)
+    interaction.asksAgain = effect.asksAgain
   }
 
   // MARK: - Reacting
 
-  /// Carries out reactions to what happened to the file.
-  func react(to reactions: [Reaction]) {
+  /// Carries out reactions to what happened to the file. Those that are unprompted come of no key.
+  func react(to reactions: [Reaction], isUnprompted: Bool = false) {
     for reaction in reactions {
       switch reaction {
       case .say(let message): self.message = message
       case .add(let message): tell(message)
       case .extend(let text):
         message = message?.extended(by: text) ?? Message(text, .warning)
+      case .ask(let question) where isUnprompted: interaction.askUnprompted(question)
       case .ask(let question): interaction.question = question
       case .withdraw(let question):
         if interaction.question == question { interaction.question = nil }

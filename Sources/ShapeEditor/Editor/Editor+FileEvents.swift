@@ -90,9 +90,10 @@ extension Editor {
     message = Message("recovered \(count) \(count == 1 ? "change" : "changes")")
   }
 
-  /// Makes changes of what the file holds.
+  /// Makes changes of what the file holds. They may lead to conflicts, as a merge does, or away from
+  /// them.
   private func makeAgain(_ changes: [TextChange]) -> DocumentChange? {
-    guard !conflicts.isEmpty else { return makeChange(changes, StepLabel.recovery) }
+    if conflicts.isEmpty, let change = makeChange(changes, StepLabel.recovery) { return change }
     var text = fileText
     for change in changes {
       guard change.splices.areSound(byteCount: text.byteCount) else { return nil }

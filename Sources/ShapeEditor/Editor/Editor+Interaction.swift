@@ -23,6 +23,13 @@ extension Editor {
   /// The question to answer; nil while a text is being typed, because its keys are not answers.
   package var question: Question? { isTyping ? nil : interaction.question }
 
+  /// Whether keys answer the question that is shown.
+  package var questionTakesKeys: Bool { interaction.questionTakesKeys }
+
+  /// Whether a question that came by itself waits for a pause in what is typed, which
+  /// ``EditorEvent/keysPaused`` tells.
+  package var awaitsPause: Bool { interaction.awaitsPause }
+
   /// Whether a text is being typed.
   package var isTyping: Bool { interaction.isTyping }
 }

@@ -6,12 +6,13 @@ import TerminalCells
 extension Editor {
   /// Gives a key to whatever receives keys now.
   func take(_ key: Key) {
+    interaction.asksAgain = false
     if takeInDrag(key) { return }
     if picture.cancelPointing(), key.code == .escape { return }
     if list != nil || interaction.menu != nil || isTyping, takeAnywhere(key) { return }
     if list != nil { return takeInList(key) }
     if interaction.menu != nil { return takeInMenu(key) }
-    if question != nil { return takeAnswer(key.token) }
+    if questionTakesKeys { return takeAnswer(key.token) }
     message = nil
     if prompt != nil { return takeInPrompt(key) }
     if field != nil { return takeInField(key) }
@@ -107,7 +108,7 @@ extension Editor {
   /// Gives pasted text to whatever receives text now; it never runs as keys. Text that does not fit
   /// is refused as a whole, because a part of it is not what the user meant.
   func take(_ paste: Paste) {
-    if question != nil, list == nil { return }
+    if questionTakesKeys { return }
     interaction.menu = nil
     if paste.droppedByteCount > 0 {
       let byteCount = paste.text.utf8.count + paste.droppedByteCount

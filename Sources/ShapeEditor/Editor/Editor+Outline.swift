@@ -43,7 +43,9 @@ extension Editor {
   func performInOutline(_ command: Command) throws(Diagnostic) {
     let former = inspected?.entry
     let start = start(of: command)
+    let named = recording.typedSelector == nil ? nil : selection
     defer {
+      if let named, selection != named, !command.namesSelection { recording.typedSelector = nil }
       if inspected?.entry != former { inspectedEntryChanged() }
       places.leave(start, for: here)
     }
@@ -94,6 +96,7 @@ extension Editor {
     _ = try commands.perform(command, on: document, in: browser.selectionContext)
     editing.adopt(commands)
     browser.show(commands, after: command, former: former, in: columns)
+    if case .select(let selector) = command { recording.typedSelector = selector }
   }
 
   /// Selects what the filter found, as far as it is shown, or else what was searched for.
@@ -199,4 +202,9 @@ extension Editor {
   package var selection: [Int] { browser.selection }
   /// The filter that is on.
   package var filter: FilterState? { browser.filter }
+}
+
+extension Command {
+  /// Whether what is selected by it has a name of its own.
+  fileprivate var namesSelection: Bool { if case .select = self { true } else { false } }
 }

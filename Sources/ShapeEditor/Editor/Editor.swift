@@ -125,13 +125,14 @@ package final class Editor {
     case .file(let event):
       withdrawPreview()
       defer { updatePreview() }
-      react(to: file.take(event, at: revision))
+      react(to: file.take(event, at: revision), isUnprompted: true)
       changeDocument(event)
     case .painted(let painted): picture.take(painted)
     case .paintingTakesLong: picture.sayPainting()
     case .probed(let hits):
       if !takesColor(from: hits) { takeInPicture(.probed(hits)) }
     case .keysWait: pendingKeys.showContinuations()
+    case .keysPaused: interaction.keysPaused()
     case .copied(let destination): message = editing.arrived(at: destination) ?? message
     case .cellMeasured(let cell): picture.measure(cell: cell)
     case .graphicsKnown(let answered, let failure): graphicsAreKnown(answered, failure: failure)

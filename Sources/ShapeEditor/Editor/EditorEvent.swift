@@ -15,6 +15,9 @@ package enum EditorEvent {
   case pointerRests
   /// Keys that are not a whole command yet have been waited for: what may follow is to be shown.
   case keysWait
+  /// Nothing was typed for half a second while a question that came by itself was shown: keys are
+  /// answers from now on.
+  case keysPaused
   /// Nothing has happened for a while: a slice of ``Editor/hasIdleWork`` is done, about a millisecond's
   /// worth.
   case idle

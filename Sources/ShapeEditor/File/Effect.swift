@@ -71,6 +71,14 @@ extension Effect {
   /// Whether it is a change that is to be kept.
   var isChange: Bool { if case .journal = self { true } else { false } }
 
+  /// Whether a question is asked again after it.
+  var asksAgain: Bool {
+    switch self {
+    case .recovery(.show), .recovery(.ask), .changedFile(.show): true
+    default: false
+    }
+  }
+
   /// Whether something is to be saved.
   var isSave: Bool { if case .save = self { true } else { false } }
 

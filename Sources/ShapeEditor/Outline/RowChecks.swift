@@ -22,8 +22,8 @@ struct RowScreen: Equatable {
 
 /// The problems and the looks of the rows on the screen, as far as they have been read.
 ///
-/// A row's own values are read while the editor is idle, and again after every edit, because a
-/// merge (`<<`) lets an edit affect any entry. Until then a row shows the result of the last check.
+/// A row's own values are read while the editor is idle, and again after an edit that may have changed
+/// them. Until then a row shows the result of the last check.
 package final class RowChecks {
   /// The most results kept; beyond that all are dropped.
   private static let capacity = 4_096
@@ -37,18 +37,23 @@ package final class RowChecks {
 
   private final class Verdict {
     let facts: RowFacts
-    let state: DocumentState
+    /// How many children the entry had.
+    let childCount: Int
     /// Another one where the facts are others than before.
     let number: Int
+    /// Whether no edit since may have changed them.
+    var isFresh = true
 
-    init(facts: RowFacts, state: DocumentState, number: Int) {
+    init(facts: RowFacts, childCount: Int, number: Int) {
       self.facts = facts
-      self.state = state
+      self.childCount = childCount
       self.number = number
     }
   }
 
   private var verdicts: [Int: Verdict] = [:]
+  /// The state of the document up to which edits have been followed.
+  private var state: DocumentState?
   /// Another one whenever something else is known of a row.
   package private(set) var revision = Revision()
   /// The screen whose rows are known to have been checked.
@@ -67,7 +72,8 @@ package final class RowChecks {
     on entries: some Sequence<Int>, of screen: RowScreen, in document: Document
   ) -> Bool {
     guard screen != checkedScreen else { return false }
-    let isPending = entries.contains { !isKnown(document.serial(of: $0), in: screen.state) }
+    follow(document)
+    let isPending = entries.contains { !isKnown($0, in: document) }
     checkedScreen = isPending ? nil : screen
     return isPending
   }
@@ -76,10 +82,10 @@ package final class RowChecks {
   func advance(
     on entries: some Sequence<Int>, in document: Document
   ) {
-    let state = document.state
+    follow(document)
     var rows = 0
     var bytes = 0
-    for entry in entries where !isKnown(document.serial(of: entry), in: state) {
+    for entry in entries where !isKnown(entry, in: document) {
       guard rows < Self.rowsInSlice, bytes < Self.bytesInSlice else { return }
       rows += 1
       let byteCount = document.ownByteCount(of: entry)
@@ -97,8 +103,7 @@ package final class RowChecks {
       let incoming = screen.place.rows(comingAfter: known.place),
       incoming.count <= Self.incomingLimit.rows
     else { return }
-    for entry in incoming.compactMap(entry)
-    where !isKnown(document.serial(of: entry), in: screen.state) {
+    for entry in incoming.compactMap(entry) where !isKnown(entry, in: document) {
       let byteCount = document.ownByteCount(of: entry)
       guard byteCount <= Self.incomingLimit.bytes else { return }
       _ = check(entry, ofBytes: byteCount, in: document)
@@ -118,14 +123,27 @@ package final class RowChecks {
     let isOther = self.facts(of: serial) != facts
     if isOther { findingCount += 1 }
     verdicts[serial] = Verdict(
-      facts: facts, state: document.state,
+      facts: facts, childCount: document.childCount(of: entry),
       number: isOther ? findingCount : findingNumber(of: serial))
     return isOther
   }
 
-  /// Whether the entry of a serial was checked since an edit.
-  private func isKnown(_ serial: Int, in state: DocumentState) -> Bool {
-    verdicts[serial]?.state == state
+  /// Whether an entry was checked, and no edit since may have changed what was found.
+  private func isKnown(_ entry: Int, in document: Document) -> Bool {
+    guard let verdict = verdicts[document.serial(of: entry)] else { return false }
+    return verdict.isFresh && verdict.childCount == document.childCount(of: entry)
+  }
+
+  /// Notes which entries edits may have changed.
+  private func follow(_ document: Document) {
+    let now = document.state
+    guard state != now else { return }
+    defer { state = now }
+    if let changed = state.flatMap(document.serialsOfOtherValues) {
+      for serial in changed { verdicts[serial]?.isFresh = false }
+    } else {
+      for verdict in verdicts.values { verdict.isFresh = false }
+    }
   }
 }
 

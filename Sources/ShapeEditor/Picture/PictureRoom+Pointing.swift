@@ -274,7 +274,8 @@ extension PictureContext {
   }
 
   fileprivate func selecting(_ entry: Int) -> PictureReaction {
-    .run([.deselect(selector: nil), .reveal(selector: document.pathText(of: entry))])
+    guard document.contains(entry) else { return .run([.deselect(selector: nil)]) }
+    return .run([.deselect(selector: nil), .reveal(selector: document.pathText(of: entry))])
   }
 
   fileprivate func marking(_ entries: [Int]) -> [PictureReaction] {

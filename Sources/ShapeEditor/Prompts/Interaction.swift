@@ -5,7 +5,8 @@ import LineEditing
 /// over the panes, a menu, or a question. There is never more than one of them.
 ///
 /// A question that arrives while something else receives the keys waits until that is closed: what
-/// is being typed must not be taken for an answer.
+/// is being typed must not be taken for an answer. For the same reason a question that comes by itself
+/// gets no keys before nothing was typed for a while; they go where they went before.
 package struct Interaction {
   private enum Current {
     case none
@@ -13,11 +14,19 @@ package struct Interaction {
     case field(FieldEdit)
     case list(ChoiceList)
     case menu(CommandMenu)
-    case question(Question)
+    case question(Asked)
+  }
+
+  /// A question, and whether keys answer it.
+  private struct Asked {
+    let question: Question
+    var takesKeys: Bool
   }
 
   private var current = Current.none
-  private var waiting: Question?
+  private var waiting: Asked?
+  /// Whether the next question is asked again because of the last answer, and so does not come by itself.
+  var asksAgain = false
   /// The lines typed at prompts, in former sessions and in this one.
   private var lines = TypedLines()
   /// Those of this session.
@@ -58,21 +67,50 @@ package struct Interaction {
   /// The question that is shown or waiting. Setting nil leaves anything else that receives keys
   /// open.
   var question: Question? {
-    get { if case .question(let question) = current { question } else { waiting } }
-    set {
-      switch (current, newValue) {
-      case (.none, let asked?), (.question, let asked?): current = .question(asked)
-      case (.question, nil): current = .none
-      default: waiting = newValue
-      }
+    get { if case .question(let asked) = current { asked.question } else { waiting?.question } }
+    set { ask(newValue.map { Asked(question: $0, takesKeys: true) }) }
+  }
+
+  /// Asks a question that no key has led to.
+  mutating func askUnprompted(_ question: Question) {
+    ask(Asked(question: question, takesKeys: asksAgain))
+    asksAgain = false
+  }
+
+  private mutating func ask(_ asked: Asked?) {
+    switch (current, asked) {
+    case (.none, let asked?): current = .question(asked)
+    case (.question(let former), let asked?):
+      // What came by itself has not been seen yet.
+      if !former.takesKeys, asked.takesKeys { waiting = former }
+      current = .question(asked)
+    case (.question, nil): end()
+    default: waiting = asked
     }
+  }
+
+  /// Whether keys answer the question.
+  var questionTakesKeys: Bool {
+    if case .question(let asked) = current { asked.takesKeys } else { false }
+  }
+
+  /// Whether a question is shown that gets no keys yet.
+  var awaitsPause: Bool {
+    if case .question(let asked) = current { !asked.takesKeys } else { false }
+  }
+
+  /// Nothing was typed for a while: from now on the question that is shown gets the keys.
+  mutating func keysPaused() {
+    guard case .question(var asked) = current else { return }
+    asked.takesKeys = true
+    current = .question(asked)
   }
 
   /// Whether a text is being typed.
   var isTyping: Bool { prompt != nil || field != nil }
 
   /// Whether something receives the keys instead of the panes, or waits to.
-  var isGoingOn: Bool { list != nil || menu != nil || isTyping || question != nil }
+  var isGoingOn: Bool { list != nil || menu != nil || isTyping || questionTakesKeys }
 
   // MARK: - What was typed before
 
@@ -89,7 +127,7 @@ package struct Interaction {
   mutating func recall(_ former: TypedLines) { lines = former.adding(typedLines) }
 
   private mutating func begin(_ next: Current) {
-    if case .question(let question) = current { waiting = question }
+    if case .question(let asked) = current { waiting = asked }
     current = next
   }
 
