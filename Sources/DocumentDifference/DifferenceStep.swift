@@ -21,6 +21,8 @@ package struct DifferenceStep: Sendable {
     case move(Place)
     /// The entry goes away, with everything inside.
     case delete
+    /// These become the comments of the entry.
+    case comment([String])
   }
 
   /// A place; an entry is nil for the document itself.
@@ -35,31 +37,66 @@ package struct DifferenceStep: Sendable {
 }
 
 extension DocumentDifference {
-  /// The steps that give the old document the tree of the new one, each exactly as written: moves
-  /// and insertions from the top down, then deletions from the end. Comments are left as they are.
+  /// The steps that give the old document the tree of the new one and the comments of its entries,
+  /// each exactly as written: moves and insertions from the top down, then deletions from the end, then
+  /// comments.
   ///
   /// Where an order of steps that keeps every alias at its anchor is not found, the canvases are
-  /// replaced as a whole.
+  /// replaced as a whole. So they are where comments cannot be given one by one, as in brackets; if even
+  /// then some cannot, they are left as they are.
   ///
   /// - Complexity: O(changes × entries) in the worst case: each step is carried out on a copy.
   /// - Throws: if a step cannot be carried out.
   package func steps() throws(Diagnostic) -> [DifferenceStep] {
-    if let steps = try steps(replacingCanvases: false) { return steps }
-    return try steps(replacingCanvases: true) ?? []
+    var uncommented: [DifferenceStep]?
+    var refusal: Diagnostic?
+    for replacesCanvases in [false, true] {
+      for writesRootLast in [false, true] {
+        do throws(Diagnostic) {
+          let (steps, areCommented) = try steps(
+            replacingCanvases: replacesCanvases, writingRootLast: writesRootLast)
+          if areCommented { return steps }
+          uncommented = uncommented ?? steps
+        } catch {
+          refusal = error
+        }
+      }
+    }
+    if let uncommented { return uncommented }
+    throw refusal ?? Diagnostic(.mergeDiffers, at: 0..<0)
   }
 
-  /// Nil if the steps that are tried do not give the new tree.
-  private func steps(replacingCanvases: Bool) throws(Diagnostic) -> [DifferenceStep]? {
+  /// - Returns: the steps, and whether comments are as they should be.
+  /// - Throws: if the steps that are tried cannot be carried out, or do not give the new tree.
+  private func steps(
+    replacingCanvases: Bool, writingRootLast: Bool
+  ) throws(Diagnostic) -> (steps: [DifferenceStep], areCommented: Bool) {
     let document = Document(text: old.document.text)
     let plan = MergePlan(old, try DifferenceTree(document, knowing: old), new)
-    var writer = MergeWriter(plan)
+    var writer = MergeWriter(plan, writingRootLast: writingRootLast)
     let transaction = try Transaction(document, options: EditOptions(isForced: true))
     if replacingCanvases {
       try writer.writeCanvases(in: transaction)
     } else {
-      guard (try? writer.write(in: transaction)) != nil else { return nil }
+      try writer.write(in: transaction)
     }
-    return try DifferenceTree(document, knowing: new).subtrees[0] == new.subtrees[0]
-      ? writer.steps : nil
+    let made = try DifferenceTree(document, knowing: new)
+    guard made.subtrees[0] == new.subtrees[0] else { throw Diagnostic(.mergeDiffers, at: 0..<0) }
+    var steps = writer.steps
+    var areCommented = true
+    // The trees are equal, and so are the numbers of their nodes.
+    for node in Set(made.comments.keys).union(new.comments.keys).sorted() {
+      let wanted = new.commentTexts(of: node)
+      guard made.commentTexts(of: node).sorted() != wanted.sorted() else { continue }
+      let entry = made.entry(of: node)
+      guard (try? transaction.setComments(wanted, of: [entry])) != nil else {
+        areCommented = false
+        continue
+      }
+      steps.append(
+        DifferenceStep(
+          entry: entry < 0 ? nil : document.pathText(of: entry), action: .comment(wanted)))
+    }
+    return (steps, areCommented)
   }
 }

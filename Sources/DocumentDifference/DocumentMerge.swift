@@ -24,11 +24,11 @@ package struct DocumentMerge {
     case theirs
   }
 
-  /// The merged text; with conflict markers unless ``isClean``.
+  /// The merged text; with conflict markers, as a rule, unless ``isClean``.
   package private(set) var text: SourceText
   /// What the sides did that contradicts each other.
   package private(set) var conflicts: [MergeConflict] = []
-  /// The number of places with markers.
+  /// True if nothing is left to decide: there are no markers, and no conflict that lines hide.
   package private(set) var isClean = true
   /// How it came about.
   package private(set) var way: Way
@@ -76,11 +76,35 @@ package struct DocumentMerge {
       try write(plan, favor, markers)
     } catch {
       way = .refused(error)
+      conflicts = plan.conflicts
+      if let favor, let lines = Self.lines(base, ours, theirs, favor) {
+        text = lines
+        return
+      }
       let merged = MarkedText.merge(ours: ours, theirs: theirs, base: base, markers)
       text = merged.text
-      conflicts = plan.conflicts
-      isClean = merged.conflictCount == 0
+      isClean = merged.conflictCount == 0 && conflicts.isEmpty
     }
+  }
+
+  /// The lines of both versions, settled by those of one; nil where that makes no document, or one that
+  /// has something twice.
+  private static func lines(
+    _ base: SourceText, _ ours: SourceText, _ theirs: SourceText, _ favor: Favor
+  ) -> SourceText? {
+    let lines = MarkedText.merge(
+      ours: ours, theirs: theirs, base: base, ConflictMarkers(),
+      favoring: favor == .ours ? .ours : .theirs
+    ).text
+    let ids = [ours, theirs, lines].map { text -> [UInt64: Int]? in
+      guard let tree = try? DifferenceTree(Document(text: text)) else { return nil }
+      return Dictionary(tree.ids.filter { $0 != 0 }.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+    guard let our = ids[0], let their = ids[1], let merged = ids[2] else { return nil }
+    let isDoubled = merged.contains { id, count in
+      count > max(our[id] ?? 0, their[id] ?? 0)
+    }
+    return isDoubled ? nil : lines
   }
 
   /// Marks all lines that differ from theirs: nothing tells what is one graphic and what two, where

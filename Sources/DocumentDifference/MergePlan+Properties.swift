@@ -78,8 +78,8 @@ struct PropertyMerging {
   /// Merges all properties that they changed.
   mutating func merge() {
     let theirChanges = base.changes(to: theirs)
-    let decided = decidedKeys(theirChanges, base.changes(to: ours))
-    for key in decided { conflict(aboutAllOf: key) }
+    for key in decidedKeys(theirChanges, base.changes(to: ours)) { conflict(aboutAllIn: [key]) }
+    for place in clashes(theirChanges) { conflict(aboutAllIn: place) }
     for change in theirChanges where !settled.contains(change.path) {
       let our = ours[change.path]
       guard our?.hash != change.new?.hash else { continue }
@@ -89,62 +89,87 @@ struct PropertyMerging {
         conflicts.append([threeValues(change.path)])
       }
     }
-    removeEmptiedMaps()
-  }
-
-  /// Removes a map with its last property.
-  private mutating func removeEmptiedMaps() {
-    var left = Set(ours.leaves.map(\.path))
-    for change in changes {
-      let path = PropertyPath.text(of: change.keys)
-      if change.value == nil { left.remove(path) } else { left.insert(path) }
-    }
-    let paths = left.map(PropertyPath.keys(of:))
-    var removals: Set<[String]> = []
-    changes = changes.compactMap { change in
-      guard change.value == nil else { return change }
-      let count = (1...change.keys.count).first { count in
-        !paths.contains { $0.starts(with: change.keys.prefix(count)) }
-      }
-      let keys = Array(change.keys.prefix(count ?? change.keys.count))
-      return removals.insert(keys).inserted ? MergePlan.Change(keys: keys, value: nil) : nil
-    }
+    changes = changes.removingEmptiedMaps(of: ours)
   }
 
   /// The properties whose removal or other type decides about all that is in them, while the other
-  /// side changed something in them.
+  /// side changed something in them. Opacity and whether it is shown mean the same with any type.
   private func decidedKeys(_ theirs: [PropertyChange], _ ours: [PropertyChange]) -> [String] {
-    func keys(_ changes: [PropertyChange], _ list: LeafList) -> (deciding: Set<String>, [String]) {
-      var deciding: Set<String> = []
-      var all: [String] = []
-      for change in changes {
-        let keys = PropertyPath.keys(of: change.path)
-        guard keys.count > 1, let key = keys.first, keys.last != "opacity", keys.last != "enabled"
-        else { continue }
-        all.append(key)
-        if keys.last == "type" || change.new == nil && !list.hasAny(below: key) {
-          deciding.insert(key)
-        }
-      }
-      return (deciding, all)
+    let (their, our) = (KeyChanges(theirs, in: self.theirs), KeyChanges(ours, in: self.ours))
+    return their.keys.filter { key in
+      guard our.keys.contains(key) else { return false }
+      let isRemoved = their.removed.contains(key) || our.removed.contains(key)
+      let isRetyped =
+        (their.retyped.contains(key) || our.retyped.contains(key))
+        && their.bound.contains(key) && our.bound.contains(key)
+      return (isRemoved || isRetyped) && !self.ours.isEqual(to: self.theirs, below: key)
     }
-    let (theirDeciding, theirKeys) = keys(theirs, self.theirs)
-    let (ourDeciding, ourKeys) = keys(ours, self.ours)
-    let ourSet = Set(ourKeys)
-    let isSame = { (key: String) in self.ours.isEqual(to: self.theirs, below: key) }
-    var result: [String] = []
-    for key in theirKeys where !result.contains(key) && ourSet.contains(key) {
-      if theirDeciding.contains(key) || ourDeciding.contains(key), !isSame(key) {
-        result.append(key)
+  }
+
+  /// What one side did to properties that have others in them, by their first key.
+  private struct KeyChanges {
+    /// All that it changed, in order.
+    private(set) var keys: [String] = []
+    /// Those that are gone.
+    private(set) var removed: Set<String> = []
+    /// Those whose type is another one.
+    private(set) var retyped: Set<String> = []
+    /// Those in which something changed that depends on the type.
+    private(set) var bound: Set<String> = []
+
+    init(_ changes: [PropertyChange], in list: LeafList) {
+      let present = Set(list.leaves.compactMap { PropertyPath.keys(of: $0.path).first })
+      var known: Set<String> = []
+      for change in changes {
+        let path = PropertyPath.keys(of: change.path)
+        guard path.count > 1, let key = path.first, let last = path.last else { continue }
+        if known.insert(key).inserted { keys.append(key) }
+        if !present.contains(key) { removed.insert(key) }
+        if last == "type" { retyped.insert(key) }
+        if last != "opacity", last != "enabled" { bound.insert(key) }
+      }
+    }
+  }
+
+  /// Where the merged graphic would have a value and also values in it, as one side wrote the one and the
+  /// other side the others.
+  private func clashes(_ theirChanges: [PropertyChange]) -> [[String]] {
+    var paths = Set(ours.leaves.map(\.path))
+    var hasAdded = false
+    for change in theirChanges
+    where !settled.contains(change.path) && ours[change.path]?.hash == base[change.path]?.hash {
+      if change.new == nil {
+        paths.remove(change.path)
+      } else if paths.insert(change.path).inserted {
+        hasAdded = true
+      }
+    }
+    guard hasAdded else { return [] }
+    let known = Self.filledValues(ours.leaves.map(\.path))
+      .union(Self.filledValues(theirs.leaves.map(\.path)))
+    return Self.filledValues(paths).subtracting(known).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// The paths that others begin with.
+  private static func filledValues(_ paths: some Sequence<String>) -> Set<[String]> {
+    let paths = Set(paths.map(PropertyPath.keys(of:)))
+    var result: Set<[String]> = []
+    for path in paths where path.count > 1 {
+      for count in 1..<path.count {
+        let outer = Array(path.prefix(count))
+        if paths.contains(outer) { result.insert(outer) }
       }
     }
     return result
   }
 
-  private mutating func conflict(aboutAllOf key: String) {
+  private mutating func conflict(aboutAllIn place: [String]) {
     var paths: [String] = []
+    var known = settled
     for leaf in base.leaves + ours.leaves + theirs.leaves
-    where PropertyPath.keys(of: leaf.path).first == key && !paths.contains(leaf.path) {
+    where PropertyPath.keys(of: leaf.path).starts(with: place)
+      && known.insert(leaf.path).inserted
+    {
       paths.append(leaf.path)
     }
     settled.formUnion(paths)
@@ -176,5 +201,31 @@ struct PropertyMerging {
       let y = NumberText.written(our.y + their.y - was.y)
     else { return }
     take("at", LeafList(parsing: "at: [\(x), \(y)]")["at"])
+  }
+}
+
+extension [MergePlan.Change] {
+  /// The changes with each map removed together with its last property; what is written anew as a whole
+  /// needs no removals in it.
+  func removingEmptiedMaps(of list: LeafList) -> Self {
+    guard contains(where: { $0.value == nil }) else { return self }
+    var left = Set(list.leaves.map(\.path))
+    for change in self {
+      let path = PropertyPath.text(of: change.keys)
+      if change.value == nil { left.remove(path) } else { left.insert(path) }
+    }
+    var kept: Set<[String]> = []
+    for path in left.map(PropertyPath.keys(of:)) {
+      for count in 1...path.count { kept.insert(Array<String>(path.prefix(count))) }
+    }
+    let written = Set(filter { $0.value != nil }.map(\.keys))
+    var removals: Set<[String]> = []
+    return compactMap { change in
+      guard change.value == nil else { return change }
+      let prefixes = (1...change.keys.count).map { Array<String>(change.keys.prefix($0)) }
+      if prefixes.contains(where: written.contains) { return nil }
+      let keys = prefixes.first { !kept.contains($0) } ?? change.keys
+      return removals.insert(keys).inserted ? MergePlan.Change(keys: keys, value: nil) : nil
+    }
   }
 }

@@ -9,12 +9,16 @@ struct MergeWriter {
   private let ourSerials: [Int32]
   /// The serials of the nodes that came from their text, by merged number.
   private var theirSerials: [Int: Int] = [:]
+  /// Whether the properties of the document are written after everything else: an anchor there may be
+  /// needed until then.
+  private let writesRootLast: Bool
   /// What was done, step by step.
   private(set) var steps: [DifferenceStep] = []
 
   /// A writer that edits the document of our tree: that tree must not be read after it.
-  init(_ plan: MergePlan) {
+  init(_ plan: MergePlan, writingRootLast: Bool = false) {
     self.plan = plan
+    writesRootLast = writingRootLast
     let ours = plan.ours
     document = ours.document
     ourSerials = (0..<ours.count).map {
@@ -26,7 +30,7 @@ struct MergeWriter {
   ///
   /// - Throws: the refusal of an edit.
   mutating func write(in transaction: Transaction) throws(Diagnostic) {
-    try writeProperties(in: transaction)
+    try writeProperties(in: transaction) { !$0.isLate }
     try arrange(in: transaction)
     let gone = plan.removed.sorted().filter { node in
       var parent = plan.ours.parent(of: node)
@@ -38,19 +42,21 @@ struct MergeWriter {
     }
     // From the end, so that the positions of the others stay.
     try carryOut(gone.reversed().compactMap { serial(of: $0).map { .remove($0) } }, in: transaction)
+    try writeProperties(in: transaction) { $0.isLate }
   }
 
   /// Makes the text have their canvases instead of ours, and what the plan says of the document.
   ///
   /// - Throws: the refusal of an edit.
   mutating func writeCanvases(in transaction: Transaction) throws(Diagnostic) {
-    try writeProperties(in: transaction) { $0 == 0 }
+    try writeProperties(in: transaction) { $0.node == 0 && !$0.isLate }
     let ours = plan.ours.children(of: 0).compactMap(serial(of:))
     for canvas in plan.theirs.children(of: 0) {
       _ = try insert(canvas, of: plan.theirs, at: .end(of: -1), transaction)
     }
     // From the end, so that no anchor goes before its aliases.
     for serial in ours.reversed() { try carryOut([.remove(serial)], in: transaction) }
+    try writeProperties(in: transaction) { $0.isLate }
   }
 
   // MARK: - Nodes
@@ -117,14 +123,33 @@ struct MergeWriter {
 
   // MARK: - Properties
 
+  /// When a property is written.
+  private struct Turn {
+    let node: Int
+    /// True after the structure, as aliases elsewhere may need it until then.
+    let isLate: Bool
+  }
+
+  private func turn(of change: MergePlan.Change, _ node: Int, _ others: [MergePlan.Change]) -> Turn
+  {
+    guard node == 0, !writesRootLast else { return Turn(node: node, isLate: node == 0) }
+    // What is written inside it comes after its removal.
+    let isLate =
+      change.value == nil
+      && !others.contains { $0.value != nil && $0.keys.starts(with: change.keys) }
+    return Turn(node: node, isLate: isLate)
+  }
+
   private mutating func writeProperties(
-    in transaction: Transaction, of isWanted: (Int) -> Bool = { _ in true }
+    in transaction: Transaction, when isWanted: (Turn) -> Bool
   ) throws(Diagnostic) {
     var edits: [ExactEdit] = []
-    for (node, changes) in plan.properties where isWanted(node) {
+    for (node, changes) in plan.properties {
+      let wanted = changes.filter { isWanted(turn(of: $0, node, changes)) }
+      guard !wanted.isEmpty else { continue }
       let entry = try entry(of: node)
       let path = entry < 0 ? nil : document.pathText(of: entry)
-      for change in changes {
+      for change in wanted {
         edits.append(try edit(entry, change.keys, change.value))
         let property = PropertyPath.text(of: change.keys)
         steps.append(
@@ -248,7 +273,7 @@ struct MergeWriter {
       }
     }
     var yaml = clip.yaml
-    if !copies.isEmpty, let shell = Self.shell(of: yaml, without: copies) {
+    if !copies.isEmpty, let shell = shell(ofTheirs: node, yaml, without: copies) {
       (yaml, copies) = (shell, [])
     }
     let size = copies.isEmpty ? kept.count : theirs.size(of: node)
@@ -260,17 +285,34 @@ struct MergeWriter {
     try carryOut(copies.reversed().map { .remove(made[$0]) }, in: transaction)
   }
 
-  /// The lines of a graphic without some of what is in it, by offsets from it; nil if that cannot be
-  /// taken out alone. Copies that never come into the text take no anchor from what is there.
-  private static func shell(of yaml: String, without copies: [Int]) -> String? {
-    let document = Document(text: SourceText("canvases:\n  - graphics: []\n"))
-    let clip = StructuralStep.insert(SourceText(yaml), at: .end(of: document.serial(of: 0)))
+  /// The lines of one of their canvases or graphics without some of what is in it, by offsets from it;
+  /// nil if that cannot be taken out alone. Copies that never come into the text take no anchor from what
+  /// is there.
+  private func shell(
+    ofTheirs node: Int, _ yaml: String, without copies: [Int]
+  ) -> String? {
+    let isCanvas = plan.theirs.parent(of: node) == 0
+    let document = Document(
+      text: SourceText(isCanvas ? "canvases: []\n" : "canvases:\n  - graphics: []\n"))
+    let parent = isCanvas ? -1 : document.serial(of: 0)
+    let clip = StructuralStep.insert(SourceText(yaml), at: .end(of: parent))
     guard let transaction = try? Transaction(document, options: EditOptions(isForced: true)),
       let top = try? transaction.carryOut(exactly: [clip]).first
     else { return nil }
-    let steps = copies.reversed().map { StructuralStep.remove(document.serial(of: top + $0)) }
+    let entries = writtenEntries(of: top, in: document)
+    guard entries.count == plan.theirs.size(of: node) else { return nil }
+    let steps = copies.reversed().map {
+      StructuralStep.remove(document.serial(of: entries[$0]))
+    }
     guard (try? transaction.carryOut(exactly: steps)) != nil else { return nil }
     return document.clip([top]).first?.yaml
+  }
+
+  /// An entry and those in it, as far as they are written: not those of instances.
+  private func writtenEntries(of top: Int, in document: Document) -> [Int] {
+    (top..<document.subtreeEnd(of: top)).filter { entry in
+      !document.isInsideInstance(entry) || document.isInstance(entry)
+    }
   }
 
   /// Inserts the lines of a graphic of another tree; returns the serials of all that is in it.
@@ -286,9 +328,7 @@ struct MergeWriter {
   ) throws(Diagnostic) -> [Int] {
     let made = try carryOut([.insert(SourceText(yaml), at: place)], in: transaction)
     guard let top = made.first else { throw Self.isGone }
-    let entries = (top..<document.subtreeEnd(of: top)).filter { entry in
-      !document.isInsideInstance(entry) || document.isInstance(entry)
-    }
+    let entries = writtenEntries(of: top, in: document)
     guard entries.count == size else { throw Self.isGone }
     return entries.map(document.serial(of:))
   }
@@ -330,13 +370,17 @@ struct MergeWriter {
     switch conflict.subject {
     case .properties(let ours, _, let changes):
       let entry = try entry(of: ours)
-      var edits: [ExactEdit] = []
+      var written: [MergePlan.Change] = []
       for change in changes {
         let value = side == .base ? change.base : change.theirs
         guard value?.hash != change.ours?.hash else { continue }
         let text = value?.node == nil ? nil : value?.sourceText
         if text == nil, change.ours?.node == nil { continue }
-        edits.append(try edit(entry, change.keys, text))
+        written.append(MergePlan.Change(keys: change.keys, value: text))
+      }
+      var edits: [ExactEdit] = []
+      for change in written.removingEmptiedMaps(of: LeafList(ofEntry: entry, in: document)) {
+        edits.append(try edit(entry, change.keys, change.value))
       }
       if !edits.isEmpty { try transaction.carryOut(edits) }
     case .deletedByOurs(let base, let theirs):

@@ -179,11 +179,6 @@ package struct LeafList {
 }
 
 extension LeafList {
-  /// True if there is a property inside the one with this key.
-  func hasAny(below key: String) -> Bool {
-    leaves.contains { PropertyPath.keys(of: $0.path).first == key }
-  }
-
   /// True if both have the same inside the property with this key.
   func isEqual(to other: LeafList, below key: String) -> Bool {
     func values(_ list: LeafList) -> [String: UInt64] {

@@ -9,14 +9,21 @@ extension FileLocation {
   /// - Parameter age: the age in seconds from which files are removed; an hour by default.
   func removeStaleTemporaries(olderThan age: Int64 = 3_600) {
     guard (try? folder.stamp(of: name)) != nil else { return }
+    folder.removeStaleTemporaries(olderThan: age)
+  }
+}
+
+extension Descriptor {
+  /// Removes temporary files that a killed process left in this folder, from an age in seconds on.
+  func removeStaleTemporaries(olderThan age: Int64 = 3_600) {
     let owner = geteuid()
-    for name in folder.names(limit: 20_000) {
+    for name in names(limit: 20_000) {
       guard name.starts(with: TemporaryFile.prefix), name.ends(with: TemporaryFile.suffix),
-        let stamp = try? folder.stamp(of: name),
+        let stamp = try? stamp(of: name),
         stamp.kind == .regular, stamp.owner == owner, stamp.isOlder(than: age),
-        let file = try? folder.open(name, O_RDONLY), file.tryLock()
+        let file = try? open(name, O_RDONLY), file.tryLock()
       else { continue }
-      _ = name.withCString { unlinkat(folder.number, $0, 0) }
+      _ = remove(name)
     }
   }
 }

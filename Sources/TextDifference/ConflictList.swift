@@ -62,25 +62,10 @@ package struct ConflictList: Sendable, Equatable {
     return result
   }
 
-  /// Where a place of the text is in the marked text.
-  package func markedOffset(of byteOffset: Int) -> Int {
-    var result = byteOffset
-    for hunk in hunks {
-      if hunk.range.upperBound <= byteOffset, hunk.range.lowerBound < byteOffset {
-        result += hunk.extraByteCount
-      } else if hunk.range.lowerBound <= byteOffset, !hunk.range.isEmpty {
-        return result + hunk.opening.byteCount
-      } else {
-        break
-      }
-    }
-    return result
-  }
-
-  /// Where the first marker of a hunk is in the marked text.
-  package func markedOffset(ofHunk number: Int) -> Int {
-    hunks[..<number].reduce(hunks[number].range.lowerBound) { $0 + $1.extraByteCount }
-  }
+  /// Where places of the text are in the marked text.
+  ///
+  /// - Complexity: O(hunks)
+  package var markedOffsets: MarkedOffsets { MarkedOffsets(hunks) }
 
   /// The text with one side everywhere; nil where the markers do not show the base.
   package func text(of side: ConflictSide, in text: SourceText) -> SourceText? {

@@ -54,11 +54,13 @@ package enum MarkedText {
     return result
   }
 
-  /// Merges two versions by lines, with markers where both changed the same lines.
+  /// Merges two versions by lines. Where both changed the same lines those of one side are taken, or
+  /// there are markers around both.
   ///
-  /// - Returns: the text, and the number of conflicts.
+  /// - Returns: the text, and the number of places with markers.
   package static func merge(
-    ours: SourceText, theirs: SourceText, base: SourceText, _ markers: ConflictMarkers
+    ours: SourceText, theirs: SourceText, base: SourceText, _ markers: ConflictMarkers,
+    favoring side: ConflictSide? = nil
   ) -> (text: SourceText, conflictCount: Int) {
     let writer = MarkerWriter(ours, markers)
     var result = SourceText()
@@ -73,6 +75,8 @@ package enum MarkedText {
         result.append(our, in: 0..<our.byteCount)
       } else if our == was {
         result.append(their, in: 0..<their.byteCount)
+      } else if let side {
+        result.append(side == .ours ? our : side == .theirs ? their : was)
       } else {
         writer.append(&result, [our, was, their])
         count += 1

@@ -16,6 +16,15 @@ package struct UnifiedDiff {
       bytes = ChangedRegions.Region(old: oldBytes, new: newBytes)
     }
 
+    /// This change and the one right behind it.
+    func joined(with next: Change) -> Change {
+      Change(
+        oldLines: oldLines.lowerBound..<next.oldLines.upperBound,
+        newLines: newLines.lowerBound..<next.newLines.upperBound,
+        oldBytes: oldBytes.lowerBound..<next.oldBytes.upperBound,
+        newBytes: newBytes.lowerBound..<next.newBytes.upperBound)
+    }
+
     /// The old lines, counted from 0.
     var oldLines: Range<Int> { storedOldLines.range }
     /// The new lines, counted from 0.
@@ -102,9 +111,7 @@ package struct UnifiedDiff {
     var count = 0
     for index in regions.indices {
       var region = regions[index]
-      if count > 0, case let last = regions[count - 1], last.old.upperBound > region.old.lowerBound
-      {
-        // The previous line ended inside this region.
+      if count > 0, case let last = regions[count - 1], isLineShared(last, region) {
         count -= 1
         region.old = last.old.lowerBound..<region.old.upperBound
         region.new = last.new.lowerBound..<region.new.upperBound
@@ -120,6 +127,15 @@ package struct UnifiedDiff {
       count += 1
     }
     regions.removeSubrange(count...)
+  }
+
+  /// True if the last line of a region ends in the next one, in either version.
+  private func isLineShared(
+    _ region: ChangedRegions.Region, _ next: ChangedRegions.Region
+  ) -> Bool {
+    region.old.upperBound > next.old.lowerBound
+      || region.old.upperBound == next.old.lowerBound
+        && !isLineStart(new, region.new.upperBound)
   }
 
   private func isLineStart(_ text: SourceText, _ byteOffset: Int) -> Bool {
@@ -171,7 +187,7 @@ package struct UnifiedDiff {
         continue
       }
       let (oldBase, newBase) = (region.old.lowerBound, region.new.lowerBound)
-      changes.append(
+      add(
         Change(
           oldLines: place.oldLine + oldStart..<place.oldLine + oldLine,
           newLines: place.newLine + newStart..<place.newLine + newLine,
@@ -181,6 +197,14 @@ package struct UnifiedDiff {
     place.oldLine += lines.old.count
     place.newLine += lines.new.count
     place.oldOffset = region.old.upperBound
+  }
+
+  /// Adds a change; with one right before it, it is a single change.
+  private mutating func add(_ change: Change) {
+    guard let last = changes.last, last.oldLines.upperBound == change.oldLines.lowerBound,
+      last.newLines.upperBound == change.newLines.lowerBound
+    else { return changes.append(change) }
+    changes[changes.count - 1] = last.joined(with: change)
   }
 
   /// Takes a region as one change where there is nothing to compare: lines only come or only go, or one
@@ -195,7 +219,7 @@ package struct UnifiedDiff {
       return false
     }
     if oldCount > 0 || newCount > 0 {
-      changes.append(
+      add(
         Change(
           oldLines: place.oldLine..<place.oldLine + oldCount,
           newLines: place.newLine..<place.newLine + newCount,

@@ -69,9 +69,9 @@ struct Check: ParsableCommand {
     let report = read.document.check(images: argument.images)
     let findings = report.findings.map(\.diagnostic)
     guard !read.conflicts.isEmpty else { return findings }
-    let list = read.conflicts
-    let moved = findings.map { $0.moved { list.markedOffset(of: $0) } }
-    return (moved + list.diagnostics(in: read.document)).sorted {
+    let offsets = read.conflicts.markedOffsets
+    let moved = findings.map { $0.moved { offsets.offset(of: $0) } }
+    return (moved + read.conflicts.diagnostics(in: read.document)).sorted {
       $0.range.lowerBound < $1.range.lowerBound
     }
   }

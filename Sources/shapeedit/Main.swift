@@ -13,7 +13,7 @@ import DocumentFile
     case .edit(let document): TerminalLoop.run(document, at: nil, .ofTerminal)
     case .run(let arguments): run(arguments)
     case .diffForGit(let diff): diff.perform()
-    case .mergeForGit(let merge): (merge.perform() ? ExitStatus.done : .failed).exit()
+    case .mergeForGit(let merge): merge.perform().exit()
     case .refuse(let message): refuse(message)
     }
   }

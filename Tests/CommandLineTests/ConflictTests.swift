@@ -102,6 +102,35 @@ struct ConflictTests {
     #expect(json.output.contains("\"line\":19") && json.output.contains("\"code\":\"conflict\""))
   }
 
+  @Test(
+    "The time for many conflicts grows with their number",
+    arguments: [["check"], ["show", "--side", "theirs"]])
+  func manyConflicts(command: [String]) throws {
+    let graphics = (0..<10_000).map { number in
+      """
+            - id: g\(number)
+              size: [1, 2]
+      <<<<<<< ours
+              fill: red
+      =======
+              fill: blue
+      >>>>>>> theirs
+
+      """
+    }
+    let file = try file("canvases:\n  - name: One\n    graphics:\n" + graphics.joined())
+    let run = try CommandRun([command[0], file] + command[1...], cpuSeconds: 15)
+    #expect(run.status == (command == ["check"] ? 1 : 0), "\(run.complaints)")
+    // All of them in one graphic.
+    let keys = (0..<3_000).map {
+      "<<<<<<< ours\n          k\($0): 1\n=======\n          k\($0): 2\n>>>>>>> theirs\n"
+    }
+    let inOne = try self.file(
+      "canvases:\n  - graphics:\n      - size: [1, 2]\n        meta:\n" + keys.joined())
+    let inner = try CommandRun([command[0], inOne] + command[1...], cpuSeconds: 15)
+    #expect(inner.status == (command == ["check"] ? 1 : 0), "\(inner.complaints)")
+  }
+
   @Test("edit settles conflicts, in place or not, and nothing else before that")
   func edit() throws {
     let file = try file()

@@ -34,7 +34,7 @@ struct GitSetupTests {
     #expect(try ownKeys(sandbox, ".git/config") == keys)
     #expect(
       try sandbox.git("config", "merge.shapeedit.driver").output
-        .hasPrefix("shapeedit merge --git %O %A %B %L %P %S %X %Y; "))
+        .contains("else shapeedit merge --git %O %A %B %L %P %S %X %Y; "))
     #expect(
       try sandbox.git("config", "mergetool.shapeedit.cmd").output
         .hasPrefix("shapeedit merge --tool \"$BASE\" \"$LOCAL\" \"$REMOTE\" \"$MERGED\"; "))
@@ -99,6 +99,38 @@ struct GitSetupTests {
     #expect(try sandbox.git("config", "merge.shapeedit.recursive").output == "binary\n")
     #expect(try sandbox.shapeedit("git-setup", "--remove").status == 0)
     #expect(try bytes(sandbox, ".git/config") == before)
+  }
+
+  /// What earlier versions have written.
+  private let formerDriver =
+    "shapeedit merge --git %O %A %B %L %P %S %X %Y; s=$?; test $s -le 1 && exit $s; "
+    + "! grep -q '^<<<<<<<' %A && "
+    + "git merge-file -L ours -L base -L theirs --marker-size=%L %A %O %B"
+
+  @Test(
+    "A driver of former times is renewed where it stands, and removed as ours",
+    arguments: ["\n", "\r\n"])
+  func renewal(lineBreak: String) throws {
+    let sandbox = try #require(sandbox)
+    let core = try sandbox.text(".git/config")
+    let section = [
+      "[merge \"shapeedit\"]", "\tname = ShapeEdit documents", "\tdriver = \"\(formerDriver)\"",
+    ]
+    let former = (section + ["\trecursive = binary", ""]).joined(separator: lineBreak)
+    try sandbox.write(former + "[user]\n\tname = B\n" + core, to: ".git/config")
+    let run = try sandbox.shapeedit("git-setup")
+    #expect(run.status == 0 && run.complaints.isEmpty, "\(run.complaints)")
+    #expect(run.output.contains("driver = \"if ! command -v shapeedit"))
+    let driver = try sandbox.git("config", "merge.shapeedit.driver").output
+    #expect(driver.hasPrefix("if ! command -v shapeedit"))
+    #expect(try sandbox.git("config", "--get-all", "merge.shapeedit.driver").output == driver)
+    let set = try sandbox.text(".git/config")
+    #expect(set.hasPrefix((section[..<2] + [""]).joined(separator: lineBreak)))
+    #expect(set.contains(lineBreak + "\trecursive = binary" + lineBreak + "[user]"))
+    #expect(try sandbox.shapeedit("git-setup").output.hasPrefix("nothing to do"))
+    try sandbox.write(former + "[user]\n\tname = B\n" + core, to: ".git/config")
+    #expect(try sandbox.shapeedit("git-setup", "--remove").output.contains("driver = \"shapeedit"))
+    #expect(try sandbox.text(".git/config") == "[user]\n\tname = B\n" + core)
   }
 
   @Test("What was added to our sections stays without our lines")

@@ -158,6 +158,64 @@ struct GitTests {
     #expect(try [1, 2, 3].map { try sandbox.staged($0) } == [page, dark, darker])
   }
 
+  /// A document whose lines merge without a conflict, though a graphic is in them twice then.
+  private static func letters(_ ids: String) -> String {
+    "canvases:\n  - name: One\n    graphics:\n"
+      + ids.map {
+        "      - id: \($0)\n        kind: rectangle\n        size: [10, 20]\n        fill: red\n"
+      }.joined()
+  }
+
+  @Test(
+    "A driver that was ended is a conflict, though the lines have none",
+    arguments: ["kill -9 $$", "kill -SEGV $$", "exit 3", "exit 126", "ulimit -v 1000; exit 134"])
+  func endedWhereLinesMerge(script: String) throws {
+    let ours = Self.letters("mabcdefnopq")
+    let sandbox = try branches(
+      ours, Self.letters("abcdefnopqm"), base: Self.letters("abcdefmnopq"))
+    try sandbox.replaceProgram(by: script)
+    #expect(try sandbox.git("merge", "topic").status == 1)
+    #expect(try sandbox.unmerged() == stages)
+    let text = try sandbox.text()
+    #expect(text != ours && text.split(separator: "id: m\n").count == 3, "\(text)")
+  }
+
+  @Test(
+    "What cannot be read or written leaves git's own markers, and nothing beside the file",
+    .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment),
+    arguments: ["write:error=ENOSPC:when=1+", "renameat:error=EIO:when=1+", "pread64", "read"])
+  func failing(fault: String) throws {
+    let sandbox = try branches(dark, darker)
+    let binary = try #require(CommandRun.binary)
+    var fault = fault
+    if !fault.contains(":") {
+      // The calls before are those of the loader.
+      let log = sandbox.scratch.url("calls").path
+      try sandbox.replaceProgram(
+        by: "exec strace -qqq -e trace=\(fault) -o '\(log)' '\(binary)' \"$@\"")
+      #expect(try sandbox.git("merge", "topic").status == 1)
+      let calls = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+      guard let first = calls.firstIndex(where: { $0.contains("shapeedit: 1") }) else { return }
+      try sandbox.git("merge", "--abort")
+      fault += ":error=EIO:when=\(first + 1)+"
+    }
+    let trace = ProgramRun.injecting([fault])
+    try sandbox.replaceProgram(by: "exec \(trace.joined(separator: " ")) '\(binary)' \"$@\"")
+    #expect(try sandbox.git("merge", "topic").status == 1)
+    try expectConflict(in: sandbox)
+    #expect(try !sandbox.git("status", "--porcelain").output.contains("??"))
+  }
+
+  @Test(
+    "Killed at any of its calls, it is never taken to have merged",
+    .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment))
+  func matrix() throws {
+    let run = try ProgramRun(
+      Fixture(package: "Tools/driver-matrix").url.path, ["--short", "lines", "twice"],
+      environment: ProcessInfo.processInfo.environment)
+    #expect(run.status == 0, "\(run.output)\(run.complaints)")
+  }
+
   @Test("Without the program changes of different lines are merged by git alone")
   func cleanWithoutProgram() throws {
     let sandbox = try branches(dark, page.with(["blue": "green"]))
@@ -167,18 +225,20 @@ struct GitTests {
   }
 
   @Test(
-    "Killed while it writes, it leaves both sides in the file",
-    .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment), arguments: 1...2)
-  func killed(write: Int) throws {
+    "Killed before or after it writes, it leaves both sides in the file, and nothing beside it",
+    .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment),
+    arguments: ["renameat", "exit_group"])
+  func killed(call: String) throws {
     let sandbox = try branches(pink, clear)
     let binary = try #require(CommandRun.binary)
-    let trace = ProgramRun.injecting(["renameat2:signal=KILL:when=\(write)"])
+    let trace = ProgramRun.injecting(["\(call):signal=KILL:when=1"])
     try sandbox.replaceProgram(by: "exec \(trace.joined(separator: " ")) '\(binary)' \"$@\"")
     #expect(try sandbox.git("merge", "topic").status == 1)
     let text = try sandbox.text()
     #expect(text.contains("fill: pink") && text.contains("opacity: 0.7"))
-    #expect(text.contains("<<<<<<<") && text.contains(">>>>>>>"))
+    #expect(call == "exit_group" || text.contains("<<<<<<<") && text.contains(">>>>>>>"))
     #expect(try sandbox.unmerged() == stages)
+    #expect(try !sandbox.git("status", "--porcelain").output.contains("??"))
   }
 
   @Test(

@@ -1,7 +1,9 @@
-import DocumentDifference
+import ShapeDocument
 import Testing
 import TextDifference
 import YAMLText
+
+@testable import DocumentDifference
 
 @Suite("Conflicts between a deletion and a change")
 struct DeletedConflictTests {
@@ -57,5 +59,50 @@ struct DeletedConflictTests {
     let taken = try #require(list.text(of: .theirs, in: text)?.string)
     #expect(taken.split(separator: "name: One").count == 2, "\(taken)")
     #expect(taken.contains("Inner") && taken.contains("opacity: 0.5"))
+  }
+
+  private static func canvases(_ parts: [(name: String, ids: String)]) -> String {
+    "canvases:\n"
+      + parts.map { name, ids in
+        "  - name: \(name)\n    graphics:\n"
+          + ids.map { "      - {id: \($0), kind: circle}\n" }.joined()
+      }.joined()
+  }
+
+  @Test(
+    "A canvas that one side emptied and deleted and the other one changed is a conflict of that canvas",
+    arguments: ["Second b", "Two bc", "Two cb", "New bd"])
+  func canvas(theirs: String) throws {
+    let name = theirs.split(separator: " ").map(String.init)
+    let base = Self.canvases([("One", "a"), ("Two", "b")])
+    let ours = Self.canvases([("One", "ab")])
+    let changed = Self.canvases([("One", "a"), (name[0], name[1])])
+    for (mine, other) in [(ours, changed), (changed, ours)] {
+      let merge = try DocumentMerge(
+        base: SourceText(base), ours: SourceText(mine), theirs: SourceText(other))
+      #expect(!merge.isClean && merge.conflicts.map(\.place) == [name[0]])
+      let (text, list) = try #require(try ConflictList.read(merge.text))
+      for side in [text.string, try #require(list.text(of: .theirs, in: text)?.string)] {
+        #expect(side.split(separator: "id: b,").count == 2, "\(side)")
+        #expect(Document(text: SourceText(side)).fatal == nil)
+      }
+      #expect(merge.text.string.contains("name: \(name[0])\n"))
+    }
+  }
+
+  @Test("What both took out of a canvas, one of them to a new one, is a conflict of its places")
+  func newCanvas() throws {
+    let base = Self.canvases([("One", "ade"), ("Two", "ghb")])
+    let ours = Self.canvases([("One", "adbe"), ("Two", "gh")])
+    let theirs = Self.canvases([("New", "b"), ("One", "ade"), ("Two", "gh")])
+    for (mine, other) in [(ours, theirs), (theirs, ours)] {
+      let merge = try DocumentMerge(
+        base: SourceText(base), ours: SourceText(mine), theirs: SourceText(other))
+      #expect(!merge.isClean && merge.conflicts.map(\.label) == ["b"])
+      let (text, list) = try #require(try ConflictList.read(merge.text))
+      for side in [text.string, try #require(list.text(of: .theirs, in: text)?.string)] {
+        #expect(side.split(separator: "id: b,").count == 2, "\(side)")
+      }
+    }
   }
 }

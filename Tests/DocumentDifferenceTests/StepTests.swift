@@ -24,6 +24,11 @@ struct StepTests {
         try SampleDocument.show(texts, "steps \(sample) \(seed)")
       }
       #expect(found.subtrees[0] == new.subtrees[0], "\(sample) \(seed)")
+      for node in 0..<new.count {
+        #expect(
+          found.commentTexts(of: node).sorted() == new.commentTexts(of: node).sorted(),
+          "\(sample) \(seed) \(new.breadcrumb(of: node))")
+      }
     }
   }
 
@@ -89,6 +94,7 @@ struct StepTests {
     case .move(let place):
       _ = try transaction.move(target, to: destination(place), isVerbatim: true)
     case .delete: try transaction.delete(target)
+    case .comment(let lines): try transaction.setComments(lines, of: target)
     }
   }
 }

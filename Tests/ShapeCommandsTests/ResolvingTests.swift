@@ -129,4 +129,28 @@ struct ResolvingTests {
     #expect(throws: (any Error).self) { try run("resolve theirs", on: broken) }
     #expect(try run("resolve theirs [name=Title]", on: broken).conflictCount == 2)
   }
+
+  @Test(
+    "A side whose lines end one graphic and begin another is taken, and undone",
+    arguments: [
+      ("        size: [1, 2]\n      - name: B\n", ""),
+      ("        size: [1, 2]\n      - name: B\n", "        size: [3, 4]\n"),
+      ("        size: [1, 2]\n  - name: Two\n    graphics:\n      - name: C\n", ""),
+      ("        children:\n          - name: C\n      - name: B\n", "      - name: D\n"),
+    ])
+  func linesOfSeveral(theirs: String, ours: String) throws {
+    let frame = (
+      "canvases:\n  - name: One\n    graphics:\n      - name: A\n", "        fill: red\n"
+    )
+    let marked = "\(frame.0)<<<<<<< ours\n\(ours)=======\n\(theirs)>>>>>>> theirs\n\(frame.1)"
+    #expect(try run("resolve theirs", on: marked).resultText.string == frame.0 + theirs + frame.1)
+    #expect(try run("resolve theirs ; undo", on: marked).resultText.string == marked)
+    let again = try run(
+      "resolve theirs ; undo ; redo ; select [name=A] ; set fill blue", on: marked)
+    #expect(again.conflictCount == 0 && again.resultText.string.contains("fill: \"blue\""))
+    if ours.isEmpty {
+      let both = try run("resolve both", on: marked)
+      #expect(both.resultText.string == frame.0 + theirs + frame.1)
+    }
+  }
 }

@@ -198,9 +198,9 @@ struct ConflictListTests {
   func offsets() throws {
     let (text, list) = try read(Self.marked)
     let lines = [(0, 1), (9, 3), (14, 9)].map { offset, line in
-      (list.marking(text).position(at: list.markedOffset(of: offset)).line, line)
+      (list.marking(text).position(at: list.markedOffsets.offset(of: offset)).line, line)
     }
     #expect(lines.allSatisfy { $0.0 == $0.1 }, "\(lines)")
-    #expect(list.marking(text).position(at: list.markedOffset(ofHunk: 1)).line == 10)
+    #expect(list.marking(text).position(at: list.markedOffsets.offset(ofHunk: 1)).line == 10)
   }
 }

@@ -39,6 +39,26 @@ struct UnifiedDiffTests {
         """)
   }
 
+  @Test(arguments: [
+    // Lines that are changed one by one, and one that comes where another goes.
+    [Splice(range: 2..<3, string: "x"), Splice(range: 4..<5, string: "y")],
+    [Splice(range: 2..<2, string: "x\ny\n"), Splice(range: 3..<6, string: "")],
+    [Splice(range: 1..<1, string: "\nx"), Splice(range: 2..<6, string: "")],
+    // A line that loses its break to the next one.
+    [Splice(range: 2..<4, string: "x"), Splice(range: 5..<6, string: "")],
+  ])
+  func whatGoesStandsBeforeWhatComes(splices: [Splice]) throws {
+    let old = SourceText("1\n2\n3\n4\n")
+    let new = old.replacing(splices).text
+    var regions = ChangedRegions()
+    regions.apply(Splices(splices))
+    let written = Written()
+    UnifiedDiff(from: old, to: new, in: regions).write(path: [0x66], into: written)
+    let signs = written.text.split(separator: "\n").dropFirst(3).map { $0.prefix(1) }
+    #expect(signs.firstIndex(of: "+") ?? 0 > signs.lastIndex(of: "-") ?? 9, "\(written.text)")
+    #expect(try Patch(written.text).applied(to: old.string) == new.string)
+  }
+
   @Test func nearChangesShareAHunkAndFarOnesDoNot() {
     let lines = (1...20).map { "\($0)" }
     func changed(_ numbers: Set<Int>) -> String {

@@ -2,8 +2,9 @@ extension Command {
   /// Whether the command edits the selection.
   package var isEdit: Bool {
     switch self {
-    case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insertItem, .moveItem,
-      .insert, .insertVerbatim, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group,
+    case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .comment, .insertItem,
+      .moveItem, .insert, .insertVerbatim, .duplicate, .delete, .cut, .paste, .move, .indent,
+      .outdent, .group,
       .ungroup, .resolve, .recolor,
       .sort, .connect, .align, .distribute, .nudge, .resize, .scale, .rotate, .arrange, .freeze,
       .importFile:
@@ -20,7 +21,8 @@ extension Command {
   /// Whether the command may add, remove or reorder entries.
   package var changesStructure: Bool {
     switch self {
-    case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .align, .distribute, .nudge,
+    case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .comment, .align, .distribute,
+      .nudge,
       .resize, .scale, .rotate, .recolor, .insertItem, .moveItem, .freeze:
       false
     default: true

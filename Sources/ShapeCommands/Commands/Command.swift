@@ -37,6 +37,8 @@ package indirect enum Command: Hashable, Sendable {
   /// Replaces a colour everywhere in the document.
   case recolor(from: String, to: String)
   case convert(kind: String)
+  /// Makes lines, each with its `#`, the comments of what is selected.
+  case comment(String)
   /// Inserts an item into a list; the property is its future place, such as `points.3`.
   case insertItem(property: String, value: EditValue)
   /// Adds an item beside the one the inspector's cursor is on.

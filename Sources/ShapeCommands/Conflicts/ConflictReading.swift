@@ -11,17 +11,15 @@ struct ConflictReading {
   /// Whether it tells of properties.
   let isAboutProperties: Bool
 
-  init(of hunk: ConflictHunk, at entry: Int?, in document: Document) {
-    let text = document.text
-    let start = entry.map { text.lineStart(at: document.range(of: $0).lowerBound) } ?? 0
-    let lead = text.string(in: min(start, hunk.range.lowerBound)..<hunk.range.lowerBound)
-    let ours = text.string(in: hunk.range)
+  /// Reads a hunk whose lines follow those of `trail`.
+  init(of hunk: ConflictHunk, after trail: KeyTrail, in document: Document) {
+    let ours = document.text.string(in: hunk.range)
     let theirs = hunk.theirs.string(in: 0..<hunk.theirs.byteCount)
     let base = hunk.base.map { $0.string(in: 0..<$0.byteCount) }
-    let fields = (LineFields(ours, after: lead), LineFields(theirs, after: lead))
+    let fields = (LineFields(ours, after: trail), LineFields(theirs, after: trail))
     isAboutProperties = fields.0 != nil && fields.1 != nil
     if let ourLines = fields.0, let theirLines = fields.1 {
-      let baseLines = base.flatMap { LineFields($0, after: lead) }
+      let baseLines = base.flatMap { LineFields($0, after: trail) }
       self.text = Self.text(ourLines, theirLines, baseLines)
     } else {
       let isDeletion = base.map { !$0.isBlank } ?? false
@@ -32,7 +30,7 @@ struct ConflictReading {
   private static func text(_ ours: LineFields, _ theirs: LineFields, _ base: LineFields?) -> String
   {
     var parts: [String] = []
-    for path in ours.paths + theirs.paths.filter({ !ours.paths.contains($0) })
+    for path in ours.paths + theirs.paths.filter({ ours[$0] == nil })
     where ours[path] != theirs[path] {
       let was = base.map { "  (was \(shown($0[path])))" } ?? ""
       parts.append("\(path)  \(shown(ours[path])) | \(shown(theirs[path]))\(was)")
@@ -68,41 +66,22 @@ struct LineFields {
   /// The paths, in order.
   private(set) var paths: [String] = []
   private var values: [String: String] = [:]
-  /// The keys around the next line, by indentation.
-  private var keys: [(indent: Int, key: String)] = []
-  private var itemCount = 0
 
   /// Reads lines that follow others of their entry; nil if they are of another form, or none.
-  init?(_ lines: String, after lead: String) {
-    for line in lead.split(whereSeparator: \.isNewline) { _ = take(String(line)) }
-    (paths, values, itemCount) = ([], [:], 0)
+  init?(_ lines: String, after trail: KeyTrail) {
+    var trail = trail
+    var itemCount = 0
     for line in lines.split(whereSeparator: \.isNewline) {
-      guard take(String(line)) else { return nil }
+      guard let fields = trail.take(line) else { return nil }
+      if !fields.isEmpty, line.drop(while: { $0 == " " }).hasPrefix("- ") { itemCount += 1 }
+      for (path, value) in fields where !value.isEmpty {
+        if values.updateValue(value, forKey: path) == nil { paths.append(path) }
+      }
     }
     guard !paths.isEmpty, itemCount <= 1 else { return nil }
   }
 
   subscript(path: String) -> String? { values[path] }
-
-  /// Takes a line; returns false if it has no keys.
-  private mutating func take(_ line: String) -> Bool {
-    let content = line.drop { $0 == " " || $0 == "-" }
-    guard !content.isEmpty, !content.hasPrefix("#") else { return true }
-    let indent = line.count - content.count
-    if line.drop(while: { $0 == " " }).hasPrefix("- ") { itemCount += 1 }
-    keys.removeAll { $0.indent >= indent }
-    let fields = Self.fields(of: line)
-    guard !fields.isEmpty else { return false }
-    for (key, value) in fields {
-      let path = (keys.map(\.key) + [key]).joined(separator: ".")
-      if value.isEmpty {
-        keys.append((indent, key))
-      } else {
-        if values.updateValue(value, forKey: path) == nil { paths.append(path) }
-      }
-    }
-    return true
-  }
 
   /// Flow mappings deeper than this are one value.
   private static let deepestMapping = 8
@@ -164,5 +143,50 @@ struct LineFields {
       }
     }
     return parts + [text[start...]]
+  }
+}
+
+/// The keys around a line, by their indentation.
+struct KeyTrail {
+  private var keys: [(indent: Int, key: String)] = []
+
+  /// Takes the next line; returns the paths of its keys, with their values, or nil if it has none.
+  mutating func take(_ line: Substring) -> [(path: String, value: String)]? {
+    let content = line.drop { $0 == " " || $0 == "-" }
+    guard !content.isEmpty, !content.hasPrefix("#") else { return [] }
+    let indent = line.count - content.count
+    keys.removeAll { $0.indent >= indent }
+    let fields = LineFields.fields(of: String(line))
+    guard !fields.isEmpty else { return nil }
+    let prefix = keys.map { $0.key + "." }.joined()
+    if let last = fields.last, last.value.isEmpty { keys.append((indent, last.key)) }
+    return fields.map { (prefix + $0.key, $0.value) }
+  }
+}
+
+/// Follows the keys of entries up to one hunk after the other. Each line is read once, as long as the
+/// hunks of an entry come one after the other.
+struct KeyTrailReader {
+  private let document: Document
+  private var trail = KeyTrail()
+  private var entry: Int?
+  /// The end of what was read.
+  private var end = -1
+
+  init(_ document: Document) { self.document = document }
+
+  /// The keys around the first line of a hunk in an entry.
+  mutating func trail(of hunk: ConflictHunk, at entry: Int?) -> KeyTrail {
+    let text = document.text
+    let target = hunk.range.lowerBound
+    if end < 0 || entry != self.entry || end > target {
+      let start = entry.map { text.lineStart(at: document.range(of: $0).lowerBound) } ?? 0
+      (trail, self.entry, end) = (KeyTrail(), entry, min(start, target))
+    }
+    for line in text.string(in: end..<target).split(whereSeparator: \.isNewline) {
+      _ = trail.take(line)
+    }
+    end = target
+    return trail
   }
 }

@@ -65,8 +65,9 @@ extension ConflictList {
 
   /// The conflicts as errors of the marked text.
   package func diagnostics(in document: Document) -> [Diagnostic] {
-    NamedConflict.all(of: self, in: document).map { conflict in
-      let start = markedOffset(ofHunk: conflict.hunks[0])
+    let offsets = markedOffsets
+    return NamedConflict.all(of: self, in: document).map { conflict in
+      let start = offsets.offset(ofHunk: conflict.hunks[0])
       return Diagnostic(
         .error, .unresolvedConflict, at: start..<start + 1,
         [conflict.text])
@@ -75,7 +76,9 @@ extension ConflictList {
 
   /// Why one side everywhere gives no document; in our text the place is known.
   package func failure(of side: ConflictSide, _ fatal: Diagnostic) -> Diagnostic {
-    let offset = side == .ours ? markedOffset(of: fatal.range.lowerBound) : markedOffset(ofHunk: 0)
+    let offsets = markedOffsets
+    let offset =
+      side == .ours ? offsets.offset(of: fatal.range.lowerBound) : offsets.offset(ofHunk: 0)
     return Diagnostic(
       .error, .conflictedSide, at: offset..<offset + 1, [side.rawValue, fatal.message])
   }
@@ -83,7 +86,7 @@ extension ConflictList {
   /// Why there is no base to take.
   package var isBaseHidden: Diagnostic {
     let hidden = hunks.indices.first { hunks[$0].base == nil } ?? 0
-    let offset = markedOffset(ofHunk: hidden)
+    let offset = markedOffsets.offset(ofHunk: hidden)
     return Diagnostic(.error, .noBaseShown, at: offset..<offset + 1)
   }
 }

@@ -25,10 +25,12 @@ package struct NamedConflict {
   ///
   /// - Complexity: O(bytes of the entries in conflict)
   package static func all(of list: ConflictList, in document: Document) -> [NamedConflict] {
-    list.conflicts.enumerated().map { place, hunks in
+    var reader = KeyTrailReader(document)
+    return list.conflicts.enumerated().map { place, hunks in
       let hunk = list.hunks[hunks[0]]
       let entry = document.entry(of: hunk)
-      let reading = ConflictReading(of: hunk, at: entry, in: document)
+      let trail = reader.trail(of: hunk, at: entry)
+      let reading = ConflictReading(of: hunk, after: trail, in: document)
       return NamedConflict(
         number: place + 1, hunks: hunks, entry: entry,
         place: document.breadcrumb(of: entry ?? Transaction.root),

@@ -24,6 +24,9 @@ extension CommandInterpreter {
       try transaction.adjust(property, by: amount, on: entries)
     case .rename(let template): try transaction.rename(to: template, entries)
     case .convert(let kind): try transaction.convert(to: kind, entries)
+    case .comment(let text):
+      let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+      try transaction.setComments(lines, of: entries)
     case .insertItem(let property, let value):
       try transaction.insertItem(property, value, on: entries)
     case .moveItem(let property, let position):
@@ -76,7 +79,7 @@ extension Command {
   /// Whether the command may edit the document itself.
   fileprivate var isForDocument: Bool {
     switch self {
-    case .set, .unset, .toggle, .adjust, .rename, .replace, .insertItem, .moveItem: true
+    case .set, .unset, .toggle, .adjust, .rename, .replace, .comment, .insertItem, .moveItem: true
     default: false
     }
   }

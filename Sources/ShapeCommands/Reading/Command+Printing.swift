@@ -36,6 +36,7 @@ extension Command: CustomStringConvertible {
     case .replace(let property, let substitution):
       "replace \(printed(property)) \(printed(substitution.text))"
     case .convert(let kind): "convert \(printed(kind))"
+    case .comment(let text): "comment \(printed(text))"
     case .insertItem(let property, .text(let text)):
       "insert-item \(itemPlace(property)) \(printed(text))"
     case .insertItem(let property, .yaml(let flow)), .insertItem(let property, .verbatim(let flow)):

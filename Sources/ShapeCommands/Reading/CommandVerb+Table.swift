@@ -78,6 +78,10 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .convert(kind: try reader.text("a kind"))
     },
+    CommandVerb("comment", "TEXT", "make these lines, each with its '#', its comments") {
+      reader throws(CommandMistake) in
+      .comment(try reader.text("the lines of comments, or ''"))
+    },
     CommandVerb("insert-item", "LIST.N VALUE | after|before", "put an item into a list") {
       reader throws(CommandMistake) in
       if let word = reader.word(among: Command.Side.allCases.map(\.rawValue)) {

@@ -29,11 +29,13 @@ struct Indenter {
   /// Makes each entry the last child of its parent in `parents`, as one change if possible.
   ///
   /// - Returns: the new numbers of the entries.
-  func append(_ entries: [Int], to parents: [Int]) throws(Diagnostic) -> [Int] {
+  func append(
+    _ entries: [Int], to parents: [Int], keepingKinds: Bool
+  ) throws(Diagnostic) -> [Int] {
     try transaction.edit(entries + parents) { numbers throws(Diagnostic) in
       let serials = numbers.map(document.serial(of:))
       let parents = Array(numbers.dropFirst(entries.count))
-      try KindKeeper(transaction: transaction).keepKinds(of: parents)
+      if keepingKinds { try KindKeeper(transaction: transaction).keepKinds(of: parents) }
       try transaction.relocate(
         zip(numbers, parents).map { Relocation(entry: $0, parent: $1, before: nil) })
       return serials.prefix(entries.count).compactMap(document.entry(withSerial:))

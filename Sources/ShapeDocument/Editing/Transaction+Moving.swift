@@ -45,7 +45,9 @@ extension Transaction {
         of: entries, under: entries.map { _ in slot.parent }, isVerbatim: isVerbatim
       ) { entries, parents throws(Diagnostic) in
         try edit(entries + parents.prefix(1)) { numbers throws(Diagnostic) in
-          try KindKeeper(transaction: self).keepKinds(of: [numbers[numbers.count - 1]])
+          if !isVerbatim {
+            try KindKeeper(transaction: self).keepKinds(of: [numbers[numbers.count - 1]])
+          }
           return try place(
             Array(numbers.dropLast()), in: numbers[numbers.count - 1], at: slot.position)
         }
@@ -110,7 +112,7 @@ extension Transaction {
       let moved = try PlaceKeeper(transaction: self).keeping(
         of: entries, under: newParents, isVerbatim: isVerbatim
       ) { entries, parents throws(Diagnostic) in
-        try Indenter(transaction: self).append(entries, to: parents)
+        try Indenter(transaction: self).append(entries, to: parents, keepingKinds: !isVerbatim)
       }
       document.lastIndent = LastIndent(
         changeCount: document.changeCount, serials: Set(moved.map(document.serial(of:))),

@@ -119,6 +119,11 @@ package final class Transaction {
     return result.newEntries
   }
 
+  /// Gives an entry other comments. Only inside edits.
+  func carryOut(comments: [String], of entry: Int) throws(Diagnostic) {
+    note([try document.index.setComments(comments, of: entry)])
+  }
+
   /// Carries out edits of properties as one.
   func carryOut(_ batch: consuming EditBatch) throws(Diagnostic) {
     note(try batch.carryOut())

@@ -30,6 +30,42 @@ extension EntryIndex {
   }
 }
 
+extension EntryIndex {
+  /// The comments of an entry, or of the root for -1, in order.
+  ///
+  /// - Complexity: O(bytes of the entry)
+  func comments(of entry: Int) -> [EntryComment] {
+    guard entry >= 0 else { return comments().filter { $0.entry < 0 } }
+    var start = text.lineStart(at: start(of: entry))
+    while start > 0 {
+      let above = text.lineRange(at: start - 1)
+      let first = text.bytes(in: above).first { $0 > 0x20 }
+      guard above.lowerBound < start, first == nil || first == UInt8(ascii: "#") else { break }
+      start = above.lowerBound
+    }
+    var scan = EntryCommentScan(self)
+    var before: UInt8 = 0x0A
+    text.forEachChunk(in: start..<text.lineEnd(at: end(of: entry))) { bytes in
+      scan.noteCandidates(in: bytes, at: start, after: before)
+      start += bytes.count
+      before = bytes.last ?? before
+      return true
+    }
+    return scan.comments().filter { $0.entry == entry }
+  }
+
+  /// Makes these the comments of an entry, or of the root for -1. Those among them that it has stay where
+  /// they are, others of it go, and new ones stand on lines above it.
+  ///
+  /// - Throws: a diagnostic with the reason for a refused edit; text and index are untouched.
+  package func setComments(
+    _ comments: [String], of entry: Int
+  ) throws(Diagnostic) -> EditResult {
+    try requireEditable()
+    return try commit(try EditPlanner(self).plan(toGive: comments, to: entry))
+  }
+}
+
 /// Finds out which of the places that may begin a comment do, and whose comments these are.
 private struct EntryCommentScan {
   private let index: EntryIndex

@@ -71,7 +71,7 @@ extension ConflictedDocument {
   /// them; nil where there are none.
   func conflict(wayOut: String) -> Diagnostic? {
     guard !conflicts.isEmpty else { return nil }
-    let start = conflicts.markedOffset(ofHunk: 0)
+    let start = conflicts.markedOffsets.offset(ofHunk: 0)
     return Diagnostic(.error, .needsSide, at: start..<start + 1, [wayOut])
   }
 }

@@ -26,6 +26,7 @@ enum DifferenceScript {
       .insertVerbatim(yaml: yaml, isCanvas: isCanvas, at: self.place(place))
     case .move(let place): .move(destination(place), isVerbatim: true)
     case .delete: .delete(isVerbatim: true)
+    case .comment(let lines): .comment(lines.joined(separator: "\n"))
     }
   }
 

@@ -37,29 +37,33 @@ struct GitConfigurationText {
 
   // MARK: - Ours
 
-  /// Adds the lines it does not have yet.
+  /// Adds the lines it does not have yet, and puts those of today in the place of former ones.
   ///
   /// - Returns: the lines, and the names of keys that have another value, which they keep.
   mutating func add(_ sections: [GitSettings.Section]) -> (added: [String], kept: [String]) {
-    var added: [String] = []
-    var kept: [String] = []
+    var (added, renewed, kept): ([String], [String], [String]) = ([], [], [])
     for section in sections {
       var missing: [String] = []
-      for (key, line) in section.lines {
+      for line in section.lines {
         let places = meanings.indices.filter {
-          meanings[$0].section == section.name && meanings[$0].key == key
+          meanings[$0].section == section.name && meanings[$0].key == line.key
         }
         if places.isEmpty {
-          missing.append(line)
-        } else if !places.contains(where: { isLine(line, at: $0) }) {
-          kept.append("\(section.name).\(key)")
+          missing.append(line.text)
+        } else if places.contains(where: { isLine(line.text, at: $0) }) {
+          continue
+        } else if let place = places.last, isOurs(line, at: place) {
+          text.replace(place, by: Array(line.text.utf8))
+          renewed += [section.header, line.text]
+        } else {
+          kept.append("\(section.name).\(line.key)")
         }
       }
       if !missing.isEmpty { added += [section.header] + missing }
     }
     added.forEach { text.append(Array($0.utf8)) }
     read()
-    return (added, kept)
+    return (renewed + added, kept)
   }
 
   /// Removes our lines, and the beginnings of sections in which nothing else stands.
@@ -72,8 +76,8 @@ struct GitConfigurationText {
       for place in meanings.indices where meanings[place].section == section.name {
         if isLine(section.header, at: place) {
           header = place
-        } else if let line = section.lines.first(where: { isLine($0.line, at: place) })?.line {
-          removed[place] = line
+        } else if section.lines.contains(where: { isOurs($0, at: place) }) {
+          removed[place] = String(decoding: text.contents[place], as: UTF8.self)
           if let header, isEmpty(from: header, without: removed) {
             removed[header] = section.header
           }
@@ -83,6 +87,11 @@ struct GitConfigurationText {
     text.lines = text.lines.enumerated().filter { removed[$0.offset] == nil }.map(\.element)
     read()
     return removed.keys.sorted().compactMap { removed[$0] }
+  }
+
+  /// Whether a line is one of ours, of today or former times.
+  private func isOurs(_ line: GitSettings.Line, at place: Int) -> Bool {
+    ([line.text] + line.former).contains { isLine($0, at: place) }
   }
 
   private func isLine(_ line: String, at place: Int) -> Bool {

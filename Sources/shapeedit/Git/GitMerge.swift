@@ -7,8 +7,9 @@ import YAMLText
 /// `shapeedit merge --git`: the merge driver.
 ///
 /// After any status but 0 and 1 git leaves our version without markers, and the next `git add` would
-/// drop theirs. So whatever goes wrong ends with 1, and with a merge by lines in the file: that is
-/// written first, so that it is there even if the program is killed.
+/// drop theirs. So what cannot be merged by graphics is merged by lines, and is a conflict. If that
+/// cannot be written, or nothing can be read, or the program is killed, our version is as it was, and
+/// the line that runs the driver leaves the rest to git (``GitSettings``).
 struct GitMerge {
   private let base: DocumentArgument
   private let ours: DocumentArgument
@@ -44,59 +45,82 @@ struct GitMerge {
 
   /// Merges, and writes the result over our version.
   ///
-  /// - Returns: whether that is all that was to be done.
-  func perform() -> Bool {
-    do throws(Failure) {
+  /// - Returns: done, failed where there are conflicts, or unreadable where nothing was written.
+  func perform() -> ExitStatus {
+    do throws(FileError) {
       let texts = [try read(base), try read(ours), try read(theirs)]
-      let lines = MarkedText.merge(ours: texts[1], theirs: texts[2], base: texts[0], markers)
-      try write(lines.text)
-      let merge = try merge(texts)
-      try write(merge.text)
-      MergeReport(of: merge, named: name, favor: nil).write()
-      return merge.isSettled
+      let result = Result(of: texts, markers)
+      try write(result.text)
+      return result.tell(name) ? .done : .failed
     } catch {
-      StandardOutput.report("\(name): conflict: merged by lines at best, since \(error.reason)")
-      return false
+      let reason = error.message(showing: DocumentArgument.shown)
+      StandardOutput.report("\(name): conflict: left to git, since \(reason)")
+      return .unreadable
+    }
+  }
+
+  private func read(_ file: DocumentArgument) throws(FileError) -> SourceText {
+    try file.read().0
+  }
+
+  private func write(_ text: SourceText) throws(FileError) {
+    let repository = DocumentPath.currentFolder.flatMap { try? GitRepository(around: $0) }
+    try StagedWrite(text.content, by: repository?.folder).perform(at: ours.path)
+  }
+
+  /// What has become of the three versions.
+  private enum Result {
+    case graphics(DocumentMerge)
+    case lines(SourceText, because: String)
+
+    init(of texts: [SourceText], _ markers: ConflictMarkers) {
+      do throws(Unmergeable) {
+        self = .graphics(try Self.merge(texts, markers))
+      } catch {
+        let lines = MarkedText.merge(ours: texts[1], theirs: texts[2], base: texts[0], markers)
+        self = .lines(lines.text, because: error.reason)
+      }
+    }
+
+    var text: SourceText {
+      switch self {
+      case .graphics(let merge): merge.text
+      case .lines(let text, _): text
+      }
+    }
+
+    /// Tells what is to be told; returns whether nothing is left to decide.
+    func tell(_ name: String) -> Bool {
+      switch self {
+      case .graphics(let merge):
+        MergeReport(of: merge, named: name, favor: nil).write()
+        return merge.isClean
+      case .lines(_, let reason):
+        StandardOutput.report("\(name): conflict: merged by lines at best, since \(reason)")
+        return false
+      }
+    }
+
+    private static func merge(
+      _ texts: [SourceText], _ markers: ConflictMarkers
+    ) throws(Unmergeable) -> DocumentMerge {
+      for (side, text) in zip(["the base", "our version", "their version"], texts) {
+        guard let offset = ConflictMarkers.firstMarker(in: text) else { continue }
+        let line = text.position(at: offset).line
+        throw Unmergeable(reason: "\(side) has conflict markers in line \(line)")
+      }
+      do throws(MergeInputError) {
+        return try DocumentMerge(
+          base: texts[0], ours: texts[1], theirs: texts[2], markers: markers)
+      } catch {
+        throw Unmergeable(reason: error.reason(texts))
+      }
     }
   }
 
   /// Why the graphics cannot be merged.
-  private struct Failure: Error {
+  private struct Unmergeable: Error {
     let reason: String
-  }
-
-  private func read(_ file: DocumentArgument) throws(Failure) -> SourceText {
-    do throws(FileError) {
-      return try file.read().0
-    } catch {
-      throw Failure(reason: error.message(showing: DocumentArgument.shown))
-    }
-  }
-
-  private func merge(_ texts: [SourceText]) throws(Failure) -> DocumentMerge {
-    for (side, text) in zip(["the base", "our version", "their version"], texts) {
-      guard let offset = ConflictMarkers.firstMarker(in: text) else { continue }
-      let line = text.position(at: offset).line
-      throw Failure(reason: "\(side) has conflict markers in line \(line)")
-    }
-    do throws(MergeInputError) {
-      return try DocumentMerge(
-        base: texts[0], ours: texts[1], theirs: texts[2], markers: markers)
-    } catch {
-      throw Failure(reason: error.reason(texts))
-    }
-  }
-
-  private func write(_ text: SourceText) throws(Failure) {
-    let outcome: SaveOutcome
-    do throws(FileError) {
-      outcome = try FileWrite(text.content).writeFile(at: ours.path, followsLinks: false)
-    } catch {
-      throw Failure(reason: error.message(showing: DocumentArgument.shown))
-    }
-    guard outcome.base == nil else { return }
-    let messages = outcome.messages(showing: DocumentArgument.shown)
-    throw Failure(reason: messages.joined(separator: "; "))
   }
 }
 

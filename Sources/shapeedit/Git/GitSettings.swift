@@ -6,26 +6,51 @@ enum GitSettings {
     let header: String
     /// Its name as git prints it, such as `merge.shapeedit`.
     let name: String
-    /// Its lines, each with its key.
-    let lines: [(key: String, line: String)]
+    /// Its lines.
+    let lines: [Line]
 
     fileprivate init(
-      _ section: String, _ subsection: String?, _ values: KeyValuePairs<String, String>
+      _ section: String, _ subsection: String?, _ values: KeyValuePairs<String, String>,
+      former: [String: [String]] = [:]
     ) {
       header = "[" + section + (subsection.map { " \"\($0)\"" } ?? "") + "]"
       name = section + (subsection.map { ".\($0)" } ?? "")
-      lines = values.map { ($0.key.lowercased(), "\t\($0.key) = \($0.value)") }
+      lines = values.map { key, value in
+        Line(
+          key: key.lowercased(), text: "\t\(key) = \(value)",
+          former: (former[key] ?? []).map { "\t\(key) = \($0)" })
+      }
     }
+  }
+
+  /// A line of a section.
+  struct Line {
+    /// Its key, in lower case.
+    let key: String
+    /// The whole line.
+    let text: String
+    /// What earlier versions of the program have written instead.
+    let former: [String]
   }
 
   /// The program that is run in the place of git's own merge, as the shell takes it.
   ///
-  /// After any status but 0 and 1 git leaves our version as the result, without markers. So lines are
-  /// merged then: the program is not there, cannot be started, or was killed before it had done so.
+  /// Without the program git merges lines, as it always does. But once the program was started, only
+  /// itself can say that all is merged: whatever ends it otherwise, lines are merged for the file and git
+  /// is told of a conflict, even if the lines have none. Where the file has markers already, it was ended
+  /// after its work was done.
   private static let driver =
+    "if ! command -v shapeedit >/dev/null; then \(lineMerge); "
+    + "else shapeedit merge --git %O %A %B %L %P %S %X %Y; s=$?; [ $s -le 1 ] && exit $s; "
+    + "grep -q '^<<<<<<<' %A || \(lineMerge); exit 1; fi"
+
+  private static let lineMerge =
+    "git merge-file -L ours -L base -L theirs --marker-size=%L %A %O %B"
+
+  /// A driver whose death git took for a merge where the lines had no conflict.
+  private static let formerDriver =
     "shapeedit merge --git %O %A %B %L %P %S %X %Y; s=$?; test $s -le 1 && exit $s; "
-    + "! grep -q '^<<<<<<<' %A && "
-    + "git merge-file -L ours -L base -L theirs --marker-size=%L %A %O %B"
+    + "! grep -q '^<<<<<<<' %A && \(lineMerge)"
 
   /// The program of `git mergetool`: what it leaves is settled in the editor.
   ///
@@ -47,7 +72,8 @@ enum GitSettings {
         "driver": "\"\(driver)\"",
         // Bases made of several ancestors must be documents, too.
         "recursive": "binary",
-      ]),
+      ],
+      former: ["driver": ["\"\(formerDriver)\""]]),
     Section(
       "mergetool", "shapeedit",
       [

@@ -22,7 +22,7 @@ struct Merge: ParsableCommand {
       The result goes to standard output, or to a file with -o; where both sides contradict each other \
       it has the usual conflict markers. Conflicts are told on standard error, as JSON on standard \
       output if the result goes to a file. 'merge --git' is the merge driver that 'shapeedit git-setup' \
-      sets up: it takes git's %O %A %B %L %P %S %X %Y and ends with 0 or 1 only.
+      sets up: it takes git's %O %A %B %L %P %S %X %Y.
 
       Examples:
         shapeedit merge base.yaml ours.yaml theirs.yaml -o ours.yaml
@@ -103,7 +103,7 @@ struct Merge: ParsableCommand {
     let merge = merge(versions)
     write(merge.text, versions)
     tell(merge)
-    if !merge.isSettled { ExitStatus.failed.exit() }
+    if !merge.isClean { ExitStatus.failed.exit() }
   }
 
   /// Our version is read with what is needed to replace its file.

@@ -25,15 +25,15 @@ struct MergeReport {
     if merge.isUnrelated {
       lines.append("warning: hardly anything of the base is in both versions")
     }
-    let isSettled = merge.isSettled && favor != nil
+    let isSettled = merge.isClean && favor != nil
     let word = isSettled ? "settled as \(favor?.rawValue ?? "")" : "conflict"
     lines += merge.conflicts.map { "\(word): \($0.text)" }
     if case .refused(let diagnostic) = merge.way {
       lines.append("note: merged by lines, since \(diagnostic.message)")
     }
     let count = merge.conflicts.count
-    if !merge.isSettled, count == 0 { lines.append("conflict: both changed the same lines") }
-    if !merge.isSettled, count > 1 { lines.append("\(count) conflicts\(places(of: count))") }
+    if !merge.isClean, count == 0 { lines.append("conflict: both changed the same lines") }
+    if !merge.isClean, count > 1 { lines.append("\(count) conflicts\(places(of: count))") }
     return lines
   }
 
@@ -49,7 +49,7 @@ struct MergeReport {
   /// The report as one JSON object, with a line for each conflict.
   var json: String {
     let members = [
-      "\"version\":1", "\"clean\":\(merge.isSettled)", "\"way\":\"\(way)\"",
+      "\"version\":1", "\"clean\":\(merge.isClean)", "\"way\":\"\(way)\"",
       "\"unrelated\":\(merge.isUnrelated)",
     ]
     let conflicts = merge.conflicts.map(\.json)
@@ -64,15 +64,6 @@ struct MergeReport {
     case .graphics: "graphics"
     case .refused: "refused"
     }
-  }
-}
-
-extension DocumentMerge {
-  /// Whether nothing is left to decide. A merge by lines after a refused edit may be clean although
-  /// the graphics contradict each other.
-  var isSettled: Bool {
-    if case .refused = way { return isClean && conflicts.isEmpty }
-    return isClean
   }
 }
 

@@ -20,6 +20,12 @@ struct SettingsText {
     lines.append(line + end)
   }
 
+  /// Replaces a line, which keeps its end.
+  mutating func replace(_ number: Int, by line: [UInt8]) {
+    let end = lines[number].dropFirst(Self.content(of: lines[number]).count)
+    lines[number] = line + end
+  }
+
   private static func content(of line: [UInt8]) -> [UInt8] {
     let line = line.last == 0x0A ? line.dropLast() : line[...]
     return Array(line.last == 0x0D ? line.dropLast() : line)

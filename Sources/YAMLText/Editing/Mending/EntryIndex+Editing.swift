@@ -98,8 +98,14 @@ extension EntryIndex {
       return restore(patch, newText, change, inverse: inverse)
     }
     let stretch = Stretch(self, around: change.splices.indices.map(change.splices.range(of:)))
-    let offsets = change.splices.offsets
-    let scanned = try scan(stretch, newText, offsets)
+    let scanned: ScannedStretch
+    do throws(Diagnostic) {
+      scanned = try scan(stretch, newText, change.splices.offsets)
+    } catch {
+      try workMonitor?.requireWanted()
+      // What is no entry by itself may be several, or the end of one and another.
+      return try readAgain(newText, change, inverse: inverse)
+    }
     return try mend(scanned, newText, change, inverse: inverse)
   }
 

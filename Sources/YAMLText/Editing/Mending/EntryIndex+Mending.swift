@@ -13,12 +13,7 @@ extension EntryIndex {
     let offsets = change.splices.offsets
     let former = formerSerials(scanned.stretch)
     // Runs can only be kept in order; otherwise the whole text is read again.
-    if scanned.reordersComments {
-      let inverse = try reindex(newText, offsets, change, inverse: inverse)
-      touched.addEverything()
-      takeOver(newText, keepsNumbers: false)
-      return inverse
-    }
+    if scanned.reordersComments { return try readAgain(newText, change, inverse: inverse) }
     let patch = StretchPatch(self, scanned, readCount: former.count).map(IndexPatch.stretch)
     let serials = knownSerials ?? matchedSerials(scanned, offsets, change)
     (anchors, aliasOffsets) = mendedAnchors(scanned, offsets)

@@ -1,8 +1,20 @@
 import Algorithms
 
 extension EntryIndex {
-  /// Reads the whole text again; surviving entries keep their serials.
-  func reindex(
+  /// Takes over a new text by reading all of it; surviving entries keep their serials.
+  ///
+  /// - Returns: the change that undoes it.
+  /// - Throws: what libyaml refuses; text and index are untouched.
+  func readAgain(
+    _ newText: SourceText, _ change: TextChange, inverse: Splices
+  ) throws(Diagnostic) -> TextChange {
+    let back = try reindex(newText, change.splices.offsets, change, inverse: inverse)
+    touched.addEverything()
+    takeOver(newText, keepsNumbers: false)
+    return back
+  }
+
+  private func reindex(
     _ newText: SourceText, _ offsets: OffsetMap, _ change: TextChange, inverse: Splices
   ) throws(Diagnostic) -> TextChange {
     let fresh = try EntryIndex(text: newText, grammar: grammar, limits: limits)
