@@ -130,7 +130,7 @@ struct GraphicDrawer {
       let frame = values.textPlace == nil ? frame ?? nothing : nothing
       let layout = Graphic.TextLayout(text, width: frame.width)
       if let lines = DisplayText(
-        text, layout, in: frame, of: document)
+        text, layout, in: frame, of: document, isRoomMeasured: values.isTextRoomMeasured)
       {
         // Letters may be wider than those of the built-in fonts.
         parts.append(.text(lines, text.box(of: layout.size, in: frame).expanded(by: text.reach)))
