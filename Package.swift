@@ -51,8 +51,11 @@ let package = Package(
     .target(name: "DisplayList", dependencies: ["Geometry"]),
     .target(
       name: "ShapeDrawing",
-      dependencies: ["Geometry", "ShapeDocument", "DisplayList", "YAMLText", algorithms]),
-    .target(name: "SVGExport", dependencies: ["ShapeDocument", "Geometry", "YAMLText"]),
+      dependencies: [
+        "Geometry", "ShapeDocument", "DisplayList", "TextWidths", "YAMLText", algorithms,
+      ]),
+    .target(
+      name: "SVGExport", dependencies: ["ShapeDocument", "Geometry", "TextWidths", "YAMLText"]),
     // Needs the headers of expat (libexpat1-dev). Nothing is linked.
     .target(name: "CExpat"),
     // Needs the headers of zlib (zlib1g-dev). Nothing is linked.
@@ -64,7 +67,7 @@ let package = Package(
       name: "DiagramImport", dependencies: ["Geometry", "SVGImport", "ShapeDocument", "YAMLText"]),
     // Needs the headers of cairo (libcairo2-dev). Nothing is linked.
     .target(name: "CPainter"),
-    .target(name: "Painter", dependencies: ["Geometry", "CPainter", "DisplayList"]),
+    .target(name: "Painter", dependencies: ["Geometry", "CPainter", "DisplayList", "TextWidths"]),
     .target(name: "CDocumentFile"),
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
     .target(name: "LayoutEngine", dependencies: [algorithms]),

@@ -85,6 +85,11 @@ struct CellPainting: PicturePainting {
       for text in changed {
         grown = grown.union(text.cells(view, origin).intersection(CellRect(cells.size)))
       }
+      // Of a wide character no half is painted anew.
+      for text in texts where text.hasWideLetters {
+        let own = text.cells(view, origin).intersection(CellRect(cells.size))
+        if !own.intersection(rect).isEmpty { grown = grown.union(own) }
+      }
       guard grown != rect else { break }
       rect = grown
     }

@@ -10,10 +10,10 @@ extension DisplayList {
   func boxRaster(_ view: PictureView) -> Raster {
     var pixels = BoxPixels(view)
     var maskEnd = 0
-    for item in 0..<count {
+    forEachPainted { item in
       if case .scopeBegin(.maskContent, let end) = content(of: item) { maskEnd = max(maskEnd, end) }
-      guard item >= maskEnd else { continue }
-      guard case .shape(let fill, let stroke) = content(of: item) else { continue }
+      guard item >= maskEnd else { return }
+      guard case .shape(let fill, let stroke) = content(of: item) else { return }
       let box = box(of: item)
       let placed = Box(
         minX: box.minX + origin.x, minY: box.minY + origin.y, maxX: box.maxX + origin.x,

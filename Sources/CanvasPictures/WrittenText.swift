@@ -55,6 +55,12 @@ struct WrittenText: Equatable {
     return text.lines.allSatisfy { Double(metrics.columns(of: $0.string)) <= columns }
   }
 
+  /// Whether some of its characters take more cells than one.
+  var hasWideLetters: Bool {
+    text.string.utf8.contains { $0 >= 0xE1 }
+      && TextMetrics().clusters(of: text.string).contains { $0.columns > 1 }
+  }
+
   /// The cells it is written on, and those its letters would cover.
   func cells(_ view: PictureView, _ origin: Point) -> CellRect {
     let painted = cellsPainted(view, origin)

@@ -6,24 +6,50 @@ extension DisplayList {
   /// - Parameters:
   ///   - point: On the canvas.
   ///   - tolerance: How far beside a line still counts, in the canvas's units.
-  ///   - below: Only items before this one are looked at, to find what lies under another.
+  ///   - below: Only items that are painted before this one are looked at, to find what lies under
+  ///     another.
   /// - Returns: The item, or nil where nothing is drawn.
   /// - Complexity: O(items) over four columns, and O(points) for those whose box has the point.
   package func topmostItem(
     at point: Point, tolerance: Double = 0, below: Int? = nil
   ) -> Int? {
+    topmostItem(at: point, tolerance: tolerance, below: below, raisedItems)
+  }
+
+  /// The same, where it is known what is raised.
+  func topmostItem(
+    at point: Point, tolerance: Double, below: Int?, _ raised: RaisedItems
+  ) -> Int? {
     let local = Point(point.x - origin.x, point.y - origin.y)
-    return lastItem(in: 0..<min(below ?? count, count), near: local, tolerance) {
-      draws($0, at: local, tolerance) && isSeen($0, at: local)
+    let limit = below.map(raised.place(of:)) ?? (count, count)
+    func isDrawn(_ item: Int) -> Bool {
+      draws(item, at: local, tolerance) && isSeen(item, at: local)
     }
+    var top: Int?
+    for range in raised.ranges where range.items.lowerBound < limit.1 || range.end < limit.0 {
+      guard
+        let item = lastItem(
+          in: range.items, near: local, tolerance,
+          where: { raised.place(of: $0) < limit && isDrawn($0) })
+      else { continue }
+      if top.map({ raised.place(of: $0) < raised.place(of: item) }) ?? true { top = item }
+    }
+    let other = lastItem(in: 0..<min(limit.0, count), near: local, tolerance) {
+      raised.place(of: $0).0 == $0 && isDrawn($0)
+    }
+    guard let top, let other else { return top ?? other }
+    return raised.place(of: top) < raised.place(of: other) ? other : top
   }
 
   /// Whether something filled hides a point of the list's coordinates from what is drawn before an item:
   /// no line, no text, and nothing that can be seen through.
-  func hides(_ point: Point, above item: Int) -> Bool {
-    lastItem(in: min(item + 1, count)..<count, near: point, 0) {
-      covers($0, point) && isSeen($0, at: point)
-    } != nil
+  func hides(_ point: Point, above item: Int, _ raised: RaisedItems) -> Bool {
+    let place = raised.place(of: item)
+    func isHiding(_ other: Int) -> Bool {
+      raised.place(of: other) > place && covers(other, point) && isSeen(other, at: point)
+    }
+    let first = min(raised.ranges.first?.items.lowerBound ?? item, item)
+    return lastItem(in: min(first + 1, count)..<count, near: point, 0, where: isHiding) != nil
   }
 
   /// The last item whose box has a point, in the list's coordinates, and that meets a condition.
@@ -98,10 +124,11 @@ extension DisplayList {
 
   /// True if no clip or mask around an item takes it away at a point of the list's coordinates.
   func isSeen(_ item: Int, at point: Point) -> Bool {
-    guard !scopes.isEmpty else { return true }
+    guard hasLimits else { return true }
     for begin in itemsAround(item) where kinds[begin] == .scopeBegin {
       switch scopes[Int(contents[begin])].scope {
       case .maskContent: return false
+      case .raised: continue
       case .clip:
         // The outline itself is no item to be seen.
         guard item != begin + 1, outlineHolds(point, begin + 1) else { return false }

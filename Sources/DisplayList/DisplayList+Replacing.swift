@@ -181,6 +181,7 @@ extension DisplayList {
     case .scopeBegin:
       position = scopes.count
       scopes.append(part.scopes[content])
+      hasLimits = hasLimits || part.scopes[content].scope != .raised
     case .groupEnd, .linkEnd, .scopeEnd: position = content
     }
     return UInt32(truncatingIfNeeded: position)
@@ -208,7 +209,9 @@ extension DisplayList {
     case .image: images[own] = part.images[other]
     case .groupBegin: groups[own] = part.groups[other]
     case .linkBegin: links[own] = part.links[other]
-    case .scopeBegin: scopes[own] = part.scopes[other]
+    case .scopeBegin:
+      scopes[own] = part.scopes[other]
+      hasLimits = hasLimits || part.scopes[other].scope != .raised
     case .groupEnd, .linkEnd, .scopeEnd: contents[old] = part.contents[item]
     }
     return true

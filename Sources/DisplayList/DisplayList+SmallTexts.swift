@@ -29,13 +29,14 @@ extension DisplayList {
     fits: (DisplayText, Matrix) -> Bool = { _, _ in false }
   ) -> [SmallText] {
     var found: [SmallText] = []
+    let raised = raisedItems
     for item in 0..<count where kinds[item] == .text && boxes[item].intersects(box) {
       let text = texts[Int(contents[item])]
       let matrix = matrix(of: item)
       guard matrix.b == 0, matrix.c == 0, matrix.a > 0, matrix.d > 0,
         sizes.contains(text.size * matrix.d)
           || text.size * matrix.d < sizes.lowerBound && fits(text, matrix),
-        !isHidden(item, text), isWritten(item)
+        !isHidden(item, text, raised), isWritten(item)
       else { continue }
       for line in text.lines {
         found.append(
@@ -50,13 +51,15 @@ extension DisplayList {
   /// True if a text that is written instead of painted looks the same: no mask, blur or clip takes
   /// anything away from it.
   private func isWritten(_ item: Int) -> Bool {
-    guard !scopes.isEmpty || !groups.isEmpty else { return true }
+    guard hasLimits || !groups.isEmpty else { return true }
     let box = boxes[item]
     return itemsAround(item).allSatisfy { begin in
       switch kinds[begin] {
       case .groupBegin: return groups[Int(contents[begin])].group.blur == nil
       case .scopeBegin:
-        guard scopes[Int(contents[begin])].scope == .clip else { return false }
+        let scope = scopes[Int(contents[begin])].scope
+        if scope == .raised { return true }
+        guard scope == .clip else { return false }
         return [box.center, Point(box.minX, box.center.y), Point(box.maxX, box.center.y)]
           .allSatisfy { isSeen(item, at: $0) }
       default: return true
@@ -66,11 +69,11 @@ extension DisplayList {
 
   /// Whether something hides two of three places of a text: a line or the head of an arrow that only
   /// crosses it does not.
-  private func isHidden(_ item: Int, _ text: DisplayText) -> Bool {
+  private func isHidden(_ item: Int, _ text: DisplayText, _ raised: RaisedItems) -> Bool {
     let center = boxes[item].center
     // The box has room for letters that are wider than they are taken for.
     let quarter = max((boxes[item].width - 2 * text.size * matrix(of: item).a) / 4, 0)
     let places = [-quarter, 0, quarter].map { Point(center.x + $0, center.y) }
-    return places.count { hides($0, above: item) } >= 2
+    return places.count { hides($0, above: item, raised) } >= 2
   }
 }

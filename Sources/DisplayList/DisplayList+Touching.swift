@@ -11,8 +11,9 @@ extension DisplayList {
   package func serials(at point: Point, tolerance: Double = 0) -> [Int] {
     var found: [Int] = []
     var seen: Set<Int> = []
-    var end = count
-    while let item = topmostItem(at: point, tolerance: tolerance, below: end) {
+    var end: Int?
+    let raised = raisedItems
+    while let item = topmostItem(at: point, tolerance: tolerance, below: end, raised) {
       end = item
       if seen.insert(serial(of: item)).inserted { found.append(serial(of: item)) }
     }
@@ -29,7 +30,10 @@ extension DisplayList {
       maxY: box.maxY - origin.y)
     var found: [Int] = []
     var seen: Set<Int> = []
-    for item in (0..<count).reversed() where boxes[item].intersects(local) {
+    var items = (0..<count).filter { boxes[$0].intersects(local) }
+    let raised = raisedItems
+    if !raised.isEmpty { items.sort { raised.place(of: $0) < raised.place(of: $1) } }
+    for item in items.reversed() {
       switch kinds[item] {
       case .groupBegin, .groupEnd, .linkBegin, .linkEnd, .scopeBegin, .scopeEnd: continue
       case .rectangle, .ellipse, .path, .evenOddPath, .text, .image: break
@@ -42,14 +46,16 @@ extension DisplayList {
 
   /// True if the boxes of the clips and masks around an item leave something of it in a box.
   private func isSeen(_ item: Int, touching box: Box) -> Bool {
-    guard !scopes.isEmpty else { return true }
+    guard hasLimits else { return true }
     guard
       fillNumbers[item] != 0 || strokeNumbers[item] != 0 || kinds[item] == .text
         || kinds[item] == .image
     else { return false }
     return itemsAround(item).allSatisfy { begin in
       guard kinds[begin] == .scopeBegin else { return true }
-      guard scopes[Int(contents[begin])].scope != .maskContent else { return false }
+      let scope = scopes[Int(contents[begin])].scope
+      if scope == .raised { return true }
+      guard scope != .maskContent else { return false }
       let limit = boxes[begin + 1]
       return limit.minX <= limit.maxX && limit.intersects(box)
     }

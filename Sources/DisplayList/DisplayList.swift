@@ -6,7 +6,8 @@ import Geometry
 /// for a rectangle or an ellipse; equal matrices, paints and strokes are kept once. Boxes and points
 /// are single precision, counted from ``origin``, so that canvases far from zero lose nothing.
 ///
-/// Items are added in painting order by the `add` and `begin` methods. A list that is done is a value
+/// Items are added in painting order by the `add` and `begin` methods, but for those of scopes that are
+/// ``DisplayScope/raised``. A list that is done is a value
 /// that any thread may paint.
 package struct DisplayList: Sendable {
   /// Where on the canvas the coordinates of the list begin.
@@ -36,6 +37,8 @@ package struct DisplayList: Sendable {
   var groups: [GroupRange] = []
   var links: [LinkRange] = []
   var scopes: [ScopeRange] = []
+  /// Whether there may be scopes that take something away from items.
+  var hasLimits = false
   /// Groups, links and scopes that were begun and not ended: their item and the box of what is inside.
   var open: [(item: Int, box: BoxBuilder)] = []
 

@@ -8,6 +8,8 @@ package enum DisplayScope: Hashable, Sendable {
   case mask(MaskMode)
   /// The items are not drawn: they are the mask of the scope around them.
   case maskContent
+  /// The items are drawn above all others of the list, or of the group, link or scope around them.
+  case raised
 }
 
 /// A drawing that is repeated as a pattern.
@@ -30,6 +32,7 @@ extension DisplayList {
   /// Begins a scope: it applies to the items added until ``endScope()``.
   package mutating func begin(_ scope: DisplayScope, serial: Int) {
     scopes.append(ScopeRange(scope: scope, length: 0))
+    hasLimits = hasLimits || scope != .raised
     begin(.scopeBegin, scopes.count - 1, serial)
   }
 
@@ -79,7 +82,7 @@ extension DisplayList {
       return box(around: inside).map { groups[Int(contents[begin])].group.reach(around: $0) }
     case .scopeBegin where !inside.isEmpty:
       switch scopes[Int(contents[begin])].scope {
-      case .maskContent: return box(around: inside)
+      case .maskContent, .raised: return box(around: inside)
       case .clip, .mask:
         let rest = inside.lowerBound + firstLength(at: inside.lowerBound)..<inside.upperBound
         return box(around: rest)?.intersection(boxes[inside.lowerBound])

@@ -43,12 +43,18 @@ package struct DisplayText: Hashable, Sendable {
     package var anchor: Point
     /// The parts of ``string`` that have looks of their own; empty for a line in that of the text.
     package var pieces: [Piece]
+    /// The width it was measured with, in the item's units: letters that come out wider are narrowed to
+    /// it. Infinite where they may take what they need.
+    package var width: Double
 
     /// Makes a line.
-    package init(_ string: String, anchor: Point, pieces: [Piece] = []) {
+    package init(
+      _ string: String, anchor: Point, pieces: [Piece] = [], width: Double = .infinity
+    ) {
       self.string = string
       self.anchor = anchor
       self.pieces = pieces
+      self.width = width
     }
   }
 

@@ -9,14 +9,19 @@ struct LaidLetters {
     let look: DisplayLetters
     let layout: OpaquePointer?
     /// The distance from the start of the line, in the text's units.
-    let x: Double
+    var x: Double
     /// The width, in the text's units.
     let width: Double
     /// The distance of the baseline from the layout's top, in the layout's units.
     let baseline: Double
     /// The text's units that one of the layout is.
     let growth: Double
+    /// How much narrower than they are the letters are drawn.
+    var narrowing = 1.0
   }
+
+  /// What is wider than it should be by no more than this can be left so: fonts round their widths.
+  private static let slack = 1.001
 
   /// Sizes pango is asked for; others are scaled.
   private static let fontSizes = 1.0...1_000.0
@@ -58,6 +63,18 @@ struct LaidLetters {
         baseline: Double(run.calls.pango_layout_get_baseline_?(layout) ?? 0) / units,
         growth: growth))
     width += own
+  }
+
+  /// Narrows the line to a width if it is wider: a font that stands in for the one that was measured may
+  /// have wider letters.
+  mutating func narrow(to limit: Double) {
+    guard limit > 0, width > limit * Self.slack else { return }
+    let narrowing = limit / width
+    for index in pieces.indices {
+      pieces[index].x *= narrowing
+      pieces[index].narrowing = narrowing
+    }
+    width = limit
   }
 
   /// The size the letters are asked for in. On a screen it is a whole number, since each new size of

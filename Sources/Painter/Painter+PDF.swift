@@ -89,6 +89,10 @@ extension Painter {
       frame: page.frame, width: Int(width.rounded(.up)), height: Int(height.rounded(.up)),
       scale: page.scale, ground: page.ground)
     calls.cairo_save_?(context)
+    // Without a clip, cairo takes what fills a page for its beginning and forgets what came before: of
+    // links that had begun, it would end the program at their ends.
+    calls.cairo_rectangle_?(context, 0, 0, width, height)
+    calls.cairo_clip_?(context)
     images.beginPicture()
     var run = PaintingRun(self, context, page.list, view, resolution: 4)
     run.destinations = names

@@ -55,7 +55,7 @@ package final class Painter {
     var warnings: [String] = []
     if fonts.isWithoutFonts {
       warnings.append(
-        "no font is installed: letters are boxes; 'apt-get install fonts-dejavu-core' brings one")
+        "no font is installed: letters are boxes; 'apt-get install fonts-liberation' brings some")
     }
     for library in images.missingLibraries.sorted() {
       let package = library == "libwebp" ? "libwebp7" : "libgdk-pixbuf-2.0-0"

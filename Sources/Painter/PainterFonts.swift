@@ -1,5 +1,6 @@
 import CPainter
 import DisplayList
+import TextWidths
 
 /// The fonts texts are painted in.
 final class PainterFonts {
@@ -138,7 +139,9 @@ final class PainterFonts {
     if let known = descriptions[style] { return known }
     let calls = library.calls
     let description = calls.pango_font_description_new_?()
-    calls.pango_font_description_set_family_?(description, text.families)
+    let names = text.families.split(separator: ",").map(String.init)
+    calls.pango_font_description_set_family_?(
+      description, FontDesign.expanded(names).joined(separator: ","))
     calls.pango_font_description_set_weight_?(
       description, PangoWeight(UInt32(min(max(text.weight, 100), 1_000))))
     calls.pango_font_description_set_style_?(

@@ -45,6 +45,7 @@ extension PaintingRun {
       pushGroup()
       scopes.append(OpenScope(scope: scope))
       return item + 1
+    case .raised: return item + 1
     }
   }
 
@@ -54,6 +55,7 @@ extension PaintingRun {
     setMatrix(.identity)
     switch open.scope {
     case .clip: calls.cairo_restore_?(context)
+    case .raised: break
     case .maskContent: take(mask: calls.cairo_pop_group_?(context))
     case .mask:
       paintMasked(open)

@@ -36,6 +36,7 @@ extension PaintingRun {
       left -= string.utf8.count
       try letters.add(string, look)
     }
+    letters.narrow(to: line.width)
     let start =
       switch text.alignment {
       case .start: 0.0
@@ -72,7 +73,8 @@ extension PaintingRun {
     let place = Point(origin.x + piece.x, origin.y - look.rise)
     let letters = matrix.after(
       Matrix(
-        piece.growth, 0, 0, piece.growth, place.x, place.y - piece.baseline * piece.growth))
+        piece.growth * piece.narrowing, 0, 0, piece.growth, place.x,
+        place.y - piece.baseline * piece.growth))
     // Cairo would refuse everything after a place that is none.
     guard letters.e.magnitude < Self.farthestPlace, letters.f.magnitude < Self.farthestPlace else {
       return

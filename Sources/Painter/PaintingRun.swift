@@ -42,6 +42,10 @@ struct PaintingRun {
   /// The names that links to something of the document, such as `#logo`, have in the file that is
   /// painted.
   var destinations: [String: String] = [:]
+  /// Items that are to be painted above the others, once what is around them ends.
+  private var raised: [Range<Int>] = []
+  /// How many of them there were when each group, link or scope began that is open.
+  private var raisedCounts: [Int] = []
 
   struct OpenGroup {
     var group: DisplayGroup
@@ -138,6 +142,21 @@ struct PaintingRun {
       try goOn()
       item = list.nextItem(from: try paint(item), touching: visible)
     }
+    try paintRaised()
+  }
+
+  /// Paints what is raised within what ends.
+  private mutating func paintRaised() throws(PaintingError) {
+    let first = raisedCounts.popLast() ?? 0
+    let ranges = raised[first...]
+    raised.removeLast(ranges.count)
+    for items in ranges {
+      try goOn()
+      var item = list.nextItem(from: items.lowerBound, touching: visible)
+      while item < items.upperBound {
+        item = list.nextItem(from: try paint(item), touching: visible)
+      }
+    }
   }
 
   /// Clears the area that is painted, and leaves the rest as it is from now on.
@@ -182,18 +201,31 @@ struct PaintingRun {
     let box = list.box(of: item)
     let content = list.content(of: item)
     switch content {
-    case .groupEnd: endGroup()
-    case .linkEnd: endLink()
+    case .groupEnd:
+      try paintRaised()
+      endGroup()
+    case .linkEnd:
+      try paintRaised()
+      endLink()
     case .groupBegin(let group, let end):
       guard box.intersects(visible) else { return end + 1 }
+      raisedCounts.append(raised.count)
       begin(group, box, item: item)
     case .linkBegin(let url, let end):
       guard box.intersects(visible) else { return end + 1 }
+      raisedCounts.append(raised.count)
       begin(link: url)
-    case .scopeEnd: endScope()
+    case .scopeEnd:
+      try paintRaised()
+      endScope()
+    case .scopeBegin(.raised, let end):
+      if box.intersects(visible) { raised.append(item + 1..<end) }
+      return end + 1
     case .scopeBegin(let scope, let end):
       guard box.intersects(visible) || scope == .maskContent else { return end + 1 }
-      return begin(scope, box, item: item, end: end)
+      let next = begin(scope, box, item: item, end: end)
+      if next <= end { raisedCounts.append(raised.count) }
+      return next
     case .shape(let fill, let stroke):
       guard box.intersects(visible) else { break }
       if isPlain, paintSmall(item, box, fill ?? stroke?.paint) { break }

@@ -12,6 +12,10 @@ final class SVGElement {
   let isCopy: Bool
   let contour: Contour
   let text: Graphic.TextStyle?
+  /// Its text, where that is written apart: that of a connector.
+  let label: Graphic.TextStyle?
+  /// The id of the element that is its label; nil for none.
+  var labelID: String?
   /// The fill of its shape that is seen, of several the one at the front.
   let topFill: Graphic.Paint?
   /// The other ones, the first at the back.
@@ -39,7 +43,7 @@ final class SVGElement {
     self.isCopy = isCopy
     self.document = document
     kind = values.kind
-    contour = values.contour
+    contour = values.drawnContour
     if values.connection != nil {
       (topFill, lowerFills) = (nil, [])
     } else if let fill = values.fill {
@@ -48,7 +52,10 @@ final class SVGElement {
       let fills = values.fills.filter(\.isVisible)
       (topFill, lowerFills) = (fills.last, fills.dropLast())
     }
-    text = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
+    let shown = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
+    let isLabelled =
+      values.textPlace != nil && values.mask == nil && document.subtreeEnd(of: entry) == entry + 1
+    (text, label) = isLabelled ? (nil, shown) : (shown, nil)
     let isPainted = topFill != nil || values.stroke?.isVisible == true
     hasShape =
       switch kind {

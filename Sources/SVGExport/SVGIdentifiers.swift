@@ -3,6 +3,8 @@ struct SVGIdentifiers {
   private var used: Set<String> = []
   /// How many masks there are.
   private var maskCount = 0
+  /// How many labels there are.
+  private var labelCount = 0
   /// How often an id was asked for that was taken.
   private var repeats: [String: Int] = [:]
   /// What became of ids that could not stay as they are, in words.
@@ -34,6 +36,12 @@ struct SVGIdentifiers {
   mutating func nextMask() -> String {
     maskCount += 1
     return definition("mask-here", maskCount)
+  }
+
+  /// An id for a label.
+  mutating func nextLabel() -> String {
+    labelCount += 1
+    return definition("label", labelCount)
   }
 
   private mutating func unique(_ id: String) -> String {

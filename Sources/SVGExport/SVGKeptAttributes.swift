@@ -121,6 +121,8 @@ extension SVGElement {
   fileprivate func allows(_ pair: YAMLValue.Pair) -> Bool {
     guard hasShape else { return false }
     switch pair.key {
+    // What is black only for a filter.
+    case "fill" where pair.value.scalarText == "#000000": return fill?.isVisible != true
     case "fill": return isStandIn(pair.value, fill?.isVisible == true ? fill?.content : nil)
     case "fill-opacity": return fill?.isVisible != true
     case "stroke": return isStandIn(pair.value, stroke?.isVisible == true ? stroke?.content : nil)

@@ -1,5 +1,6 @@
 import Geometry
 import ShapeDocument
+import TextWidths
 
 /// How letters look, as attributes.
 struct SVGTextLook {
@@ -25,7 +26,10 @@ struct SVGTextLook {
 
   /// The look of a run; `paints` are those of its letters and their outline.
   init(_ run: Graphic.TextRun, paints: [Attribute]) {
-    let families = run.families.map {
+    let names = run.families
+    // Who names a font is taken at their word.
+    let isNamed = names.first.map { !Graphic.TextRun.genericFamilies.contains($0) } ?? false
+    let families = (isNamed ? names : FontDesign.expanded(names)).map {
       Graphic.TextRun.genericFamilies.contains($0) ? $0 : "'\($0)'"
     }
     shared = [

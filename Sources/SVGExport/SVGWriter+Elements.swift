@@ -72,7 +72,7 @@ extension SVGWriter {
   }
 
   /// Writes the box behind the text of a connector.
-  private mutating func writeGround(of element: SVGElement) {
+  mutating func writeGround(of element: SVGElement) {
     guard let box = element.values.textGround, let fill = element.values.fill, fill.isVisible else {
       return
     }
@@ -104,6 +104,7 @@ extension SVGWriter {
     if blend != "normal" { writeBlend(blend) }
     writeEffects(of: element)
     guard tileEntry == nil else { return }
+    if let label = element.labelID { body.attribute("data-shapeedit-label", label) }
     data.begin()
     // They are written where all else is.
     swap(&data.text, &body)
@@ -136,7 +137,7 @@ extension SVGWriter {
     body.attribute("data-shapeedit-role", role)
   }
 
-  private mutating func writeBlend(_ blend: String) {
+  mutating func writeBlend(_ blend: String) {
     // Only words: the attribute is CSS, and must not become more of it.
     let isWord = blend.utf8.allSatisfy {
       $0 == UInt8(ascii: "-") || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A

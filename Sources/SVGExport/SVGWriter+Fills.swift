@@ -150,8 +150,10 @@ extension SVGWriter {
     var walk = CanvasWalk(
       over: entry..<document.subtreeEnd(of: entry), of: document,
       in: Level(indentation: 3, isWritten: true))
+    writer.beginLabels(matrix: .identity, indentation: 3)
     _ = walk.advance(byEntries: .max, visiting: &writer)
     writer.endMask(indentation: 3)
+    writer.endLabels()
     identifiers = writer.identifiers
     definitions = writer.definitions
     knownTiles[entry] = writer.body

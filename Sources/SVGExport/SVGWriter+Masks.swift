@@ -97,6 +97,7 @@ extension SVGWriter {
   mutating func endMask(indentation: Int) {
     guard openMasks.last == depth else { return }
     openMasks.removeLast()
+    endLabels()
     body.newLine(indentation)
     body.append("</g>")
   }

@@ -1,5 +1,6 @@
 import Geometry
 import ShapeDocument
+import TextWidths
 
 extension SVGWriter {
   /// Writes the text of a graphic: one element, with a `tspan` a line where there are several, and one
@@ -27,6 +28,8 @@ extension SVGWriter {
     }
     attributes += base.paints
     write(attributes, besides: element.kept.text)
+    let fittedRuns = element.kept.text.isEmpty ? layout.runs : []
+    if lines.count == 1, let line = lines.first { writeLength(of: line, of: fittedRuns) }
     if lines.contains(where: { needsSpacesKept($0) }) {
       body.append(" xml:space=\"preserve\"")
     }
@@ -40,14 +43,15 @@ extension SVGWriter {
       if lines.count > 1 { rise = 0 }
       write(
         line, at: lines.count > 1 ? anchor(line) : nil, looks, besides: base, isBare: isBare,
-        &rise)
+        fittedRuns, &rise)
     }
     body.append("</text>")
   }
 
   private mutating func write(
     _ line: Graphic.TextLayout.Line, at anchor: Point?, _ looks: [SVGTextLook],
-    besides base: SVGTextLook, isBare: Bool, _ rise: inout Double
+    besides base: SVGTextLook, isBare: Bool, _ fittedRuns: [Graphic.TextRun],
+    _ rise: inout Double
   ) {
     let isOne = line.pieces.count == 1
     if let anchor {
@@ -57,6 +61,7 @@ extension SVGWriter {
         write(own: looks[piece.run], besides: base)
         writeRise(looks[piece.run].rise, &rise)
       }
+      writeLength(of: line, of: fittedRuns)
       body.append(">")
     }
     for piece in line.pieces {
@@ -75,6 +80,24 @@ extension SVGWriter {
       body.append("</tspan>")
     }
     if anchor != nil { body.append("</tspan>") }
+  }
+
+  /// Says how long a line is that was measured by the families it asks for: where none of these is
+  /// installed, its letters are made as wide as they were taken for. Of other fonts nothing is known,
+  /// and letters of one that is there keep their widths.
+  private mutating func writeLength(
+    of line: Graphic.TextLayout.Line, of runs: [Graphic.TextRun]
+  ) {
+    let isMeasured = line.pieces.allSatisfy { piece in
+      guard runs.indices.contains(piece.run) else { return false }
+      let run = runs[piece.run]
+      return FontDesign.isMeasured(run.font)
+        && TextFace(families: run.font, weight: run.weight).hasAll(of: piece.string)
+    }
+    let length = (line.width * 1e3).rounded() / 1e3
+    guard isMeasured, length > 0, line.string.unicodeScalars.count > 1 else { return }
+    body.attribute("textLength", length)
+    body.append(" lengthAdjust=\"spacingAndGlyphs\"")
   }
 
   private mutating func writeRise(_ wanted: Double, _ rise: inout Double) {

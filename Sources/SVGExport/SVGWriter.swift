@@ -33,6 +33,8 @@ struct SVGWriter {
   var knownImages: Set<String> = []
   /// The number of elements that are open around what is written next.
   var depth = 0
+  /// The labels that are gathered, those of what is innermost last.
+  var labels: [SVGLabels] = []
   /// The masks that are open, by the depth of what they mask, the innermost last.
   var openMasks: [Int] = []
 
@@ -44,6 +46,12 @@ struct SVGWriter {
     var end = ""
     /// The mask that the graphic is.
     var mask: SVGMask?
+    /// From the coordinates of what is inside to the canvas's.
+    var matrix = Matrix.identity
+    /// Whether labels inside are written at its end.
+    var keepsLabels = false
+    /// From the coordinates of what is around it to the canvas's.
+    var outerMatrix = Matrix.identity
     /// Whether what is inside is written, or only leads to something that is.
     var isWritten: Bool
   }
@@ -175,8 +183,10 @@ struct SVGWriter {
     var walk = CanvasWalk(
       over: canvas.entry + 1..<document.subtreeEnd(of: canvas.entry), of: document,
       in: Level(indentation: 1, isWritten: isWritten))
+    beginLabels(matrix: .identity, indentation: 1)
     _ = walk.advance(byEntries: .max, visiting: &self)
     endMask(indentation: 1)
+    endLabels()
   }
 
   private mutating func writeBackground(_ paint: Graphic.Paint) {
@@ -205,15 +215,27 @@ extension SVGWriter: CanvasVisitor {
       isCopy: tileEntry != nil || document.isInsideInstance(entry), in: document)
     if element.needsContentBox { element.contentBox = contentBoxes.contentBox(of: entry) }
     let isContainer = document.subtreeEnd(of: entry) > entry + 1
-    var level = Level(indentation: outer.indentation + 1, isWritten: isWritten)
+    var level = Level(
+      indentation: outer.indentation + 1, outerMatrix: outer.matrix, isWritten: isWritten)
     if isWritten { level.mask = beginMask(element, isContainer, indentation: outer.indentation) }
     if level.mask == nil {
       if isWritten { writeComments(above: entry, indentation: outer.indentation) }
       body.newLine(outer.indentation)
     }
     depth += 1
+    if isWritten, element.label != nil, tileEntry == nil {
+      element.labelID = identifiers.nextLabel()
+    }
     let end = isWritten ? write(element, isContainer: isContainer) : writeAncestor(element)
     if isContainer { level.end = end } else { body.append(markup: end) }
+    if isWritten { writeLabel(of: element, in: outer.matrix) }
+    if isContainer {
+      level.matrix = outer.matrix.after(element.placement.matrix(frame: element.frame))
+      level.keepsLabels = isWritten && keepsLabels(element)
+      if level.keepsLabels {
+        beginLabels(matrix: level.matrix, indentation: level.indentation)
+      }
+    }
     return level
   }
 
@@ -235,11 +257,15 @@ extension SVGWriter: CanvasVisitor {
 
   mutating func leave(_ level: Level) {
     endMask(indentation: level.indentation)
+    if level.keepsLabels { endLabels() }
     depth -= 1
     if !level.end.isEmpty {
       body.newLine(level.indentation - 1)
       body.append(markup: level.end)
     }
-    if let mask = level.mask { beginMasked(mask, indentation: level.indentation - 1) }
+    if let mask = level.mask {
+      beginMasked(mask, indentation: level.indentation - 1)
+      beginLabels(matrix: level.outerMatrix, indentation: level.indentation - 1)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import ShapeDocument
+import TextWidths
 
 extension ComputedStyle {
   /// Applies declarations, the weakest first. What is no value of its property changes nothing.
@@ -227,6 +228,7 @@ extension ComputedStyle {
   private mutating func setFamily(_ value: String) {
     var names = value.prefix(1_024).split(separator: ",")
       .map { $0.trimmingBlanks.filter { $0 != "\"" && $0 != "'" } }.filter { !$0.isEmpty }
+    names = FontDesign.collapsed(names)
     let others = names.dropLast()
     let other = Graphic.TextRun.genericFamily(like: others.joined(separator: ","))
     if names.last == other, other == "sans-serif" { names.removeLast() }

@@ -88,6 +88,52 @@ struct FilterReading {
     }
   }
 
+  /// Whether the colours of the graphic are seen in what a filter makes of it: else it is only there for
+  /// its outline, or for its box.
+  func showsSource() -> Bool {
+    var results: [String: Bool] = [:]
+    var last = true
+    for step in tree.children(of: filter) where tree.nodes[step].name != .characters {
+      func shows(_ name: SVGAttribute, of step: Int) -> Bool {
+        switch tree.value(name, of: step) {
+        case nil, "": last
+        case "SourceGraphic": true
+        case let name?: results[name] ?? false
+        }
+      }
+      switch tree.nodes[step].name {
+      case .flood: last = false
+      case .composite where ["in", "out"].contains(tree.value(.operator, of: step)):
+        last = shows(.in, of: step)
+      case .composite: last = shows(.in, of: step) || shows(.in2, of: step)
+      case .merge:
+        last = tree.children(of: step).contains {
+          tree.nodes[$0].name == .mergeNode && shows(.in, of: $0)
+        }
+      case .unknown:
+        switch tree.name(of: step) {
+        case "feTurbulence", "feImage", "feDiffuseLighting", "feSpecularLighting": last = false
+        case "feColorMatrix" where setsColor(step): last = false
+        case "feBlend": last = shows(.in, of: step) || shows(.in2, of: step)
+        default: last = shows(.in, of: step)
+        }
+      default: last = shows(.in, of: step)
+      }
+      if let name = other("result", of: step) { results[name] = last }
+    }
+    return last
+  }
+
+  /// Whether a matrix gives everything one colour.
+  private func setsColor(_ step: Int) -> Bool {
+    guard (tree.value(.type, of: step) ?? "matrix") == "matrix",
+      let text = other("values", of: step)
+    else { return false }
+    let values = SVGLength.numbers(text)
+    return values.count == 20
+      && (0..<3).allSatisfy { values[(5 * $0)..<(5 * $0 + 4)].allSatisfy { $0 == 0 } }
+  }
+
   // MARK: - Steps
 
   private func value(of step: Int) -> Value? {

@@ -59,7 +59,9 @@ extension SVGConversion {
     in draft: inout GraphicDraft, _ context: Context
   ) {
     switch key {
-    case "kind", "box", "role", "instance", "anchor", "keys", "fingerprint", "laid-out": break
+    case "kind", "box", "role", "instance", "anchor", "keys", "fingerprint", "label",
+      "laid-out":
+      break
     case "place": restorePlace(text, node, evidence, in: &draft)
     case "more": restoreUnnamed(text, known: Self.known) { draft.set($0, $1) }
     case "children":

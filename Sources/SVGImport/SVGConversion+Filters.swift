@@ -29,6 +29,25 @@ extension SVGConversion {
     if effects.blur > Self.largestBlur { lose(filter, "so large a blur leaves nothing to be seen") }
   }
 
+  /// Whether a graphic has a filter that is kept and not drawn, and shows nothing of the graphic's
+  /// colours: noise, light, another image.
+  func hidesSource(_ style: ComputedStyle) -> Bool {
+    guard let reference = style.filter, SVGReferences.isOne(reference),
+      let filter = tree.target(of: reference), tree.nodes[filter].name == .filter
+    else { return false }
+    let around = styleInPlace(of: filter)
+    var reading = FilterReading(tree, filter) { [self] in self.style(of: $0, inside: around) }
+    return !reading.showsSource() && reading.effects() == nil
+  }
+
+  /// Whether a shape is black only for what a filter makes of it, and is seen in no other colour.
+  func isFilterSource(_ style: ComputedStyle, _ context: Context) -> Bool {
+    guard context.isFilterSource || hidesSource(style),
+      let color = style.components(of: style.fill)
+    else { return false }
+    return (color.red, color.green, color.blue) == (0, 0, 0)
+  }
+
   /// More is no use: nothing is left of what is blurred so much.
   private static let largestBlur = 10_000.0
 

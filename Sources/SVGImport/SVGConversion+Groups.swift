@@ -51,6 +51,7 @@ extension SVGConversion {
     draft.setBox(isCut ? viewport.map { Box(origin: .zero, extent: $0.extent) } : nil, transform)
     if isCut { draft.set("clip", .plain("true")) }
     inner.style = style
+    inner.isFilterSource = context.isFilterSource || hidesSource(style)
     // A group that says nothing of itself is only the file's way of writing.
     if !isExported, draft.ordered.isEmpty, tree.nodes[node].data.isEmpty,
       !instances.awaits(node)

@@ -41,6 +41,7 @@ extension SVGConversion {
     guard let first = parts.rest else { return true }
     var inner = context
     inner.style = style
+    inner.isFilterSource = context.isFilterSource || hidesSource(style)
     inner.depth += 1
     inner.scale *= transform.scale
     visit(from: content(first, evidence) ?? first, inner)
@@ -55,6 +56,8 @@ extension SVGConversion {
     _ transform: FoldedTransform, in draft: inout GraphicDraft, _ context: Context
   ) -> Box? {
     let kind = kind ?? "group"
+    var context = context
+    context.isFilterSource = context.isFilterSource || hidesSource(style)
     let shapeStyle = parts.shape.map { self.style(of: $0, inside: style) } ?? style
     if kind != "group", kind != "image", kind != "text", let part = parts.shape,
       let shape = shape(of: part, exportedFrom: node, shapeStyle, context)

@@ -30,7 +30,25 @@ extension SVGConversion {
     if try convertMarked(node, shape, style, context) { return }
     var (draft, transform) = outerDraft(node, style, context)
     let box = set(shape, of: node, style, transform, in: &draft, context)
-    try finish(draft, node, Evidence(transform: transform, origin: origin(of: box)), context)
+    var evidence = Evidence(transform: transform, origin: origin(of: box))
+    setLabel(of: node, in: &draft, &evidence, context)
+    try finish(draft, node, evidence, context)
+  }
+
+  /// Sets the text of a connector, which an export writes elsewhere.
+  private func setLabel(
+    of node: Int, in draft: inout GraphicDraft, _ evidence: inout Evidence, _ context: Context
+  ) {
+    guard isExported, let id = tree.dataValue("shapeedit-label", of: node) else { return }
+    evidence.string = ""
+    guard let label = tree.target(of: "#" + id), let text = parts(of: label).text else { return }
+    let lines = lines(of: text, style(of: label, inside: ComputedStyle()))
+    evidence.string = lines.map(\.string).joined(separator: " ")
+    let place = lines.first?.anchor ?? .zero
+    draft.set(
+      "text",
+      textValue(
+        of: text, lines, in: Box(origin: place, extent: Extent(0, 0)), isText: false, context))
   }
 
   func origin(of box: Box?) -> Point { box.map { Point($0.minX, $0.minY) } ?? .zero }

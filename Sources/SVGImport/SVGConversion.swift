@@ -100,6 +100,8 @@ final class SVGConversion {
     var scale = 1.0
     /// Whether it is shown by a `use` element, and its ids are another's.
     var isCopy = false
+    /// Whether a filter around shows nothing of its colours.
+    var isFilterSource = false
   }
 
   private struct Frame {
@@ -182,9 +184,9 @@ final class SVGConversion {
   }
 
   private func visit(_ node: Int, _ context: Context) throws(SVGImportError) {
-    guard tree.dataValue("shapeedit-role", of: node) != "background", meetsConditions(node) else {
-      return
-    }
+    let role = tree.dataValue("shapeedit-role", of: node)
+    // A label is read with its connector.
+    guard role != "background", role != "label", meetsConditions(node) else { return }
     if try convertInstance(node, context) { return }
     awaitAnchor(node, context)
     if try convertMasked(node, context) { return }

@@ -171,7 +171,7 @@ extension SVGConversion {
     let (end, otherEnd) = (tree.end(of: one), tree.end(of: other))
     guard end - one == otherEnd - other else { return false }
     let unlike: Set = [
-      "shapeedit-instance", "shapeedit-anchor", "shapeedit-id", "shapeedit-keys",
+      "shapeedit-instance", "shapeedit-anchor", "shapeedit-id", "shapeedit-keys", "shapeedit-label",
     ]
     return zip(one..<end, other..<otherEnd).allSatisfy { left, right in
       let (a, b) = (tree.nodes[left], tree.nodes[right])

@@ -42,6 +42,9 @@ struct TextLineReading {
       default: break
       }
     }
+    if reader.isFitted {
+      reader.losses.append("the text is not fitted to its length")
+    }
     let lines = reader.finished
     for message in Set(reader.losses).sorted() { conversion.lose(node, message) }
     return (lines, reader.losses.isEmpty)
@@ -79,8 +82,10 @@ struct TextLineReading {
       x: first(.x, width), y: first(.y, height), dx: first(.dx, width) ?? 0,
       dy: first(.dy, height) ?? 0)
     if tree.value(.rotate, of: node) != nil { reader.losses.append("letters are not turned") }
-    if tree.value(.textLength, of: node) != nil {
-      reader.losses.append("the text is not fitted to its length")
+    if let length = tree.value(.textLength, of: node) {
+      reader.fitLine(
+        to: tree.value(.lengthAdjust, of: node) == "spacingAndGlyphs"
+          ? style.length(length, whole: width) : nil)
     }
     if let fill = style.lineFill, !style.lines.isEmpty, fill != style.fill {
       reader.losses.append("lines along letters have the letters' colour")

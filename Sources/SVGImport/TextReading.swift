@@ -13,6 +13,9 @@ struct TextReading {
   private var rise = 0.0
   private var beginsLine = true
   private var endsInSpace = true
+  /// The lines that begin with an element that names a length, which is nil where it is not one for all
+  /// of the letters.
+  private var fittedLines: [(line: Int, length: Double?)] = []
 
   init(pen: Point) { self.pen = pen }
 
@@ -64,6 +67,20 @@ struct TextReading {
       beginsLine = false
     } else if let last = lines.indices.last {
       lines[last].add(run)
+    }
+  }
+
+  /// Takes note of the length of the letters that follow.
+  mutating func fitLine(to length: Double?) {
+    fittedLines.append((lines.count, beginsLine ? length : nil))
+  }
+
+  /// Whether letters are fitted to another length than the one they are measured with here, which
+  /// exports name and which every picture keeps to.
+  var isFitted: Bool {
+    fittedLines.contains { line, length in
+      guard let length, lines.indices.contains(line) else { return true }
+      return abs(lines[line].width - length) > 1e-3 * max(length, 1)
     }
   }
 

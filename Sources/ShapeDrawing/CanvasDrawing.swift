@@ -212,7 +212,15 @@ extension CanvasDrawing: CanvasVisitor {
     let serial = document.serial(of: entry)
     if let mask = level.mask { begin(mask, of: entry) }
     depth += 1
-    if let drawer = entered.drawer { (level.link, level.group) = drawer.draw(into: &list) }
+    if let drawer = entered.drawer {
+      (level.link, level.group) = drawer.draw(into: &list)
+      if drawer.raisesText {
+        if level.group != nil { list.endGroup() }
+        if level.link != nil { list.endLink() }
+        (level.link, level.group) = (nil, nil)
+        drawer.drawRaisedText(into: &list)
+      }
+    }
     if let clip = level.clip {
       list.begin(.clip, serial: serial)
       list.addOutline(

@@ -8,6 +8,8 @@ import ShapeDocument
 struct DrawnGraphic {
   var placement: Placement
   var contour: Contour
+  /// The contour as it is drawn: the line of a connector leaves room for its text.
+  var drawnContour: Contour
   var rule: FillRule
   /// The fills, the first at the back.
   var fills: [Graphic.Paint]
@@ -15,6 +17,8 @@ struct DrawnGraphic {
   /// The shadows, the first at the back.
   var shadows: [Graphic.Shadow]
   var text: Graphic.TextStyle?
+  /// Whether the room of the text is what it was measured with, as for one without a size of its own.
+  var isTextRoomMeasured: Bool
   /// The point that the text of a connector is centred on; nil for a text in a box.
   var textPlace: Point?
   /// What fills the box behind the text of a connector.
@@ -42,6 +46,7 @@ struct DrawnGraphic {
   init(_ values: GraphicValues) {
     placement = values.placement
     contour = values.contour
+    drawnContour = values.drawnContour
     rule = values.fillRule
     fills = values.connection == nil ? values.fills : []
     ground = values.connection == nil ? nil : values.fill
@@ -56,6 +61,7 @@ struct DrawnGraphic {
     hasClosedShape = values.hasClosedShape
     text = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
     textPlace = values.textPlace
+    isTextRoomMeasured = values.textPlace != nil || !values.isSizeWritten
     source = values.kind == .image ? values.source : nil
     opacity = values.opacity
     blend = values.blend

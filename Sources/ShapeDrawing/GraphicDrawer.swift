@@ -23,6 +23,24 @@ struct GraphicDrawer {
   ///
   /// - Returns: What has to be ended after what is inside.
   func draw(into list: inout DisplayList) -> Brackets {
+    begin(raisesText ? ownParts : parts, in: &list)
+  }
+
+  /// Whether its text is drawn apart from it: that of a connector lies above the lines of all others.
+  var raisesText: Bool { isLeaf && values.textPlace != nil && !isOutlined }
+
+  /// Adds the text that is drawn apart, with a link and a group of its own.
+  func drawRaisedText(into list: inout DisplayList) {
+    let parts = textParts
+    guard !parts.isEmpty else { return }
+    list.begin(.raised, serial: place.serial)
+    let (link, group) = begin(parts, in: &list)
+    if group != nil { list.endGroup() }
+    if link != nil { list.endLink() }
+    list.endScope()
+  }
+
+  private func begin(_ parts: [Part], in list: inout DisplayList) -> Brackets {
     var parts = parts
     var (link, group) = brackets
     if isLeaf, let opacity = group?.opacity, opacity < 1, parts.count == 1,
@@ -66,7 +84,10 @@ struct GraphicDrawer {
   }
 
   /// What is drawn of the graphic itself, from the back to the front.
-  private var parts: [Part] {
+  private var parts: [Part] { ownParts + textParts }
+
+  /// The same without a text.
+  private var ownParts: [Part] {
     if isOutlined { return outlines }
     var parts: [Part] = []
     let box = values.placement.outline.frame
@@ -77,7 +98,7 @@ struct GraphicDrawer {
       }
     }
     func shape(_ fill: ResolvedPaint?, _ stroke: DisplayStroke?) -> Part {
-      .shape(values.contour, values.rule, fill: fill, stroke: stroke)
+      .shape(values.drawnContour, values.rule, fill: fill, stroke: stroke)
     }
     let isBelow = values.stroke?.order == .below
     if isBelow, let stroke { parts.append(shape(nil, stroke)) }
@@ -92,6 +113,13 @@ struct GraphicDrawer {
       if fills.last != nil || line != nil { parts.append(shape(fills.last, line)) }
     }
     if let stroke, !isBelow { parts += endings(of: stroke) }
+    return parts
+  }
+
+  /// Its text, and what lies behind that.
+  private var textParts: [Part] {
+    guard !isOutlined else { return [] }
+    var parts: [Part] = []
     if let box = values.groundBox, let ground = values.ground,
       let fill = PaintResolver(document).resolved(ground, in: box)
     {
@@ -101,7 +129,9 @@ struct GraphicDrawer {
       let nothing = Box(origin: values.textPlace ?? .zero, extent: Extent(0, 0))
       let frame = values.textPlace == nil ? frame ?? nothing : nothing
       let layout = Graphic.TextLayout(text, width: frame.width)
-      if var lines = DisplayText(text, layout, in: frame, of: document) {
+      if var lines = DisplayText(
+        text, layout, in: frame, of: document, isRoomMeasured: values.isTextRoomMeasured)
+      {
         if frame.width > 0 { lines.room = Extent(frame.width, frame.height) }
         // Letters may be wider than those of the built-in fonts.
         parts.append(.text(lines, text.box(of: layout.size, in: frame).expanded(by: text.reach)))

@@ -61,16 +61,16 @@ package enum FontDesign: UInt8, Hashable, Sendable, CaseIterable {
         "sansserif", "systemui", "uisansserif", "uirounded", "cursive", "fantasy", "arial",
         "helvetica", "helveticaneue", "verdana", "tahoma", "trebuchetms", "segoeui", "inter",
         "roboto", "lato", "calibri", "sfpro", "applesystem", "blinkmacsystemfont", "ubuntu",
-        "cantarell", "montserrat", "poppins", "futura", "avenir", "impact",
+        "cantarell", "montserrat", "poppins", "futura", "avenir", "impact", "arimo",
       ],
       .serif: [
         "uiserif", "math", "cambria", "palatino", "palatinolinotype", "bookantiqua", "charter",
         "constantia", "merriweather", "lora", "playfairdisplay", "didot", "hoeflertext", "perpetua",
-        "rockwell", "centuryschoolbook", "newyork", "song", "simsun", "mincho",
+        "rockwell", "centuryschoolbook", "newyork", "song", "simsun", "mincho", "tinos",
       ],
       .mono: [
         "monospace", "consolas", "menlo", "monaco", "inconsolata", "sourcecodepro", "firacode",
-        "hack", "terminal", "cascadiacode", "lucidaconsole", "fixed",
+        "hack", "terminal", "cascadiacode", "lucidaconsole", "fixed", "cousine",
       ],
     ]
     return names.reduce(into: [:]) { known, entry in

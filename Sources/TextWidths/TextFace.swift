@@ -103,6 +103,15 @@ package struct TextFace: Hashable, Sendable {
     return advances
   }
 
+  /// Whether the built-in font has every sign of a text, so that its width is that of the letters.
+  ///
+  /// - Complexity: O(scalars), without any allocation.
+  package func hasAll(of text: some StringProtocol) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && AdvanceTable.advance(of: $0.value, inFont: number) != nil
+    }
+  }
+
   /// True for a cluster that East Asian typography sets in a square, after which a line may end.
   package static func isWide(_ cluster: Character) -> Bool {
     guard let scalar = cluster.unicodeScalars.first, scalar.value >= 0x1100 else { return false }

@@ -69,7 +69,7 @@ struct ExportTests {
       """)
     let warning =
       "texts.yaml: warning: no font is installed: letters are boxes; "
-      + "'apt-get install fonts-dejavu-core' brings one\n"
+      + "'apt-get install fonts-liberation' brings some\n"
     for name in ["texts.png", "texts.pdf"] {
       let run = try run("texts.yaml", "-o", name, environment: ["FONTCONFIG_FILE": fonts])
       #expect(run.status == 0 && run.complaints == warning)

@@ -15,12 +15,14 @@ struct PictureProofTests {
     return run.status == 127 ? nil : run
   }
 
-  /// One family, not fitted to pixels: the same on every machine.
-  private static func fonts(in scratch: Scratch) throws -> URL {
+  /// Few families, not fitted to pixels: the same on every machine.
+  private static func fonts(
+    in scratch: Scratch, _ folders: [String] = ["liberation", "liberation2", "dejavu"]
+  ) throws -> URL {
     let text = """
       <?xml version="1.0"?>
       <fontconfig>
-        <dir>/usr/share/fonts/truetype/dejavu</dir>
+        \(folders.map { "<dir>/usr/share/fonts/truetype/\($0)</dir>" }.joined())
         <cachedir>\(scratch.url("fonts").path)</cachedir>
         <match target="font">
           <edit name="hinting" mode="assign"><bool>false</bool></edit>
@@ -68,6 +70,41 @@ struct PictureProofTests {
     let mean = Double(difference) / Double(3 * our.pixels.count)
     #expect(mean < (hasText ? 2 : 0.1), "\(mean)")
     #expect(Double(difference) <= (hasText ? 0.25 : 0.02) * Double(ink), "\(difference) of \(ink)")
+  }
+
+  @Test("No letter reaches out of a box that hugs its text, where only wider fonts are there")
+  func narrowed() throws {
+    let scratch = try Scratch()
+    let fonts = try Self.fonts(in: scratch, ["dejavu"])
+    let document = try scratch.file(
+      "hug.yaml",
+      """
+      canvases:
+      - size: [400, 60]
+        graphics:
+        - kind: rectangle
+          at: [20, 10]
+          fill: "#eeeeee"
+          layout: {type: hstack, padding: 0}
+          children:
+          - {text: {string: "Quality assurance willow MMMM", size: 20}}
+
+      """)
+    let png = scratch.url("a.png")
+    let run = try CommandRun(
+      ["export", document, "-o", png.path], environment: ["FONTCONFIG_FILE": fonts.path])
+    #expect(run.status == 0, "\(run.complaints)")
+    let picture = try pixels(png)
+    func columns(_ isSought: (UInt32) -> Bool) -> [Int] {
+      picture.pixels.indices.filter { isSought(picture.pixels[$0] & 255) }.map {
+        $0 % picture.width
+      }
+    }
+    let (box, ink) = (columns { $0 < 250 }, columns { $0 < 100 })
+    let (left, right) = (try #require(ink.min()), try #require(ink.max()))
+    #expect(box.min() == 20 && left > 20 && left < 25)
+    // The box is 291.172 wide.
+    #expect(box.max() == 310 && right <= 310 && right > 305, "\(left) \(right)")
   }
 
   @Test("The texts of a PDF can be found, its pages are the canvases")

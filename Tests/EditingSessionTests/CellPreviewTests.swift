@@ -52,6 +52,12 @@ struct CellPreviewTests {
     #expect(!small.contains("abc") && small.contains { "▀▄░▒▓█▖▗▘▝".contains($0) }, "\(small)")
   }
 
+  @Test func wideCharactersAndEmojiAreWritten() throws {
+    let text = canvas(
+      "[640, 160]", "{kind: text, at: [20, 20], text: {string: \"日本 x\\n👨‍👩‍👧 é 🇩🇪\", size: 28}}")
+    #expect(try lines(text, 32, 4).hasPrefix(" 日本 x\n 👨‍👩‍👧 é 🇩🇪\n"))
+  }
+
   private static let box = "kind: rectangle, size: [120, 60], fill: \"#dde8ff\", stroke: \"#335\""
   private static let arrow = "stroke: {color: \"#335\", width: 2, arrow: end}"
 

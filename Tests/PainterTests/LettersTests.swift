@@ -10,13 +10,14 @@ struct LettersTests {
 
   /// The ink of a line of pieces, by rows and columns of a picture of 200 × 60 pixels.
   private func raster(
-    _ pieces: [(String, DisplayLetters)], _ alignment: DisplayText.Alignment = .start
+    _ pieces: [(String, DisplayLetters)], _ alignment: DisplayText.Alignment = .start,
+    width: Double = .infinity
   ) throws -> Raster {
     var text = DisplayText(
       lines: [
         .init(
           pieces.map(\.0).joined(), anchor: Point(alignment == .start ? 10 : 190, 35),
-          pieces: pieces.enumerated().map { .init($1.0, look: $0) })
+          pieces: pieces.enumerated().map { .init($1.0, look: $0) }, width: width)
       ], alignment: alignment, families: "sans-serif", size: 20, weight: 400, isItalic: false,
       color: black)
     text.looks = pieces.map(\.1)
@@ -51,6 +52,24 @@ struct LettersTests {
     #expect(abs(right(one) - right(two)) <= 1)
     let end = try raster([("Ham", look()), ("burg", look())], .end)
     #expect((185...190).contains(right(end)))
+  }
+
+  @Test func aLineIsNotWiderThanItWasMeasured() throws {
+    let pieces = [
+      ("Hamburg", look()), (" and ", look { $0.decoration = .overline }), ("x", look()),
+    ]
+    let wide = try raster(pieces)
+    let width = Double(right(wide) - 10)
+    #expect(width > 80)
+    let narrow = try raster(pieces, width: width / 2)
+    #expect((7...11).contains(right(narrow) - 10 - Int(width / 2) + 10), "\(right(narrow))")
+    #expect(rows(narrow) == rows(wide))
+    #expect(try raster(pieces, width: 2 * width).pixels == wide.pixels)
+    let end = try raster(pieces, .end, width: width / 2)
+    let left = end.pixels.indices.filter { end.pixels[$0] >> 24 > 64 }.map { $0 % 200 }.min() ?? 0
+    #expect((185...190).contains(right(end)) && left >= 189 - Int(width / 2))
+    // What takes no width is not made to take none.
+    #expect(try raster(pieces, width: 0).pixels == wide.pixels)
   }
 
   @Test func spacingWidensLettersAndBlanks() throws {

@@ -1,4 +1,5 @@
 import DisplayList
+import Foundation
 import Geometry
 import Painter
 import Testing
@@ -287,6 +288,38 @@ struct PainterTests {
     #expect(!text.contains("CreationDate") && text.contains("/Count 2"))
     let dated = try Painter().pdf(of: [page], title: nil, date: "2026-11-22T08:46:00Z")
     #expect(String(decoding: dated, as: UTF8.self).contains("20261122084600"))
+  }
+
+  /// What covers a page is the first thing cairo paints, and what came before is forgotten.
+  @Test("keeps the links of a page that something fills exactly", arguments: [1, 0.5])
+  func links(opacity: Double) throws {
+    func count(_ lists: [DisplayList]) throws -> Int {
+      let frame = Box(minX: 0, minY: 0, maxX: 40, maxY: 20)
+      let pages = lists.map { Painter.Page(list: $0, frame: frame, scale: 1, name: "Page") }
+      let file = String(decoding: try Painter().pdf(of: pages, title: nil), as: UTF8.self)
+      return file.components(separatedBy: "/Subtype /Link").count - 1
+    }
+    let red = ResolvedPaint.color(color(255, 0, 0, opacity))
+    var filling = DisplayList()
+    filling.begin(link: "https://a.example", serial: 1)
+    filling.add(rectangle(40, 20), fill: red, stroke: nil, at: place(0, 0))
+    filling.endLink()
+    #expect(try count([filling]) == 1)
+    #expect(try count([filling, filling]) == 2)
+    var covered = DisplayList()
+    covered.begin(link: "https://a.example", serial: 1)
+    covered.add(rectangle(9, 9), fill: red, stroke: nil, at: place(1, 1))
+    covered.endLink()
+    covered.add(rectangle(40, 20), fill: red, stroke: nil, at: place(0, 0))
+    #expect(try count([covered]) == 1)
+    var inside = DisplayList()
+    inside.begin(link: "https://a.example", serial: 1)
+    inside.begin(DisplayGroup(opacity: 0.5), serial: 2)
+    inside.add(rectangle(40, 20), fill: red, stroke: nil, at: place(0, 0))
+    inside.add(rectangle(40, 20), fill: red, stroke: nil, at: place(0, 0))
+    inside.endGroup()
+    inside.endLink()
+    #expect(try count([inside]) == 1)
   }
 
   @Test("survives sizes beyond reckoning", .timeLimit(.minutes(1)))

@@ -86,7 +86,7 @@ struct SVGExportTests {
           <rect data-shapeedit-role="background" x="-5" y="0" width="100" height="50" fill="#0000ff"/>
           <g id="card" inkscape:label="Card" transform="translate(10 10)"><title>Card</title>
             <rect x="0" y="0" width="20" height="10" inkscape:label="Ground" data-shapeedit-fill="$accent" fill="#0000ff"><title>Ground</title></rect>
-            <text id="title" data-shapeedit-box="0 0 20 16" x="0" y="12.8" font-family="sans-serif" font-size="16" fill="#000000">Hi</text>
+            <text id="title" data-shapeedit-box="0 0 20 16" x="0" y="12.8" font-family="'Liberation Sans', 'Arimo', 'Arial', 'Helvetica', sans-serif" font-size="16" fill="#000000" textLength="15.109" lengthAdjust="spacingAndGlyphs">Hi</text>
           </g>
           <rect x="0" y="0" width="1" height="1" sodipodi:insensitive="true" display="none" fill="#ffffff"/>
         </svg>
@@ -363,7 +363,7 @@ struct SVGSpanTests {
       """
     #expect(
       try shown(text) == """
-          <text data-shapeedit-box="0 0 90 20" x="0" y="8" font-family="sans-serif" font-size="10" fill="#000000" xml:space="preserve">plain <tspan font-weight="700" text-decoration="underline">bold</tspan> end</text>
+          <text data-shapeedit-box="0 0 90 20" x="0" y="8" font-family="'Liberation Sans', 'Arimo', 'Arial', 'Helvetica', sans-serif" font-size="10" fill="#000000" textLength="64.473" lengthAdjust="spacingAndGlyphs" xml:space="preserve">plain <tspan font-weight="700" text-decoration="underline">bold</tspan> end</text>
         """)
   }
 
@@ -384,7 +384,7 @@ struct SVGSpanTests {
       """
     #expect(
       try shown(text).contains(
-        "letter-spacing=\"1\"><tspan x=\"0\" y=\"8\">one</tspan><tspan x=\"0\" y=\"20\">two</tspan>"
+        "letter-spacing=\"1\"><tspan x=\"0\" y=\"8\" textLength=\"19.685\" lengthAdjust=\"spacingAndGlyphs\">one"
       ))
   }
 

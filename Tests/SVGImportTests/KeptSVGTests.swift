@@ -86,6 +86,49 @@ struct KeptSVGTests {
     #expect(try export(try document(exported)) == exported)
   }
 
+  private static let noise =
+    "<filter id='f'><feTurbulence baseFrequency='1'/><feComposite in2='SourceGraphic' operator='in'/>"
+    + "</filter>"
+
+  @Test(
+    "What is black only for a filter that is not drawn is not drawn",
+    arguments: [
+      noise + "<rect width='9' height='9' filter='url(#f)'/>",
+      noise + "<rect width='9' height='9' fill='#000' fill-opacity='0.5' filter='url(#f)'/>",
+      noise + "<g filter='url(#f)'><rect width='9' height='9'/><path d='M0 0H9V9Z'/></g>",
+      "<filter id='f'><feFlood flood-color='red' result='a'/><feImage/><feBlend in='a'/></filter>"
+        + "<circle r='9' filter='url(#f)'/>",
+      "<filter id='f'><feDiffuseLighting in='SourceAlpha'><fePointLight x='1'/></feDiffuseLighting>"
+        + "<feOffset dx='1'/></filter><circle r='9' filter='url(#f)'/>",
+      "<filter id='f'><feColorMatrix values='0 0 0 0 1 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0'/>"
+        + "<feTile/></filter><circle r='9' filter='url(#f)'/>",
+    ])
+  func filterSource(content: String) throws {
+    let once = try document(file(content))
+    #expect(once.contains("filter: \"url(#f)\""))
+    #expect(once.contains("fill: \"#000000\"") && !once.contains(" fill: \"#000000\"\n"), "\(once)")
+    let exported = try export(once)
+    #expect(exported.contains("fill=\"#000000\"") && exported.contains("filter=\"url(#f)\""))
+    #expect(try document(exported) == once)
+  }
+
+  @Test(
+    "What a filter would change is drawn without it",
+    arguments: [
+      "<filter id='f'><feColorMatrix type='hueRotate' values='90'/></filter>",
+      "<filter id='f'><feTurbulence/><feBlend in2='SourceGraphic' mode='multiply'/></filter>",
+      "<filter id='f'><feTurbulence result='n'/><feDisplacementMap in='SourceGraphic' in2='n'/></filter>",
+    ])
+  func withoutFilter(filter: String) throws {
+    for color in ["#ff0000", "#000000"] {
+      let text = try document(file("\(filter)<circle r='9' fill='\(color)' filter='url(#f)'/>"))
+      #expect(text.contains("\n        fill: \"\(color)\"\n"), "\(text)")
+    }
+    // A colour of its own is better than nothing.
+    let green = "<circle r='9' fill='#008000' filter='url(#f)'/>"
+    #expect(try document(file(Self.noise + green)).contains("\n        fill: \"#008000\"\n"))
+  }
+
   @Test("A clip moves with its graphic, whose coordinates it is measured in")
   func moved() throws {
     let text = try document(

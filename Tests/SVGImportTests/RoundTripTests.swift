@@ -30,6 +30,61 @@ struct RoundTripTests {
     }
   }
 
+  @Test(
+    "Texts come back without the families and widths they are measured with",
+    arguments: [
+      "text: {string: Hi there, size: 20}", "text: {string: Hi, font: Georgia}",
+      "text: {string: \"Hi\\nthere\", font: monospace}",
+      "text: {string: Hi, font: Liberation Sans}",
+      "text: {spans: [A, {string: B, weight: bold}, {string: C, font: serif}]}",
+    ])
+  func widths(text: String) throws {
+    let yaml =
+      "canvases:\n- size: [100, 50]\n  graphics:\n  - {kind: text, size: [90, 40], \(text)}\n"
+    let canvas = try #require(Document(text: SourceText(yaml)).canvases.first)
+    let said = try Regex(#" data-shapeedit-(text|keys)="[^"]*""#)
+    let svg = try export(canvas)
+    let (once, bare) = (try document(svg), try document(svg.replacing(said, with: "")))
+    for text in [once, bare] {
+      #expect(
+        !text.contains("x-svg") && !text.contains("Arimo") && !text.contains("Cousine"), "\(text)")
+    }
+    #expect(once.contains("Liberation") == yaml.contains("Liberation"))
+  }
+
+  @Test("A label comes back with its connector, as it was changed elsewhere")
+  func labels() throws {
+    let yaml = """
+      shapeedit: 1
+      canvases:
+        - size: [200, 200]
+          graphics:
+            - at: [10, 10]
+              children:
+                - kind: connector
+                  from: [0, 50]
+                  to: [150, 50]
+                  text: {string: label, at: [0, 4]}
+                  fill: white
+                  opacity: 0.5
+            - kind: connector
+              from: [100, 0]
+              to: [100, 150]
+              text: two words
+
+      """
+    let svg = try export(try #require(Document(text: SourceText(yaml)).canvases.first))
+    let kind = "kind: group\n            at: [10, 10]"
+    #expect(try document(svg).replacing(kind, with: "at: [10, 10]") == yaml)
+    let changed = try document(svg.replacing(">two words<", with: ">two others<"))
+    #expect(changed.contains("text: two others") && changed.contains("string: label, at: [0, 4]"))
+    let start = try #require(svg.ranges(of: "<g id=\"shapeedit-label-2\"").first).lowerBound
+    let end = try #require(svg[start...].ranges(of: "</g>").first).upperBound
+    var without = svg
+    without.removeSubrange(start..<end)
+    #expect(!(try document(without)).contains("two words"))
+  }
+
   @Test("What SVG has no words for comes back")
   func ownWords() throws {
     let text = """

@@ -199,6 +199,24 @@ struct CanvasDrawingTests {
         """)
   }
 
+  @Test("limits lines of measured fonts, and of texts without a size, to their measured widths")
+  func widths() throws {
+    func width(_ keys: String) throws -> Double? {
+      let text = "canvases:\n- size: [9, 9]\n  graphics:\n  - {kind: text, \(keys)}\n"
+      let canvas = try #require(Document(text: SourceText(text)).canvases.first)
+      let list = CanvasDrawing.displayList(of: canvas)
+      return (0..<list.count).lazy.compactMap { item in
+        if case .text(let text) = list.content(of: item) { text.lines.first?.width } else { nil }
+      }.first
+    }
+    // 'H' is 1479 of 2048 wide, 'i' 455.
+    let measured = 16.0 * 1_934 / 2_048
+    #expect(try width("size: [40, 20], text: Hi") == measured)
+    #expect(try width("size: [40, 20], text: {string: Hi, font: sans-serif}") == measured)
+    #expect(try width("text: {string: Hi, font: Verdana}") == measured)
+    #expect(try width("size: [40, 20], text: {string: Hi, font: Verdana}") == .infinity)
+  }
+
   @Test("sets text without the metrics of fonts")
   func texts() throws {
     let text = #"""

@@ -112,6 +112,112 @@ struct ConnectorDrawingTests {
     }
   }
 
+  private func list(_ graphics: String...) throws -> DisplayList {
+    let lines = graphics.map { "  - \($0)\n" }.joined()
+    let document = Document(
+      text: SourceText("canvases:\n- size: [200, 200]\n  graphics:\n\(lines)"))
+    return CanvasDrawing.displayList(of: try #require(document.canvases.first))
+  }
+
+  /// What is drawn at the middle of a first connector that a second one crosses there.
+  private func topmost(_ first: String, _ around: (String) -> String = { $0 }) throws -> Int? {
+    let list = try list(
+      around("{kind: connector, from: [20, 100], to: [180, 100], \(first)}"),
+      "{kind: connector, from: [100, 20], to: [100, 180], stroke: {color: red, width: 6}}")
+    return list.topmostItem(at: Point(100, 100)).map(list.serial(of:))
+  }
+
+  @Test("Labels lie above the lines of all connectors")
+  func labels() throws {
+    for first in [
+      "text: label", "text: label, fill: white", "text: label, opacity: 0.5",
+      "text: label, link: 'https://a.example'", "text: label, fill: white, blend: multiply",
+    ] {
+      let label = try #require(try topmost(first))
+      #expect(label < (try #require(try topmost("stroke: blue"))), "\(first)")
+    }
+    // In what is drawn as one picture it lies above what is inside.
+    let plain = try #require(try topmost("text: label") { "{children: [\($0)]}" })
+    let faded = try #require(try topmost("text: label") { "{opacity: 0.5, children: [\($0)]}" })
+    #expect(plain < faded)
+  }
+
+  @Test("What lies under a label is found below it")
+  func underLabels() throws {
+    let list = try list(
+      "{id: under, size: [200, 200], fill: white}",
+      "{kind: connector, from: [20, 100], to: [180, 100], text: label}",
+      "{kind: connector, from: [100, 20], to: [100, 180], stroke: {color: red, width: 6}}",
+      "{kind: connector, from: [20, 60], to: [180, 60], text: other}")
+    let serials = list.serials(at: Point(100, 100))
+    #expect(serials.count == 3 && serials[0] < serials[1] && serials[2] < serials[0])
+    let touching = list.serials(touching: Box(minX: 95, minY: 50, maxX: 105, maxY: 105))
+    #expect(touching.count == 4)
+    // The later label, the earlier one, the line above both, and the ground.
+    #expect(touching.first == touching.max() && touching.last == touching.min())
+    #expect(touching[1] < touching[2])
+    var order: [Int] = []
+    list.forEachPainted { order.append($0) }
+    #expect(order.sorted() == Array(0..<list.count) && order != Array(0..<list.count))
+  }
+
+  @Test("A text is written that only a line crosses, and not one under a later label's ground")
+  func writtenLabels() throws {
+    let ground = "text: {string: label, size: 16}, fill: white"
+    let list = try list(
+      "{kind: connector, from: [20, 100], to: [180, 100], \(ground)}",
+      "{kind: text, at: [80, 92], text: {string: under, size: 16}}",
+      "{size: [200, 200], fill: black}")
+    let texts = list.smallTexts(1...20, in: Box(minX: 0, minY: 0, maxX: 200, maxY: 200))
+    #expect(texts.map(\.string) == ["label"])
+  }
+
+  @Test("Labels stay in step with edits")
+  func labelsFollow() throws {
+    let session = try Session(
+      """
+      canvases:
+      - size: [400, 300]
+        graphics:
+        - {id: a, at: [10, 10], size: [40, 20], fill: "#ccc"}
+        - {id: b, at: [300, 10], size: [40, 20], fill: "#ccc"}
+        - {id: one, kind: connector, from: "#a", to: "#b", text: one, fill: white}
+        - id: g
+          children:
+          - {id: two, kind: connector, from: "#b", to: "#a", text: two, link: "https://a.example"}
+        - {id: three, kind: connector, from: "#b", to: [40, 200], text: three, opacity: 0.5}
+      """)
+    try session.edit { try $0.nudge([try session.entry("a")], by: Point(5, 7)) }
+    try session.edit { try $0.set("opacity", to: .text("0.5"), on: [try session.entry("g")]) }
+    try session.edit { try $0.nudge([try session.entry("b")], by: Point(0, 70)) }
+    try session.edit { try $0.set("text", to: .text("x"), on: [try session.entry("two")]) }
+    try session.edit { try $0.unset("text", on: [try session.entry("one")]) }
+    try session.edit { try $0.set("text", to: .text("y"), on: [try session.entry("one")]) }
+    try session.edit { try $0.delete([try session.entry("three")]) }
+    try session.edit { try $0.unset("opacity", on: [try session.entry("g")]) }
+    try session.edit { _ = try $0.duplicate([try session.entry("one")]) }
+    try session.edit { try $0.delete([try session.entry("a")]) }
+  }
+
+  @Test("A line has a gap where its own text stands, unless there is a ground behind that")
+  func gap() throws {
+    func drawn(_ text: String) throws -> String {
+      listText(try list("{kind: connector, from: [20, 100], to: [180, 100], stroke: red, \(text)}"))
+    }
+    // 'gap' is 26.695 wide, and the box has an eighth of the size around it.
+    #expect(try drawn("text: gap").contains("path M20,100L84.65"))
+    for whole in ["text: gap, fill: white", "text: {string: gap, at: [0, 40]}", "name: gap"] {
+      #expect(try !drawn(whole).contains("L84.65"), "\(whole)")
+    }
+    #expect(try drawn("text: gap, fill: none").contains("L84.65"))
+    // A line that would lose its ends stays whole.
+    #expect(
+      listText(
+        try list("{kind: connector, from: [90, 100], to: [110, 100], stroke: red, text: gaps}")
+      )
+      .contains("path M90,100L110,100"))
+  }
+
   @Test("A connector whose end is not there draws nothing")
   func nothing() throws {
     for end in ["\"#none\"", "\"#c\"", "\"#hidden\"", "\"#there\"", "\"#top\"", "~", "[.nan, 1]"] {

@@ -178,9 +178,60 @@ struct CellPictureTests {
     picture.write("xa\u{1B}漢bcd", at: CellPoint(column: -1, row: 0), color: .rgb(7, 7, 7))
     picture.write("no", at: CellPoint(column: 0, row: 1), color: .default)
     #expect(picture.cells.map(\.scalar) == ["a", " ", " ", " ", "b", "c"])
+    #expect(picture.cells[2].letters == .cluster("漢", columns: 2))
+    #expect(picture.cells[3].letters == .rest)
     #expect(picture.cells.allSatisfy { $0.background == .rgb(1, 2, 3) })
     #expect(PictureCell("\u{1B}").scalar == " " && PictureCell("漢").scalar == " ")
     #expect(PictureCell("\u{202E}").scalar == " " && PictureCell("é").scalar == "é")
+  }
+
+  private func written(_ text: String, at column: Int = 0, columns: Int = 8) -> CellPicture {
+    var picture = CellPicture(
+      size: CellSize(columns: columns, rows: 1),
+      cells: Array(repeating: PictureCell("."), count: columns))
+    picture.write(text, at: CellPoint(column: column, row: 0), color: .default)
+    return picture
+  }
+
+  private func line(_ picture: CellPicture) -> String {
+    String(decoding: picture.lines(depth: .none).dropLast(), as: UTF8.self)
+  }
+
+  /// The rows of a surface that a picture is drawn on, within a clip.
+  private func drawn(_ picture: CellPicture, clip: CellRect? = nil) -> String {
+    let surface = Surface(size: CellSize(columns: 10, rows: 1))
+    if let clip { surface.clip = clip }
+    surface.draw(picture, at: CellPoint(column: 1, row: 0))
+    return surface.text(ofRow: 0)
+  }
+
+  @Test(
+    "takes characters of any width, and of any number of scalars",
+    arguments: [
+      ("日本 x", "日本 x.."), ("a👨‍👩‍👧b", "a👨‍👩‍👧b...."), ("🇩🇪한글", "🇩🇪한글.."), ("e\u{301}x", "e\u{301}x......"),
+      ("👍🏽", "👍🏽......"), ("ｱ日", "ｱ日....."),
+    ])
+  func wideText(text: String, shown: String) {
+    #expect(line(written(text)) == shown)
+    #expect(drawn(written(text)).hasPrefix(" " + shown))
+  }
+
+  @Test("shows no half of a wide character")
+  func halves() {
+    #expect(line(written("日本", at: -1, columns: 4)) == " 本.")
+    #expect(line(written("日本", columns: 3)) == "日")
+    var picture = written("日本語")
+    picture.write("x", at: CellPoint(column: 1, row: 0), color: .default)
+    #expect(line(picture) == " x本語..")
+    picture.drawFrame(CellRect(column: 2, row: 0, columns: 3, rows: 1))
+    #expect(!line(picture).contains("本") && !line(picture).contains("語"))
+    let clip = CellRect(column: 2, row: 0, columns: 4, rows: 1)
+    #expect(drawn(written("日本語"), clip: clip).hasPrefix("   本"))
+    #expect(!drawn(written("日本語"), clip: clip).contains("日"))
+    // What is left of a picture that was moved.
+    let half = CellPicture(
+      size: CellSize(columns: 2, rows: 1), cells: Array(written("日本").cells[1...2]))
+    #expect(!drawn(half).contains("本") && !drawn(half).contains("日"))
   }
 
   @Test("is drawn on a surface, within its clip")

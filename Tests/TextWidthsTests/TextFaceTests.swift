@@ -56,4 +56,30 @@ import TextWidths
     let families = String(repeating: "Nobody,", count: 1_000_000) + "serif"
     #expect(FontDesign(families: families) == .sans)
   }
+
+  @Test("Generic families stand for those with the same widths, and back")
+  func families() {
+    let sans = ["Liberation Sans", "Arimo", "Arial", "Helvetica", "sans-serif"]
+    #expect(FontDesign.expanded(["sans-serif"]) == sans)
+    #expect(FontDesign.expanded(["Inter", "sans-serif"]) == ["Inter"] + sans)
+    #expect(FontDesign.expanded(["serif"]).first == "Liberation Serif")
+    #expect(FontDesign.expanded(["monospace"]).last == "monospace")
+    #expect(FontDesign.expanded(["system-ui"]) == ["system-ui"])
+    for names in [["sans-serif"], ["Georgia", "serif"], ["Arial"], ["Arial", "sans-serif"], []] {
+      #expect(FontDesign.collapsed(FontDesign.expanded(names)) == names)
+    }
+    #expect(FontDesign.collapsed(["Arial", "Helvetica", "sans-serif"]).count == 3)
+    for family in sans + ["Tinos", "Cousine", "Times New Roman"] {
+      #expect(FontDesign.isMeasured(family) && FontDesign.isMeasured("'\(family)', Inter"))
+    }
+    #expect(FontDesign(families: "Tinos") == .serif && FontDesign(families: "Cousine") == .mono)
+    #expect(FontDesign.isMeasured(nil) && !FontDesign.isMeasured("Inter, Arial"))
+  }
+
+  @Test("A font knows which texts it has letters for")
+  func letters() {
+    let face = TextFace(.sans, isBold: false)
+    #expect(face.hasAll(of: "Größe – Ω") && face.hasAll(of: ""))
+    #expect(!face.hasAll(of: "日本") && !face.hasAll(of: "a\tb") && !face.hasAll(of: "👍"))
+  }
 }

@@ -72,6 +72,13 @@ package struct GraphicValues: Hashable, Sendable {
     return text.box(in: textFrame(content: nil)).expanded(by: text.size / 8)
   }
 
+  /// The contour as it is drawn: the line of a connector has a gap where its text stands, unless it is
+  /// filled behind that.
+  package var drawnContour: Contour {
+    guard let textGround, fill?.isVisible != true else { return contour }
+    return contour.leavingOut(textGround)
+  }
+
   /// The area it covers without its children.
   var footprint: Graphic.Footprint {
     let strokeReach = stroke?.isVisible ?? false ? stroke?.reach ?? 0 : 0

@@ -45,11 +45,7 @@ extension Graphic.TextRun {
 
   /// The generic family of the design that families have.
   package static func genericFamily(like families: String) -> String {
-    switch FontDesign(families: families) {
-    case .sans: "sans-serif"
-    case .serif: "serif"
-    case .mono: "monospace"
-    }
+    FontDesign(families: families).genericFamily
   }
 
   private static func familyName(_ name: Substring) -> String {

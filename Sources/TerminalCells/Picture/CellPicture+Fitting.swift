@@ -38,7 +38,9 @@ extension CellPicture {
           let start =
             (row - point.row) * cell.rows * part.width + (column - point.column) * cell.columns
           fitter.measure(pixels, at: start, rowLength: part.width)
-          cells[row * size.columns + column] = few?.cell(nearestTo: fitter) ?? fitter.nearest
+          put(
+            few?.cell(nearestTo: fitter) ?? fitter.nearest,
+            at: CellPoint(column: column, row: row))
         }
       }
     }

@@ -27,8 +27,8 @@ extension CellPicture {
   /// Draws a sign over a cell, in the colour of frames; outside the picture nothing.
   public mutating func draw(_ sign: Unicode.Scalar, at point: CellPoint) {
     guard let cell = self[point.column, point.row] else { return }
-    cells[point.row * size.columns + point.column] = PictureCell(
-      sign, foreground: cell.ground.contrast, background: cell.ground)
+    put(
+      PictureCell(sign, foreground: cell.ground.contrast, background: cell.ground), at: point)
   }
 
   private mutating func draw(_ sign: Unicode.Scalar, _ rect: CellRect) {

@@ -2,8 +2,8 @@ extension CellPicture {
   /// Writes a line of text over the picture: what is too small to be read in blocks.
   ///
   /// The text keeps the ground it stands on, and its colour unless that cannot be read on a terminal
-  /// of few colours; what reaches beyond the picture is cut. Characters that
-  /// take another number of cells than one, or none, are blanks.
+  /// of few colours; what reaches beyond the picture is cut. A character that is wider than one cell has
+  /// the ground of its first, and is blank where the picture cuts it; what no terminal shows is blank.
   /// Nothing is written outside of `area`, if there is one.
   public mutating func write(
     _ text: String, at point: CellPoint, color: TerminalColor, in area: CellRect? = nil,
@@ -11,21 +11,61 @@ extension CellPicture {
   ) {
     let area = area?.intersection(CellRect(size)) ?? CellRect(size)
     guard (area.minRow..<area.maxRow).contains(point.row) else { return }
-    let metrics = TextMetrics(widths: widths)
-    var column = point.column
-    for character in text {
-      guard column < area.maxColumn else { return }
-      let scalars = character.unicodeScalars
-      let scalar = scalars.count == 1 ? scalars.first ?? " " : " "
-      for offset in 0..<metrics.columns(of: String(character)) {
-        guard (area.minColumn..<area.maxColumn).contains(column + offset) else { continue }
-        let position = point.row * size.columns + column + offset
-        let ground = cells[position].ground(of: color)
-        cells[position] = PictureCell(
-          offset == 0 ? scalar : " ", foreground: color.legible(on: ground), background: ground)
+    text.withBytes { bytes in
+      var scanner = ClusterScanner(bytes, widths: widths)
+      var column = point.column
+      while column < area.maxColumn, let cluster = scanner.next() {
+        write(
+          cluster, of: bytes, at: CellPoint(column: column, row: point.row), color: color, in: area)
+        column += cluster.columns
       }
-      column += metrics.columns(of: String(character))
     }
+  }
+
+  private mutating func write(
+    _ cluster: ScannedCluster, of bytes: UnsafeBufferPointer<UInt8>, at point: CellPoint,
+    color: TerminalColor, in area: CellRect
+  ) {
+    let columns = point.column..<point.column + cluster.columns
+    let visible = columns.clamped(to: area.minColumn..<area.maxColumn)
+    guard let first = visible.first else { return }
+    let head = cells[point.row * size.columns + first]
+    for column in visible {
+      let place = CellPoint(column: column, row: point.row)
+      let ground = cells[place.row * size.columns + column].ground(of: color)
+      put(PictureCell(" ", foreground: color.legible(on: ground), background: ground), at: place)
+    }
+    guard visible == columns else { return }
+    let ground = head.ground(of: color)
+    let ink = color.legible(on: ground)
+    switch cluster.form {
+    case .scalar(let scalar) where cluster.columns == 1:
+      put(PictureCell(scalar, foreground: ink, background: ground), at: point)
+    case .scalar, .source:
+      let text = String(decoding: bytes[cluster.range], as: UTF8.self)
+      let whole = PictureCell.Letters.cluster(text, columns: cluster.columns)
+      for column in columns {
+        cells[point.row * size.columns + column] = PictureCell(
+          column == first ? whole : .rest, foreground: ink, background: ground)
+      }
+    case .dotted, .marked, .chip, .rawByte: break
+    }
+  }
+
+  /// Puts a cell in the place of another. Of a wide character of which that was a part nothing stays.
+  mutating func put(_ cell: PictureCell, at point: CellPoint) {
+    let row = point.row * size.columns
+    if case .rest? = cells[row + point.column].letters {
+      var column = point.column
+      while column > 0, case .rest? = cells[row + column].letters { column -= 1 }
+      cells[row + column] = cells[row + column].withoutLetters
+    }
+    var next = point.column + 1
+    while next < size.columns, case .rest? = cells[row + next].letters {
+      cells[row + next] = cells[row + next].withoutLetters
+      next += 1
+    }
+    cells[row + point.column] = cell
   }
 
   /// The picture as lines of text, each with the sequences that colour it and plain at its end.
@@ -37,14 +77,19 @@ extension CellPicture {
       var pen = CellStyle.plain
       let cells = self.cells[row * size.columns..<(row + 1) * size.columns]
       let end =
-        depth == .none ? cells.lastIndex { $0.scalar != " " }.map { $0 + 1 } : cells.endIndex
-      for cell in cells[..<(end ?? cells.startIndex)] {
+        depth == .none
+        ? cells.lastIndex { $0.scalar != " " || $0.letters != nil }.map { $0 + 1 } : cells.endIndex
+      for cell in cells[..<(end ?? cells.startIndex)] where cell.letters != .rest {
         var style = cell.style.reduced(to: depth)
         // Of a blank only the background shows.
-        if cell.scalar == " " { style.foreground = pen.foreground }
+        if cell.scalar == " ", cell.letters == nil { style.foreground = pen.foreground }
         if style != pen { bytes.append(from: pen, to: style) }
         pen = style
-        bytes.append(contentsOf: String(cell.scalar).utf8)
+        if case .cluster(let text, _)? = cell.letters {
+          bytes.append(contentsOf: text.utf8)
+        } else {
+          bytes.append(contentsOf: String(cell.scalar).utf8)
+        }
       }
       if pen != .plain { bytes.append(from: pen, to: .plain) }
       bytes.append(0x0A)

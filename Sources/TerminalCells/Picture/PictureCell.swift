@@ -1,6 +1,6 @@
 import UnicodeWidth
 
-/// What a cell shows of a picture: a block character and its two colours.
+/// What a cell shows of a picture: a block character and its two colours, or a part of a text.
 public struct PictureCell: Hashable, Sendable {
   /// A block, a shade or any other character that is one column wide and nothing but that.
   public let scalar: Unicode.Scalar
@@ -11,6 +11,22 @@ public struct PictureCell: Hashable, Sendable {
   /// The part of a picture in pixels that is shown instead, where there is one; the background is then
   /// its mean colour.
   package private(set) var image: ImagePart?
+  /// What is written on it that one scalar cannot say; the scalar is then a blank.
+  package private(set) var letters: Letters?
+
+  /// Letters that are more than one scalar, or wider than a cell.
+  package enum Letters: Hashable, Sendable {
+    /// A cluster that begins in the cell, as a surface shows it.
+    case cluster(String, columns: Int)
+    /// The rest of the cluster in the cell before.
+    case rest
+  }
+
+  /// A cell that letters are written on.
+  package init(_ letters: Letters, foreground: TerminalColor, background: TerminalColor) {
+    self.init(" ", foreground: foreground, background: background)
+    self.letters = letters
+  }
 
   /// A cell that shows a part of a picture in pixels.
   ///
@@ -27,7 +43,14 @@ public struct PictureCell: Hashable, Sendable {
 
   /// The cell without a picture in pixels: their mean colour.
   package var withoutImage: PictureCell {
-    PictureCell(scalar, foreground: foreground, background: background)
+    var cell = self
+    cell.image = nil
+    return cell
+  }
+
+  /// The cell without letters that reach beyond it, or into it: a blank.
+  var withoutLetters: PictureCell {
+    letters == nil ? self : PictureCell(" ", foreground: foreground, background: background)
   }
 
   /// Makes a cell; what is no such character becomes a blank.

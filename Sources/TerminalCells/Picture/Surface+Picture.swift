@@ -21,6 +21,19 @@ extension Surface {
         }
         cells[column] = Cell(glyph: cell.glyph, style: styles.number(of: cell.style))
       }
+      for column in rect.minColumn..<rect.maxColumn {
+        guard case .cluster(let text, let width)? = picture.cells[start + column].letters else {
+          continue
+        }
+        let end = min(column + width, rect.maxColumn)
+        let isWhole =
+          column + width == end
+          && (column + 1..<end).allSatisfy { picture.cells[start + $0].letters == .rest }
+        guard isWhole else { continue }
+        write(
+          text, at: CellPoint(column: column, row: row), style: picture.cells[start + column].style,
+          maxColumns: width)
+      }
     }
   }
 

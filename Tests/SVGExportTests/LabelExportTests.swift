@@ -1,0 +1,120 @@
+import Geometry
+import SVGExport
+import ShapeDocument
+import TestSupport
+import Testing
+import YAMLText
+
+@Suite("The labels of connectors in SVG")
+struct LabelExportTests {
+  private func export(_ graphics: String...) throws -> String {
+    let lines = graphics.map { "  - \($0)\n" }.joined()
+    let document = Document(
+      text: SourceText("canvases:\n- size: [200, 200]\n  graphics:\n\(lines)"))
+    let canvas = try #require(document.canvases.first)
+    let options = SVGExport.Options(frame: try #require(canvas.frame))
+    return String(decoding: SVGExport(canvas, options).bytes, as: UTF8.self)
+  }
+
+  /// Where a piece of markup stands.
+  private func place(_ text: String, _ svg: String) throws -> String.Index {
+    try #require(svg.ranges(of: text).first, "\(svg)").lowerBound
+  }
+
+  private static let first = "{kind: connector, from: [20, 100], to: [180, 100], text: label"
+  private static let second = "{kind: connector, from: [100, 20], to: [100, 180], stroke: red}"
+
+  @Test(
+    "They are written after all lines",
+    arguments: [
+      "", ", fill: white", ", opacity: 0.5", ", link: 'https://a.example'", ", rotation: 10",
+      ", shadow: {color: black, blur: 4}",
+    ])
+  func order(looks: String) throws {
+    let svg = try export("\(Self.first)\(looks)}", Self.second)
+    #expect(try place(">label<", svg) > place("100,180", svg))
+    #expect(svg.components(separatedBy: ">label<").count == 2)
+    #expect(svg.contains("data-shapeedit-label=\"shapeedit-label-1\""))
+    #expect(svg.contains("<g id=\"shapeedit-label-1\" data-shapeedit-role=\"label\""))
+    if looks.contains("opacity") {
+      #expect(svg.components(separatedBy: " opacity=\"0.5\"").count == 3)
+    }
+    if looks.contains("link") { #expect(svg.components(separatedBy: "<a ").count == 3) }
+  }
+
+  @Test("They stand where their groups put them")
+  func groups() throws {
+    let svg = try export(
+      "{at: [10, 20], rotation: 90, pivot: [10, 20], children: [\(Self.first)}]}", Self.second)
+    #expect(
+      svg.contains(
+        "data-shapeedit-role=\"label\" transform=\"matrix(0 1 -1 0 10 20)\"><text"), "\(svg)")
+    let moved = try export("{at: [10, 20], children: [{at: [1, 2], children: [\(Self.first)}]}]}")
+    #expect(moved.contains("data-shapeedit-role=\"label\" transform=\"translate(11 22)\"><text"))
+  }
+
+  @Test(
+    "They stay in what is drawn as one picture",
+    arguments: ["opacity: 0.5", "blend: multiply", "blur: 3", "link: 'https://a.example'"])
+  func pictures(look: String) throws {
+    let svg = try export("{at: [10, 20], \(look), children: [\(Self.first)}]}", Self.second)
+    #expect(try place(">label<", svg) < place("100,180", svg))
+    #expect(!svg.contains("role=\"label\" transform"))
+  }
+
+  @Test("They stay within masks")
+  func masks() throws {
+    let svg = try export(
+      "{children: [{kind: circle, size: [50, 50], fill: black, mask: alpha}, \(Self.first)}]}",
+      Self.second)
+    #expect(try place(">label<", svg) < place("100,180", svg))
+    #expect(try place(">label<", svg) > place("data-shapeedit-role=\"masked\"", svg))
+  }
+
+  @Test("The line has a gap where there is no ground")
+  func gap() throws {
+    #expect(try export("\(Self.first)}").contains("<path d=\"M 20.0 100.0 L "))
+    #expect(
+      try export("\(Self.first), fill: white}").contains("<polyline points=\"20,100 180,100\""))
+  }
+}
+
+@Suite("The widths of texts in SVG")
+struct TextLengthTests {
+  private func text(_ keys: String) throws -> String {
+    let document = Document(
+      text: SourceText(
+        "canvases:\n- size: [200, 200]\n  graphics:\n  - {kind: text, text: {\(keys)}}\n"))
+    let canvas = try #require(document.canvases.first)
+    let options = SVGExport.Options(frame: try #require(canvas.frame))
+    let svg = String(decoding: SVGExport(canvas, options).bytes, as: UTF8.self)
+    return svg.split(separator: "\n").first { $0.contains("<text") }.map(String.init) ?? ""
+  }
+
+  @Test("Texts ask for the families they are measured with")
+  func families() throws {
+    let sans = "'Liberation Sans', 'Arimo', 'Arial', 'Helvetica', sans-serif"
+    for keys in ["string: Hi", "string: Hi, font: sans-serif"] {
+      #expect(try text(keys).contains("font-family=\"\(sans)\""))
+    }
+    #expect(try text("string: Hi, font: Inter").contains("font-family=\"'Inter', sans-serif\""))
+    #expect(
+      try text("string: Hi, font: serif").contains(
+        "\"'Liberation Serif', 'Tinos', 'Times New Roman', 'Times', serif\""))
+    #expect(
+      try text("string: Hi, font: monospace").contains(
+        "\"'Liberation Mono', 'Cousine', 'Courier New', 'Courier', monospace\""))
+  }
+
+  @Test("A line that is measured says how long it is")
+  func lengths() throws {
+    // 'H' is 1479 of 2048 wide, 'i' 455.
+    let length = "textLength=\"15.109\" lengthAdjust=\"spacingAndGlyphs\""
+    #expect(try text("string: Hi").contains(length))
+    #expect(try text("string: Hi, font: Arial").contains(length))
+    #expect(try text("string: \"Hi\\nHi\"").components(separatedBy: length).count == 3)
+    for keys in ["string: Hi, font: Inter", "string: 日本", "string: H", "string: \"H \\ti\""] {
+      #expect(try !text(keys).contains("textLength"), "\(keys)")
+    }
+  }
+}
