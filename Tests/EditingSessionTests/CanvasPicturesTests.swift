@@ -66,8 +66,8 @@ struct CanvasPicturesTests {
   @Test func aCanvasIsPaintedInCells() throws {
     try press("c")
     let size = try #require(cells?.size)
-    #expect(size == CellSize(columns: 32, rows: 16))
-    #expect(cells?[0, 8]?.scalar == "█" && cells?[31, 8]?.scalar == " ")
+    #expect(size == CellSize(columns: 40, rows: 20))
+    #expect(cells?[0, 10]?.scalar == "█" && cells?[39, 10]?.scalar == " ")
   }
 
   @Test func aCanvasIsDrawnOnceForAllItsViews() throws {

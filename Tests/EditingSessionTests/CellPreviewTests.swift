@@ -42,6 +42,22 @@ struct CellPreviewTests {
     #expect(try lines(low, 32, 10).hasSuffix(" one\n two\n three\n"))
   }
 
+  /// However small letters are, they are written where the graphic they are on has the room.
+  @Test func aLabelThatItsBoxHasTheRoomForIsWritten() throws {
+    // A cell is 16 units wide here, and letters of 14 are less than four pixels high.
+    for label in ["{string: Web app, size: 14}", "{string: Web app, size: 3}"] {
+      let text = canvas(
+        "[800, 400]", "{at: [100, 100], size: [128, 50], fill: white, text: \(label)}",
+        "{kind: capsule, at: [100, 200], size: [100, 50], fill: white, text: \(label)}")
+      #expect(try lines(text, 50, 12).ranges(of: "Web app").count == 1)
+    }
+    let two = canvas(
+      "[800, 400]",
+      "{kind: text, at: [100, 100], size: [128, 70], text: {string: \"Web\\napp\", size: 6}}")
+    let written = try lines(two, 50, 12)
+    #expect(written.contains("Web") && written.contains("app"))
+  }
+
   @Test func aTextWithMoreLinesThanThePictureHasRowsIsPainted() throws {
     let text = canvas(
       "[640, 64]",

@@ -73,7 +73,7 @@ struct PointingTests {
       """)
     let editor = try EditorOnScreen(document.file.path)
     editor.type("c")
-    // The middle of the pane: columns 49 to 80 of 80, rows 1 to 23.
+    // In the pane: columns 26 to 80 of 80, rows 1 to 23.
     // The picture is painted in the meantime.
     let isSelected = editor.waitUntil {
       $0.type("\u{1B}[<0;64;12M\u{1B}[<0;64;12m")
@@ -84,7 +84,7 @@ struct PointingTests {
     editor.type("\u{1B}")
     #expect(editor.hides("│ Zoom"))
     #expect(editor.shows("Page › Square"))
-    editor.type("\u{1B}[<0;64;12M\u{1B}[<32;68;12M\u{1B}[<0;68;12m", showing: "unsaved")
+    editor.type("\u{1B}[<0;64;12M\u{1B}[<32;69;12M\u{1B}[<0;69;12m", showing: "unsaved")
     editor.type(":w\r")
     #expect(editor.waitUntil { _ in document.saved.contains(/at: \[1\d, 0\]/) })
     editor.end(typing: "q")

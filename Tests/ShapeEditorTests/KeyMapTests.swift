@@ -78,7 +78,8 @@ import YAMLText
     ("j", .inspector, "go next"),
     ("+", .outline, "zoom in"), ("+", .picture, "zoom in"), ("-", .picture, "zoom out"),
     ("=", .outline, "zoom fit"), ("g s", .picture, "zoom selection"),
-    ("c", .inspector, "toggle-picture"), ("j", .picture, "go next"),
+    ("c", .inspector, "toggle-picture"), ("g p", .picture, "toggle-picture alone"),
+    ("j", .picture, "go next"),
   ]) func keysBelongToTheirPane(keys: String, pane: Pane, command: String) throws {
     #expect(try outcome(of: keys, in: pane) == .commands(Command.parse(command)))
   }

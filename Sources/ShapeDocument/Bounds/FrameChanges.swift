@@ -23,6 +23,7 @@ extension CanvasPlaces {
   /// - Parameters:
   ///   - entries: The graphics.
   ///   - scalesLengths: True if a drag scales text sizes along.
+  /// - Returns: each change that does something.
   /// - Complexity: O(entries inside) in a document with layouts, else O(entries).
   package func frameChanges(of entries: [Int], scalesLengths: Bool) -> FrameChanges {
     let aliases = entries.filter {
