@@ -1,4 +1,5 @@
 import Foundation
+import Painter
 import TestSupport
 import Testing
 
@@ -220,6 +221,30 @@ struct ExportTests {
     _ = try scratch.file("odd.yaml", "canvases: [{name: C, \(canvas)}]\n")
     let result = try run("odd.yaml", "-o", "a.png")
     #expect(result.status == 3 && result.complaints.contains(message), "\(result.complaints)")
+  }
+
+  @Test("shows lines, their ends and shadows whole on a canvas without a size, in every format")
+  func linesAtEdges() throws {
+    _ = try scratch.file(
+      "open.yaml",
+      """
+      canvases:
+      - graphics:
+        - {size: [60, 30], stroke: {color: "#00f", width: 8}}
+        - {kind: line, points: [[0, 60], [60, 60]], stroke: {color: "#f00", width: 4, end: arrow}}
+        - {at: [20, 20], size: [10, 10], fill: "#0f0", shadow: {color: "#000", offset: [50, 0], blur: 4}}
+
+      """)
+    for name in ["a.svg", "a.png", "a.pdf"] {
+      #expect(try run("open.yaml", "-o", name).complaints == "")
+    }
+    #expect(
+      try scratch.text("a.svg").contains("width=\"90\" height=\"72\" viewBox=\"-4 -4 90 72\""))
+    #expect(try size("a.png") == [90, 72])
+    let pixels = try Raster(png: scratch.url("a.png"))
+    #expect(pixels.color(0, 0) == "0000ff" && pixels.color(65, 64) == "ff0000")
+    let page = String(decoding: try Data(contentsOf: scratch.url("a.pdf")), as: UTF8.self)
+    #expect(page.contains("/MediaBox [ 0 0 67.5 54 ]"))
   }
 
   @Test("scales a picture that is larger than a page, and says so")

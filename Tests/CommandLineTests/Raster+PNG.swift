@@ -20,8 +20,9 @@ extension Raster {
     self = try Painter(imageBytes: { _ in bytes }).raster(of: list, view)
   }
 
-  /// A pixel as `rrggbb`.
-  func color(_ column: Int, _ row: Int) -> String {
+  /// A pixel as `rrggbb`; nil beyond the picture.
+  func color(_ column: Int, _ row: Int) -> String? {
+    guard 0..<width ~= column, 0..<height ~= row else { return nil }
     let digits = String(pixels[row * width + column] & 0xFFFFFF, radix: 16)
     return String(repeating: "0", count: 6 - digits.count) + digits
   }

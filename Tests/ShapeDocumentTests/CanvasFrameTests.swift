@@ -49,6 +49,7 @@ import YAMLText
         "{size: [10, 10], fill: red, shadow: {color: black, inner: true, blur: 2}}", [0, 0, 10, 10]
       ),
       ("{size: [10, 10], fill: red, blur: 4}", [-6, -6, 16, 16]),
+      ("{size: [10, 10], fill: red, blur: 1e308}", [0, 0, 10, 10]),
       (
         "{size: [30, 30], clip: true, children: [{size: [30, 30], stroke: {color: red, width: 8}}]}",
         [0, 0, 30, 30]

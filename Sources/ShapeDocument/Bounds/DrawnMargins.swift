@@ -35,7 +35,8 @@ struct DrawnMargins {
       if let box = coverage.box { drawn.add(box) }
       if let box = drawn.box { drawn.add(values.reach(around: box, mappedBy: coverage.matrix)) }
     }
-    if let box = drawn.box { levels[level].add(box) }
+    // What is drawn beyond all numbers leaves the canvas as large as outlines make it.
+    if let box = drawn.box, box.width.isFinite, box.height.isFinite { levels[level].add(box) }
   }
 }
 
