@@ -50,6 +50,11 @@ struct VisibleInsertTests {
     #expect(
       try text("[800, 600]", "roundedRectangle", "{radius: 5}").contains("radius: 5\n"))
     #expect(try text("[800, 600]", "text").hasSuffix("    text: Text\n"))
+    // It sizes itself, unless it needs a width at which lines break.
+    #expect(try !text("[800, 600]", "text").contains("size:"))
+    #expect(
+      try text("[800, 600]", "text", "{text: {string: Some words, wrap: true}}")
+        .contains("size: [100, 100]"))
     #expect(try text("[800, 600]", "group") == "  - kind: group\n")
   }
 
