@@ -193,7 +193,7 @@ struct MergeTests {
     #expect(try CommandRun(arguments).status == 2)
   }
 
-  @Test("As git calls it, it ends with 0 or 1, and our file has the result")
+  @Test("As git calls it, it ends with 0 or 1, and our file has the result; else with 3")
   func asGitCallsIt() throws {
     let scratch = try #require(scratch)
     func run(_ ours: String, _ theirs: String, _ further: String...) throws -> (Int32, String) {
@@ -219,7 +219,7 @@ struct MergeTests {
     #expect(try run("a\n", "b\n") == (1, "<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n"))
     let marked = try run(page.with(["shapeedit: 1\n": "shapeedit: 1\n<<<<<<< a\n"]), green)
     #expect(marked.0 == 1 && marked.1.contains("<<<<<<< a\n") && marked.1.contains("0.7"))
-    #expect(try CommandRun(["merge", "--git", "/nonexistent/a", "b", "c"]).status == 1)
+    #expect(try CommandRun(["merge", "--git", "/nonexistent/a", "b", "c"]).status == 3)
   }
 
   @Test("Whatever it is given, git is told 0 or 1, and 0 only of what opens")

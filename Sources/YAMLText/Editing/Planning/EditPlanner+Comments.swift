@@ -40,10 +40,11 @@ extension EditPlanner {
 
   /// A comment with the blanks before it, and its line if that has nothing else.
   private func lines(of comment: Range<Int>) -> Range<Int> {
-    let line = text.lineRange(at: comment.lowerBound)
+    let line = text.lineStart(at: comment.lowerBound)
     let start = text.startOfSpaces(before: comment.lowerBound)
-    return start <= line.lowerBound
-      ? line : start..<text.lineEnd(at: comment.lowerBound)
+    return start <= line
+      ? line..<text.nextLineStart(at: comment.lowerBound)
+      : start..<text.lineEnd(at: comment.lowerBound)
   }
 
   /// Puts lines above an entry, or on top of the text for the root.
