@@ -135,8 +135,8 @@ extension RandomSession {
   func checkRecording() throws {
     guard !plan.hasOtherWriter, !plan.isLarge else { return }
     let read = ConflictedDocument(reading: original)
-    // A script settles the conflicts first.
-    guard read.conflicts.isEmpty else { return }
+    // A script settles the conflicts first, and does not read the file again.
+    guard read.conflicts.isEmpty, !recorded.contains(where: { $0.hasPrefix("#") }) else { return }
     let output = OutputBuffer { _ in true }
     let run = ScriptRun(
       on: read.document, read.conflicts, options: EditOptions(), output: output)
