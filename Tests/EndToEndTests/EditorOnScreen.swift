@@ -160,6 +160,7 @@ final class EditorOnScreen {
   func end(
     typing text: String, status: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    waitUntil { !$0.isQuestionNew }
     terminal.send(text)
     expectEnd(.exit(status: status), sourceLocation: sourceLocation)
   }

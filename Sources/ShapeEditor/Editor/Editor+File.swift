@@ -79,7 +79,7 @@ extension Editor {
 
   private func perform(_ effect: Effect) {
     effects.append(effect)
-    interaction.asksAgain = effect.asksAgain
+    interaction.expectQuestion(effect.asksAgain)
   }
 
   // MARK: - Reacting

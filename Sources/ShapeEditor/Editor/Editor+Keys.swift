@@ -6,7 +6,7 @@ import TerminalCells
 extension Editor {
   /// Gives a key to whatever receives keys now.
   func take(_ key: Key) {
-    interaction.asksAgain = false
+    interaction.expectQuestion(false)
     if takeInDrag(key) { return }
     if picture.cancelPointing(), key.code == .escape { return }
     if list != nil || interaction.menu != nil || isTyping, takeAnywhere(key) { return }

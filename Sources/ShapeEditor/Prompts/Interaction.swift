@@ -26,7 +26,7 @@ package struct Interaction {
   private var current = Current.none
   private var waiting: Asked?
   /// Whether the next question is asked again because of the last answer, and so does not come by itself.
-  var asksAgain = false
+  private var asksAgain = false
   /// The lines typed at prompts, in former sessions and in this one.
   private var lines = TypedLines()
   /// Those of this session.
@@ -70,6 +70,9 @@ package struct Interaction {
     get { if case .question(let asked) = current { asked.question } else { waiting?.question } }
     set { ask(newValue.map { Asked(question: $0, takesKeys: true) }) }
   }
+
+  /// Notes whether what a key has asked for leads to a question again.
+  mutating func expectQuestion(_ isExpected: Bool) { asksAgain = isExpected }
 
   /// Asks a question that no key has led to.
   mutating func askUnprompted(_ question: Question) {
