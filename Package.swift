@@ -208,6 +208,8 @@ let package = Package(
       name: "AppProbe", dependencies: ["OutlineUI", "TerminalApp", "TerminalCells", "TerminalIO"],
       path: "Tests/AppProbe"),
     .executableTarget(
+      name: "TimerProbe", dependencies: ["TerminalApp"], path: "Tests/TimerProbe"),
+    .executableTarget(
       name: "FileProbe", dependencies: ["DocumentFile"], path: "Tests/FileProbe"),
 
     .testTarget(name: "ArchitectureTests"),
@@ -302,6 +304,7 @@ let package = Package(
       dependencies: [
         "TerminalApp", "TerminalCells",
         "AppProbe", "BrowseExample", "CounterExample", "SettingsExample", "TasksExample",
+        "TimerProbe",
         "PseudoTerminal", "TestSupport",
       ]),
     .testTarget(

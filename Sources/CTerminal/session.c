@@ -15,8 +15,9 @@ struct terminal_state cterminal_state = {
   .terminal = -1,
   .pipe_read = -1,
   .pipe_write = -1,
+  .real_stdout = -1,
   .real_stderr = -1,
-  .captured_stderr = -1,
+  .log = -1,
 };
 
 void cterminal_prepare_process(void) {
@@ -73,6 +74,9 @@ int cterminal_change_leave(const uint8_t *bytes, size_t count) {
 
 static void restore_at_exit(void) {
   cterminal_restore();
+  if (cterminal_state.owner != getpid()) return;
+  cterminal_flush_output();
+  cterminal_replay_output();
 }
 
 static int make_pipe(void) {
@@ -263,7 +267,7 @@ void cterminal_restore_to_end(void) {
   if (cterminal_state.owner != getpid()) return;
   atomic_store(&cterminal_state.is_ending, true);
   cterminal_restore();
-  cterminal_replay_errors();
+  cterminal_replay_output();
 }
 
 void cterminal_end_process(int status) {

@@ -32,8 +32,10 @@ struct terminal_state {
   int pipe_write;
   atomic_uint pending_signals;
   atomic_int ending_signal;
+  // What standard output and standard error were before they wrote to the log; -1 if they do not.
+  atomic_int real_stdout;
   atomic_int real_stderr;
-  atomic_int captured_stderr;
+  atomic_int log;
 };
 
 extern struct terminal_state cterminal_state;
@@ -46,7 +48,7 @@ void cterminal_remove_handlers(void);
 // that ends it if the terminal is stuck.
 void cterminal_block_requests(sigset_t *previous);
 
-// `cterminal_restore` and `cterminal_replay_errors` for a handler that ends the process: later
+// `cterminal_restore` and `cterminal_replay_output` for a handler that ends the process: later
 // output of other threads is dropped. Async-signal-safe.
 void cterminal_restore_to_end(void);
 

@@ -2,9 +2,9 @@ import OutlineUI
 import TerminalIO
 
 extension App {
-  /// Runs the program on the process's terminal and exits with its status: 0 at ctrl-c, or at `q`
-  /// where no view uses it; 128 plus the number of a signal that ended it; 1, with a message, where
-  /// there is no usable terminal.
+  /// Runs the program on the process's terminal and exits with its status: 0 at ctrl-c, or at the scene's
+  /// `quitKey(_:)`; 128 plus the number of a signal that ended it; 1, with a message, where there is no
+  /// usable terminal.
   public static func main() {
     let view = AppView(Self())
     do throws(TerminalError) {
@@ -24,4 +24,5 @@ private final class AppProgram<Content: App>: TerminalProgram {
   init(_ view: AppView<Content>) { self.view = view }
 
   var title: String? { view.title }
+  var quitKey: KeyEquivalent? { view.quitKey }
 }

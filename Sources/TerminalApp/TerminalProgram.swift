@@ -4,7 +4,7 @@ import TerminalCells
 /// end.
 ///
 /// Every requirement has a default, which is what a runner without a program does: ctrl-c ends and
-/// ctrl-z suspends; if no view uses them, `q` ends and ctrl-l repaints everything.
+/// ctrl-z suspends; if no view uses them, ctrl-l repaints everything and the ``quitKey`` ends.
 ///
 /// The runner calls every requirement on the thread that runs it. In each turn it draws a frame if
 /// one is needed, waits, and then delivers events, a slice of idle work, and the deadline if it has
@@ -27,6 +27,9 @@ public protocol TerminalProgram: AnyObject {
   /// The title of the terminal's window, read after each frame; nil leaves it unchanged. Any text
   /// is allowed: characters that do not belong in a title are removed.
   var title: String? { get }
+
+  /// A key that ends the program where no view uses it; nil for none.
+  var quitKey: KeyEquivalent? { get }
 
   /// When ``deadlineCame(_:)`` is to be called; nil for never.
   var deadline: ContinuousClock.Instant? { get }
@@ -77,6 +80,9 @@ extension TerminalProgram {
   /// No title: the window keeps its own.
   public var title: String? { nil }
 
+  /// No key.
+  public var quitKey: KeyEquivalent? { nil }
+
   /// No deadline.
   public var deadline: ContinuousClock.Instant? { nil }
 
@@ -97,11 +103,11 @@ extension TerminalProgram {
     runner.handleSessionKey(event)
   }
 
-  /// Ends on `q`, repaints everything on ctrl-l.
+  /// Ends on the ``quitKey``, repaints everything on ctrl-l.
   public func handleUnused(_ event: InputEvent, _ runner: TerminalRunner) {
     switch event {
-    case .key(Key("q")): runner.end()
     case .key(Key("l", modifiers: .control)): runner.redraw()
+    case .key(let key) where quitKey?.isPressed(by: key) == true: runner.end()
     default: break
     }
   }
@@ -125,4 +131,8 @@ extension TerminalProgram {
 }
 
 /// The program of a runner that has only a view.
-final class PlainProgram: TerminalProgram {}
+final class PlainProgram: TerminalProgram {
+  let quitKey: KeyEquivalent?
+
+  init(quitKey: KeyEquivalent?) { self.quitKey = quitKey }
+}

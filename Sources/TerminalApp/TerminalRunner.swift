@@ -16,10 +16,12 @@ import TerminalIO
 /// ```
 ///
 /// What is to run on the main actor or the main queue, as the tasks of the views, runs between events (on
-/// Linux). Faults of the views (``RuntimeWarning``) are written to standard error at the end.
+/// Linux), as do timers on the main run loop of Foundation. Faults of the views (``RuntimeWarning``) are written to standard error at the end.
 ///
-/// Keys and mouse events go to the views; ctrl-c ends and ctrl-z suspends. If no view uses them,
-/// `q` ends and ctrl-l repaints everything. A ``TerminalProgram`` extends or replaces this.
+/// Keys and mouse events go to the views; ctrl-c ends and ctrl-z suspends. If no view uses it, ctrl-l
+/// repaints everything. A ``TerminalProgram`` extends or replaces this.
+///
+/// What the program prints while it has the terminal is held back, and shown when the terminal is as it was.
 ///
 /// A process can run one runner at a time, on its main thread.
 @MainActor public final class TerminalRunner {
@@ -79,12 +81,12 @@ import TerminalIO
     self.options = options
   }
 
-  /// Makes a runner for a view that is a whole program.
+  /// Makes a runner for a view that is a whole program, which a key ends where no view uses it.
   public convenience init(
-    _ root: some View,
+    _ root: some View, quitKey: KeyEquivalent? = nil,
     options: TerminalSession.Options = TerminalSession.Options(mouse: .buttons)
   ) {
-    self.init(root, program: PlainProgram(), options: options)
+    self.init(root, program: PlainProgram(quitKey: quitKey), options: options)
   }
 
   /// Takes over the terminal, shows the view until the program ends, and restores the terminal.
@@ -97,9 +99,11 @@ import TerminalIO
     let terminal = SharedTerminal(session, showing: composer.shown)
     self.terminal = terminal
     session.furtherDescriptor = cmainqueue_descriptor()
+    composer.host.onChangeElsewhere = { [handle = session.wakeHandle] in handle.wake() }
     defer {
       watch?.stop()
       waker.detach()
+      composer.host.onChangeElsewhere = nil
       copies.settle()
       session.close()
       self.terminal = nil
@@ -262,6 +266,7 @@ extension TerminalRunner {
       take(event)
       if isEnding { return }
     }
+    runTimers()
     if program.hasIdleWork { awaiting { program.doIdleWork(self) } }
     guard !isEnding, let deadline = program.deadline, ContinuousClock.now >= deadline else {
       return
@@ -271,6 +276,19 @@ extension TerminalRunner {
     } else {
       awaiting { program.deadlineCame(self) }
     }
+  }
+
+  /// When the next timer of Foundation fires; nil if there is none.
+  private var timerTime: ContinuousClock.Instant? {
+    let seconds = cmainqueue_seconds_to_timer()
+    // Beyond a day the loop looks again.
+    return seconds < 0 ? nil : .now + .seconds(min(seconds, 86_400))
+  }
+
+  /// Fires the timers of Foundation that are due, where the program has any.
+  private func runTimers() {
+    let seconds = cmainqueue_seconds_to_timer()
+    if seconds >= 0, seconds <= 0 { awaiting { cmainqueue_run_timers() } }
   }
 
   private func take(_ event: SessionEvent) {
@@ -352,6 +370,8 @@ extension TerminalRunner {
   private func nextTurn(_ session: TerminalSession) -> ContinuousClock.Instant? {
     // If another frame is needed at once, poll for pending events without waiting.
     if program.hasIdleWork || isFrameDue && session.isReadyForFrame { return .now }
-    return [session.isReadyForFrame ? frameDue : nil, program.deadline].compactMap(\.self).min()
+    let nextLook = program.drawsChangedViews ? composer.host.nextLook : nil
+    return [session.isReadyForFrame ? frameDue : nil, nextLook, program.deadline, timerTime]
+      .compactMap(\.self).min()
   }
 }

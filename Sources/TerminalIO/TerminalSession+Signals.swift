@@ -24,7 +24,8 @@ extension TerminalSession {
     guard terminal >= 0, !hasHungUp else { return }
     discardOutput()
     cterminal_restore()
-    cterminal_replay_errors()
+    cterminal_flush_output()
+    cterminal_replay_output()
     let error = cterminal_stop()
     // The signals of the stop and the continuation themselves are handled here.
     let signals = Int(cterminal_take_signals())
@@ -68,7 +69,7 @@ extension TerminalSession {
       hangUp()
       return
     }
-    cterminal_capture_errors()
+    cterminal_capture_output()
     output =
       undoing + sequences.enter + (title.map(sequences.title) ?? []) + TerminalSequences.clear
     flush()

@@ -77,7 +77,7 @@ public final class TerminalSession {
       close()
       throw .systemCallFailed(name: "tcsetattr", errno: error)
     }
-    cterminal_capture_errors()
+    cterminal_capture_output()
     sendOpening()
   }
 
@@ -85,13 +85,14 @@ public final class TerminalSession {
     close()
   }
 
-  /// Restores the terminal and prints what was written to standard error meanwhile. Further calls
-  /// do nothing.
+  /// Restores the terminal and shows what was written to standard output and standard error meanwhile.
+  /// Further calls do nothing.
   public func close() {
     guard terminal >= 0 else { return }
     swallowOutstandingAnswers()
     cterminal_restore()
-    cterminal_replay_errors()
+    cterminal_flush_output()
+    cterminal_replay_output()
     cterminal_uninstall()
     cterminal_close(terminal)
     terminal = -1

@@ -1,3 +1,4 @@
+import Glibc
 import TerminalApp
 
 /// What views do while a runner runs them: work on the main actor, keys typed ahead, and faults.
@@ -5,6 +6,9 @@ struct ViewsProbe: View {
   @State private var progress = "waiting"
   @State private var isAsking = false
   @State private var faults = 0
+  @State private var printed = 0
+  @State private var elsewhere = 0
+  @StateObject private var model = SharedModel()
   @FocusState private var isAnswering: Bool
 
   var body: some View {
@@ -21,9 +25,29 @@ struct ViewsProbe: View {
         }
       }
       Button("Fault") { faults = 1 }
+      Button("Print") { printLines() }
+      Button("Elsewhere") { changeElsewhere() }
+      Text("printed \(printed)")
+      Text("elsewhere \(elsewhere), \(model.count)")
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     .task { progress = await Loader().load() }
+  }
+
+  /// Writes lines to standard output and standard error, and the beginning of one.
+  private func printLines() {
+    for number in 1...2 {
+      print("a line \(number)")
+      let bytes = Array("an error \(number)\n".utf8)
+      _ = write(STDERR_FILENO, bytes, bytes.count)
+      printed += 1
+    }
+    print("no end", terminator: "")
+  }
+
+  /// Changes a state and a model on another thread, a moment after the click has been shown.
+  private func changeElsewhere() {
+    ThreadChange(state: $elsewhere, model: model).start()
   }
 
   private func work() {
@@ -41,5 +65,41 @@ struct ViewsProbe: View {
   func load() async -> String {
     await Task.yield()
     return "loaded"
+  }
+}
+
+/// A model of which nothing says that it belongs to one thread.
+private final class SharedModel: ObservableObject, @unchecked Sendable {
+  @Published var count = 0
+}
+
+/// What another thread changes.
+private final class ThreadChange: @unchecked Sendable {
+  let state: Binding<Int>
+  let model: SharedModel
+
+  init(state: Binding<Int>, model: SharedModel) {
+    self.state = state
+    self.model = model
+  }
+
+  /// Performs it on another thread, in a moment.
+  func start() {
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { change in
+        usleep(100_000)
+        guard let change else { return nil }
+        Unmanaged<ThreadChange>.fromOpaque(change).takeRetainedValue().perform()
+        return nil
+      }, Unmanaged.passRetained(self).toOpaque())
+    pthread_detach(thread)
+  }
+
+  private func perform() {
+    state.wrappedValue += 1
+    usleep(50_000)
+    model.count += 1
   }
 }

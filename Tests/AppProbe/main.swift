@@ -3,7 +3,8 @@ import TerminalApp
 import TerminalIO
 
 // A program for tests of the runner: `early` is woken before its terminal is open, `twice` runs a
-// second time after its first end, `watched` shows when it is at work, `views` is a view alone.
+// second time after its first end, `watched` shows when it is at work, `views` is a view
+// alone, which `q` ends, and `plain` one that it does not end.
 
 let waker = TerminalWaker()
 let runner = TerminalRunner(
@@ -18,7 +19,8 @@ if mode == "watched" {
   }
 }
 do throws(TerminalError) {
-  if mode == "views" { exit(try TerminalRunner(ViewsProbe()).run()) }
+  if mode == "views" { exit(try TerminalRunner(ViewsProbe(), quitKey: "q").run()) }
+  if mode == "plain" { exit(try TerminalRunner(ViewsProbe()).run()) }
   if mode == "twice" { try runner.run() }
   exit(try runner.run())
 } catch {

@@ -119,6 +119,100 @@ struct FocusTests {
     #expect(screen.cells(with: .reverse, row: 0).count > 0)
   }
 
+  @Test("Tab from a selected row goes to its button, and shift-tab back to the list")
+  func tabFromSelectedRow() throws {
+    let selection = Box<Int?>(nil)
+    let pressed = Box<[String]>([])
+    let screen = Screen(20, 6) {
+      VStack(spacing: 0) {
+        List(selection: selection.binding) {
+          ForEach(0..<4) { row in
+            HStack {
+              Text("row \(row)")
+              if row != 3 {
+                Button("a") { pressed.value.append("a\(row)") }
+                Button("b") { pressed.value.append("b\(row)") }
+              }
+            }
+          }
+        }
+        Button("end") { pressed.value.append("end") }
+      }
+    }
+    try screen.press("<down> <down>")
+    #expect(selection.value == 2)
+    try screen.press("<tab> <enter> <tab> <enter> <tab> <enter>")
+    #expect(pressed.value == ["a2", "b2", "end"])
+    // A row without a button: the next control after it.
+    pressed.value = []
+    try screen.press("<tab> <down>")
+    #expect(selection.value == 3)
+    try screen.press("<tab> <enter>")
+    #expect(pressed.value == ["end"])
+    // From the list back is what is before it: the last control.
+    try screen.press("<tab> <s-tab> <enter>")
+    #expect(pressed.value == ["end", "end"])
+  }
+
+  @Test("Each tab in a form goes to another control, in both directions")
+  func tabInForm() throws {
+    let pressed = Box("")
+    let screen = Screen(20, 9) {
+      VStack(spacing: 0) {
+        Button("0") { pressed.value += "0" }
+        Form {
+          Text("title")
+          Button("1") { pressed.value += "1" }
+          LabeledContent("two") { Button("2") { pressed.value += "2" } }
+          HStack {
+            Button("3") { pressed.value += "3" }
+            Button("4") { pressed.value += "4" }
+          }
+        }
+        Button("5") { pressed.value += "5" }
+      }
+    }
+    for _ in 0..<7 { try screen.press("<enter> <tab>") }
+    #expect(pressed.value == "0123450")
+    pressed.value = ""
+    try screen.press("<enter>")
+    for _ in 0..<6 { try screen.press("<s-tab> <enter>") }
+    #expect(pressed.value == "1054321")
+  }
+
+  @Test("A form alone: its first tab goes to the second control, and one control keeps the keys")
+  func tabInFormAlone() throws {
+    let pressed = Box("")
+    let two = Screen(20, 4) {
+      Form {
+        Button("1") { pressed.value += "1" }
+        Button("2") { pressed.value += "2" }
+      }
+    }
+    try two.press("<enter> <tab> <enter> <tab> <enter> <s-tab> <enter>")
+    #expect(pressed.value == "1212")
+    pressed.value = ""
+    let one = Screen(20, 4) { Form { Button("1") { pressed.value += "1" } } }
+    try one.press("<enter> <tab> <enter> <s-tab> <enter>")
+    #expect(pressed.value == "111")
+  }
+
+  @Test("Tab from a group goes on from its row, not from the first one")
+  func tabFromGroup() throws {
+    let pressed = Box("")
+    let selection = Box<String?>("group")
+    let screen = Screen(20, 6) {
+      List(selection: selection.binding) {
+        Button("1") { pressed.value += "1" }
+        DisclosureGroup("group", isExpanded: .constant(true)) {
+          Button("2") { pressed.value += "2" }
+        }.tag("group")
+      }
+    }
+    try screen.press("<down> <tab> <enter>")
+    #expect(pressed.value == "2")
+  }
+
   @Test("Text alone is scrolled by keys, as before")
   func scrolling() throws {
     let screen = Screen(6, 2) { ScrollView { ForEach(0..<5) { Text("\($0)") } } }

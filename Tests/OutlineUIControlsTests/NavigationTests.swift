@@ -134,6 +134,56 @@ struct NavigationTests {
     #expect(log.value.sorted() == ["no detail", "root"])
   }
 
+  @Test("A navigation view of several views has columns, unless it is to be a stack")
+  func columns() throws {
+    func rows(_ screen: Screen) -> [String] {
+      screen.draw().split(separator: "\n").map { $0.filter { $0 != " " } }
+    }
+    let two = Screen(60, 3) {
+      NavigationView {
+        List { NavigationLink("go") { Text("there") } }
+        Text("detail")
+      }
+    }
+    #expect(two.draw().contains("│") && two.draw().contains("detail"))
+    try two.press("<enter>")
+    #expect(two.draw().contains("there") && two.draw().contains("go"))
+    #expect(!two.draw().contains("detail"))
+    let three = Screen(90, 3) {
+      NavigationView {
+        Text("one")
+        Text("two")
+        Text("three")
+      }
+    }
+    let line = rows(three).first { $0.contains("one") }
+    #expect(line == "one│two│three")
+    let stack = Screen(60, 3) {
+      NavigationView {
+        Text("one")
+        Text("two")
+      }
+      .navigationViewStyle(.stack)
+    }
+    #expect(rows(stack) == ["one"])
+    let single = Screen(60, 3) { NavigationView { Text("one") } }
+    #expect(rows(single) == ["one"])
+  }
+
+  @Test("A button that cancels by its shortcut comes before the way back")
+  func cancelBeforeBack() throws {
+    let presses = Box(0)
+    let screen = Screen(30, 4) {
+      NavigationStack {
+        NavigationLink("go") {
+          Button("stay") { presses.value += 1 }.keyboardShortcut(.cancelAction)
+        }
+      }
+    }
+    try screen.press("<enter> <escape>")
+    #expect(presses.value == 1 && screen.draw().contains("stay"))
+  }
+
   @Test("Items of a toolbar are at their places, and press")
   func toolbar() throws {
     let presses = Box<[String]>([])

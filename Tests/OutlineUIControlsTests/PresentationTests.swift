@@ -119,11 +119,75 @@ struct PresentationTests {
     try screen.press("<enter> <right> <enter>")
     #expect(model.log == ["two", "yes", "two", "no"])
     try screen.press("<enter> <esc>")
-    #expect(!model.isShown && model.log.count == 5)
+    #expect(!model.isShown && model.log.suffix(2) == ["two", "no"])
     try screen.press("<enter>")
     let (column, row) = try #require(place(of: "No", on: screen))
     screen.click(column, row)
     #expect(model.log.last == "no" && !model.isShown)
+  }
+
+  @Test("Escape presses what cancels: by its role or its shortcut, in dialogs and sheets")
+  func escape() throws {
+    func log(
+      after keys: String, _ modify: @escaping (AnyView, Model) -> some View
+    ) throws -> [String] {
+      let model = Model()
+      let screen = screen(model) { modify($0, model) }
+      try screen.press("<tab> <enter>")
+      try screen.press(keys)
+      return model.log + [model.isShown ? "open" : "closed"]
+    }
+    let dialog = try log(after: "<esc>") { view, model in
+      view.confirmationDialog("Which?", isPresented: model.binding(\.isShown)) {
+        Button("First") { model.log.append("first") }
+        Button("Leave", role: .cancel) { model.log.append("leave") }
+      }
+    }
+    #expect(dialog == ["two", "leave", "closed"])
+    let older = try log(after: "<esc>") { view, model in
+      view.alert(isPresented: model.binding(\.isShown)) {
+        Alert(
+          title: Text("Sure?"), primaryButton: .destructive(Text("Yes")),
+          secondaryButton: .cancel { model.log.append("older") })
+      }
+    }
+    #expect(older == ["two", "older", "closed"])
+    let sheet = try log(after: "a <esc>") { view, model in
+      view.sheet(isPresented: model.binding(\.isShown)) {
+        VStack {
+          TextField("name", text: .constant(""))
+          Button("Cancel", role: .cancel) {
+            model.log.append("cancel")
+            model.isShown = false
+          }
+        }
+      }
+    }
+    #expect(sheet == ["two", "cancel", "closed"])
+    let shortcut = try log(after: "<esc>") { view, model in
+      view.sheet(isPresented: model.binding(\.isShown)) {
+        VStack {
+          Button("Go") {}
+          Button("Stay") { model.log.append("stay") }.keyboardShortcut(.cancelAction)
+        }
+      }
+    }
+    #expect(shortcut == ["two", "stay", "open"])
+    // One that cannot be pressed is not there; nor is one behind what is in front.
+    let disabled = try log(after: "<esc>") { view, model in
+      view.sheet(isPresented: model.binding(\.isShown)) {
+        Button("Cancel", role: .cancel) { model.log.append("cancel") }.disabled(true)
+      }
+    }
+    #expect(disabled == ["two", "closed"])
+    let behind = try log(after: "<esc>") { view, model in
+      VStack {
+        view.sheet(isPresented: model.binding(\.isShown)) { Text("front") }
+        Button("Behind", role: .cancel) { model.log.append("behind") }
+          .keyboardShortcut(.cancelAction)
+      }
+    }
+    #expect(behind.last == "closed" && !behind.contains("behind"))
   }
 
   @Test("An alert without buttons has one; a button may start another alert")

@@ -157,11 +157,29 @@ struct CanvasTests {
       .imageCatalog(["letters": picture])
       .imageCatalog(["missing else": picture])
     }
-    #expect(screen.draw() == " ab\n cd □\n")
+    #expect(screen.draw() == "  ab\n  cd\n")
+    #expect(
+      screen.host.warnings.map(\.description) == [
+        "The screen shows an image 'missing' that is in no imageCatalog: nothing is drawn for it"
+      ])
     #expect(
       Screen(4, 2) {
         Image("letters").resizable().imageCatalog(["letters": picture])
       }.draw() == "aabb\nccdd\n")
+  }
+
+  @Test(
+    "A missing image draws nothing whatever its size; a symbol that can be resized is one character"
+  )
+  func oddImages() {
+    #expect(Screen(4, 2) { Image("missing").resizable() }.draw() == "\n\n")
+    #expect(Screen(4, 1) { Text("a\(Image("missing"))b") }.draw() == " ab\n")
+    #expect(
+      Screen(5, 3) { Image(systemName: "star").resizable() }.draw() == "\n  ☆\n\n")
+    #expect(
+      Screen(6, 2) {
+        Image(systemName: "star").resizable().scaledToFit().frame(width: 4, height: 2)
+      }.draw().filter { $0 == "☆" } == "☆")
   }
 
   @Test("An avatar: resizable, in proportion, with round corners and a shadow")

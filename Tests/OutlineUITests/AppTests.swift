@@ -44,6 +44,20 @@ struct AppTests {
     #expect(screen.draw().contains("3 of 3"))
   }
 
+  private struct Ended: App {
+    var body: some Scene { WindowGroup("ended") { Text("x") }.quitKey("q") }
+  }
+
+  @Test("A program has the quit key that its scene asks for, and none otherwise")
+  func quitKey() {
+    let ended = AppView(Ended())
+    Screen(4, 1) { ended }.draw()
+    #expect(ended.quitKey == "q" && ended.title == "ended")
+    let plain = AppView(Plain())
+    Screen(20, 4) { plain }.draw()
+    #expect(plain.quitKey == nil)
+  }
+
   private struct Titled: App {
     @State private var count = 1
     @StateObject private var model = Model()

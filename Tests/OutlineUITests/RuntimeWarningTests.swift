@@ -1,3 +1,4 @@
+import Foundation
 import OutlineUI
 import TerminalCells
 import Testing
@@ -91,6 +92,76 @@ struct RuntimeWarningTests {
     screen.press(.enter, .tab, .character("x"))
     #expect(screen.draw().contains("acc"))
     #expect(warnings(of: screen).isEmpty)
+  }
+
+  /// A view whose body is out of date as soon as it is evaluated.
+  private struct Restless: View {
+    @State private var count = 0
+    var body: some View {
+      let _ = count += 1
+      Text(count > 0 ? "shown" : "new")
+    }
+  }
+
+  /// Two views of which each makes the other out of date.
+  private struct Quarrel: View {
+    @State private var left = 0
+    @State private var right = 0
+    var body: some View {
+      VStack(spacing: 0) {
+        Party(reads: $left, writes: $right)
+        Party(reads: $right, writes: $left)
+      }
+    }
+  }
+
+  private struct Party: View {
+    @Binding var reads: Int
+    @Binding var writes: Int
+    var body: some View {
+      let _ = writes = reads + 1
+      Text("party")
+    }
+  }
+
+  /// The same in a row of a list, which is brought up to date by itself.
+  private struct RestlessRows: View {
+    var body: some View {
+      List { ForEach(0..<2) { _ in Restless() } }
+    }
+  }
+
+  @Test("A body that changes its own state with every evaluation is drawn, and said once")
+  func endlessChange() {
+    func issues(of screen: Screen) -> [RuntimeWarning.Issue] {
+      var frames = 0
+      repeat {
+        screen.host.render(into: screen.surface)
+        frames += 1
+      } while screen.host.needsRender && frames < 1_000
+      #expect(frames <= 110)
+      return screen.host.warnings.map(\.issue)
+    }
+    let known: [RuntimeWarning.Issue] = [
+      .changesStateInBody, .neverSettles(frames: 100),
+    ]
+    let alone = screen(Restless())
+    #expect(issues(of: alone) == known)
+    #expect(alone.surface.snapshot().contains("shown"))
+    let inside = screen(
+      VStack(spacing: 0) {
+        Text("beside")
+        Restless().padding(.leading, 1)
+      })
+    #expect(issues(of: inside) == known)
+    #expect(inside.surface.snapshot().contains("beside"))
+    #expect(inside.surface.snapshot().contains("shown"))
+    let both = screen(Quarrel())
+    #expect(issues(of: both) == known)
+    #expect(both.surface.snapshot().components(separatedBy: "party").count == 3)
+    let rows = screen(RestlessRows())
+    #expect(issues(of: rows).first == .changesStateInBody)
+    #expect(rows.surface.snapshot().components(separatedBy: "shown").count == 3)
   }
 
   // MARK: Structure

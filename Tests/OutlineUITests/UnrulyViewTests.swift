@@ -1,5 +1,6 @@
 import Foundation
 import OutlineUI
+import Synchronization
 import Testing
 import ViewTestSupport
 
@@ -38,6 +39,59 @@ struct UnrulyViewTests {
       #expect(screen.draw() == " \(number)\n")
     }
     #expect(screen.host.warnings.map(\.issue) == [.changesStateOnOtherThread])
+  }
+
+  @Test(
+    "A change on another thread wakes the loop, and is drawn although it was announced before it was made"
+  )
+  func wakingFromAnotherThread() throws {
+    let model = SlowModel()
+    let handle = Handle()
+    let screen = Screen(6, 2) {
+      VStack(spacing: 0) {
+        SlowText(model: model)
+        Counting(handle: handle)
+      }
+    }
+    screen.draw()
+    let wakes = Mutex(0)
+    screen.host.onChangeElsewhere = { wakes.withLock { $0 += 1 } }
+    func elsewhere(_ change: @escaping @Sendable () -> Void) {
+      let done = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        change()
+        done.signal()
+      }
+      done.wait()
+    }
+    elsewhere { handle.binding?.wrappedValue = 7 }
+    #expect(wakes.withLock { $0 } > 0)
+    #expect(screen.draw().contains("7"))
+    let before = wakes.withLock { $0 }
+    elsewhere { model.announce() }
+    #expect(wakes.withLock { $0 } > before)
+    #expect(screen.draw().contains("old"))
+    // Only now the value changes, of which nobody tells.
+    model.text = "new"
+    usleep(30_000)
+    #expect(screen.host.needsRender)
+    #expect(screen.draw().contains("new"))
+    usleep(30_000)
+    #expect(!screen.host.needsRender)
+    let after = wakes.withLock { $0 }
+    handle.title += 1
+    #expect(wakes.withLock { $0 } == after)
+  }
+
+  /// A model that says that it changes before it does.
+  private nonisolated final class SlowModel: ObservableObject, @unchecked Sendable {
+    var text = "old"
+    func announce() { objectWillChange.send() }
+  }
+
+  private struct SlowText: View {
+    @ObservedObject var model: SlowModel
+    var body: some View { Text(model.text) }
   }
 
   private struct Element: Identifiable {

@@ -34,6 +34,55 @@ struct RunnerTests {
     app.end(typing: "q")
   }
 
+  @Test("q ends a program only if it asks for that")
+  func quitKey() throws {
+    let app = try AppOnScreen("AppProbe", ["plain"])
+    #expect(app.shows("progress loaded"))
+    app.terminal.send("q\r")
+    #expect(app.shows("progress worked 55"))
+    app.end(typing: "\u{3}")
+    let tasks = try AppOnScreen("SettingsExample", columns: 60, rows: 20)
+    #expect(tasks.shows("Account"))
+    tasks.terminal.send("\t\tq")
+    tasks.terminal.readUntilQuiet()
+    #expect(!tasks.terminal.isAtEnd && tasks.screen.isAlternateScreen)
+    tasks.end(typing: "\u{3}")
+  }
+
+  @Test("A model that changes on another thread is drawn without an event")
+  func modelOnAnotherThread() throws {
+    let app = try AppOnScreen("AppProbe", ["views"])
+    #expect(app.shows("progress loaded"))
+    try app.click("Elsewhere")
+    #expect(app.shows("elsewhere 1, 1"))
+    app.end(typing: "q")
+  }
+
+  @Test("What is printed stays off the screen and is shown afterwards, in order")
+  func printing() throws {
+    let app = try AppOnScreen("AppProbe", ["views"])
+    #expect(app.shows("progress loaded"))
+    try app.click("Print")
+    #expect(app.shows("printed 2"))
+    #expect(!app.terminal.received.contains(Array("a line".utf8)))
+    app.end(typing: "q")
+    let text = String(decoding: app.terminal.received, as: UTF8.self)
+    #expect(text.contains("a line 1\r\nan error 1\r\na line 2\r\nan error 2\r\nno end"))
+    let end = try #require(app.terminal.received.ranges(of: Array("\u{1B}[?1049l".utf8)).last)
+    let told = try #require(app.terminal.received.ranges(of: Array("a line".utf8)).first)
+    #expect(told.lowerBound > end.upperBound)
+  }
+
+  @Test("Timers of Foundation fire, change views, and end when they are invalid")
+  func timers() throws {
+    let app = try AppOnScreen("TimerProbe")
+    #expect(app.shows("once 1, ticks 5"))
+    app.terminal.readUntilQuiet(for: .milliseconds(200))
+    #expect(app.screen.snapshot().contains("once 1, ticks 5"))
+    app.type("\r", showing: "once 1, ticks 10")
+    app.end(typing: "\u{3}")
+  }
+
   @Test("Keys typed ahead are for what the keys before them have shown")
   func typedAhead() throws {
     let app = try AppOnScreen("AppProbe", ["views"])

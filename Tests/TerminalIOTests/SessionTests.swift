@@ -142,6 +142,35 @@ struct SessionTests {
     #expect(terminal.received.contains(Array((ProbeProgram.leave + "a message?[2J").utf8)))
   }
 
+  @Test(
+    "Standard output is held back as well, and shown whatever ends the program",
+    arguments: ["print", "print-fatal", "print-exit"])
+  func standardOutput(mode: String) throws {
+    let terminal = try ProbeProgram.start(mode)
+    usleep(50_000)
+    terminal.read(within: .milliseconds(20))
+    let line = Array("a line of output".utf8)
+    #expect(!terminal.received.contains(line))
+    if mode == "print" { terminal.signal(SIGTERM) } else { terminal.send("x") }
+    _ = terminal.waitForEnd()
+    let end = try #require(terminal.received.ranges(of: Array("\u{1B}[?1049l".utf8)).last)
+    #expect(try #require(terminal.received.ranges(of: line).first).lowerBound > end.upperBound)
+    #expect(terminal.received.occurrences(of: line) == 1)
+  }
+
+  @Test("Of a long log the end is shown, from the start of a line")
+  func longLog() throws {
+    let terminal = try ProbeProgram.start("long")
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exit(status: 0))
+    let text = String(decoding: terminal.received, as: UTF8.self)
+    let log = try #require(text.components(separatedBy: ProbeProgram.leave).last)
+    let lines = log.components(separatedBy: "\r\n").filter { !$0.isEmpty }
+    #expect(lines.first == "…" && lines.last == "line 19999")
+    #expect(log.utf8.count < 80_000 && lines.count > 5_000)
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("line ") })
+  }
+
   @Test("Mouse reports are requested and decoded")
   func mouse() throws {
     let terminal = try ProbeProgram.start("mouse")

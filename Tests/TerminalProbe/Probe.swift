@@ -11,6 +11,8 @@ struct Probe {
   func run() {
     show("ready")
     if mode == "quick" { leave(status: 0) }
+    if mode.hasPrefix("print") { print("a line of output") }
+    if mode == "long" { for number in 0..<20_000 { print("line \(number)") } }
     if mode == "stderr" { complain("a message\u{1B}[2J\n") }
     if mode == "wake" { startWaking() }
     if mode == "title" { for _ in 0..<2 { session.setTitle("a\u{1B}[2J\u{7}\u{9B}\u{202E} b") } }
@@ -91,13 +93,13 @@ struct Probe {
   private func end() {
     if mode != "fork" { session.write(Array("\u{1B}]0;half".utf8)) }
     switch mode {
-    case "fatal": fatalError("a failure on purpose")
+    case "fatal", "print-fatal": fatalError("a failure on purpose")
     case "bounds": print([1, 2, 3][CommandLine.arguments.count + 5])
     case "abort": abort()
     case "segv": UnsafeMutablePointer<Int>(bitPattern: 16)?.pointee = 1
     case "overflow": print(overflow(1))
     case "thread": overflowOnThread()
-    case "exit": exit(7)
+    case "exit", "print-exit": exit(7)
     case "fork": pseudo_fork_and_exit()
     default: show("unknown mode")
     }

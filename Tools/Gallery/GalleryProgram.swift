@@ -78,7 +78,7 @@ struct GalleryProgram {
   /// Runs a view in the terminal until the user quits.
   private func run(_ entry: GalleryEntry) throws(Options.Mistake) -> Int32 {
     do throws(TerminalError) {
-      return try TerminalRunner(entry.view()).run()
+      return try TerminalRunner(entry.view(), quitKey: "q").run()
     } catch {
       throw Options.Mistake(message: "\(error); without --open the view is printed")
     }

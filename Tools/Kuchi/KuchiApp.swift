@@ -16,5 +16,6 @@ struct KuchiApp: App {
       StarterView()
         .environmentObject(userManager)
     }
+    .quitKey("q")
   }
 }

@@ -14,7 +14,7 @@ guard let entries = Entry.contents(of: CommandLine.arguments.dropFirst().first ?
   fail("the folder cannot be read: \(String(cString: strerror(errno)))")
 }
 do {
-  exit(try TerminalRunner(Browser(entries: entries)).run())
+  exit(try TerminalRunner(Browser(entries: entries), quitKey: "q").run())
 } catch {
   fail("\(error)")
 }

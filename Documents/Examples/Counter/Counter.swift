@@ -1,7 +1,7 @@
 import TerminalApp
 
 @main struct CounterApp: App {
-  var body: some Scene { WindowGroup { Counter() } }
+  var body: some Scene { WindowGroup { Counter() }.quitKey("q") }
 }
 
 struct Counter: View {

@@ -103,12 +103,16 @@ int cterminal_await_foreground(void);
 // can still be restored. The stack is never freed.
 int cterminal_protect_thread(void);
 
-// Redirects standard error to memory if it is a terminal, until `cterminal_replay_errors`.
-int cterminal_capture_errors(void);
+// Redirects standard output and standard error, as far as they are terminals, to a log in memory, until
+// `cterminal_replay_output`.
+int cterminal_capture_output(void);
 
-// Restores standard error and writes what was captured to it, without control characters.
-// Async-signal-safe.
-void cterminal_replay_errors(void);
+// Restores standard output and standard error and writes the end of the log to them, without control
+// characters. Async-signal-safe.
+void cterminal_replay_output(void);
+
+// Writes what the C library holds back of standard output to the log. Not for handlers of signals.
+void cterminal_flush_output(void);
 
 // The erase character of the settings saved by `cterminal_install`.
 uint8_t cterminal_erase_byte(void);

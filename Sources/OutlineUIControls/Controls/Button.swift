@@ -26,6 +26,10 @@ public struct Button<Label: View>: PrimitiveView {
     }
     let button = PrimitiveButtonStyleConfiguration(
       role: role, label: StyledContent(label), action: dialog?.closing(action) ?? action)
+    var context = context
+    if role == .cancel, context.environment.switches.cancelsByEscape {
+      context.environment.keyboardShortcut = context.environment.keyboardShortcut ?? .cancelAction
+    }
     context.resolve(button, usually: DefaultButtonStyle(), into: &nodes)
   }
 }

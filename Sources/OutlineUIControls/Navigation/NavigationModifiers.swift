@@ -51,9 +51,6 @@ extension View {
     _ mode: NavigationBarItem.TitleDisplayMode
   ) -> Self { self }
 
-  /// The view as it is: a stack has one look.
-  public func navigationViewStyle(_ style: StackNavigationViewStyle) -> Self { self }
-
   /// Removes the way back from the bar; escape still goes back.
   public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
     LevelSettingView(content: self) { $0.hidesBackButton = isHidden }
@@ -124,12 +121,20 @@ public struct NavigationBarItem: Hashable, Sendable {
   }
 }
 
-/// The look of a navigation stack: one view at a time.
-public struct StackNavigationViewStyle: Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-  /// One view at a time.
-  public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
-  /// One view at a time.
-  public static var automatic: StackNavigationViewStyle { StackNavigationViewStyle() }
+/// What a navigation view makes of several views: one at a time, or a column for each.
+public struct NavigationViewStyle: Hashable, Sendable {
+  let showsOneView: Bool
+
+  /// The first view, and those that links put in its place.
+  public static var stack: NavigationViewStyle { NavigationViewStyle(showsOneView: true) }
+  /// A column for each view.
+  public static var columns: NavigationViewStyle { NavigationViewStyle(showsOneView: false) }
+  /// A column for each view.
+  public static var automatic: NavigationViewStyle { columns }
 }
+
+/// The style with this name in older programs.
+public func StackNavigationViewStyle() -> NavigationViewStyle { .stack }
+
+/// The style with this name in older programs.
+public func DoubleColumnNavigationViewStyle() -> NavigationViewStyle { .columns }

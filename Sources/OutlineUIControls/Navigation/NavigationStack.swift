@@ -50,9 +50,6 @@ public struct NavigationStack<Root: View>: PrimitiveView {
   }
 }
 
-/// A navigation stack as older programs call it.
-public typealias NavigationView = NavigationStack
-
 /// The evaluation of a navigation stack's views, from the root to the one that is shown.
 @MainActor private struct StackResolution {
   let controller: NavigationController
@@ -166,7 +163,9 @@ public typealias NavigationView = NavigationStack
       return true
     })
     let framed = node
-    let enclosing = ControlView(actions, highlightsFocus: false, yieldsFocus: true) { _ in
+    let enclosing = ControlView(
+      actions, highlightsFocus: false, yieldsFocus: true, handlesKeysLast: true
+    ) { _ in
       NodeView { _ in framed }
     }
     return implicitStack(context.appending(2).nodes(of: enclosing))

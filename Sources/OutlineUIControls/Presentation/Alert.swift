@@ -1,7 +1,7 @@
 extension View {
   /// Asks something in a box over the screen while a condition holds, with a message below the title
-  /// if there is one. Each button ends it; escape does so without pressing one. Without buttons there
-  /// is one that says OK.
+  /// if there is one. Each button ends it; escape presses the one that cancels, and ends it without
+  /// pressing one where there is none. Without buttons there is one that says OK.
   public func alert<Message: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> some View,
@@ -63,8 +63,8 @@ extension View {
   }
 
   /// Offers choices in a box over the screen while a condition holds, with a message below the title
-  /// if there is one. Each button ends it, as does escape; without a button that cancels there is one
-  /// more that does.
+  /// if there is one. Each button ends it; escape presses the one that cancels. Without such a button there
+  /// is one more.
   public func confirmationDialog<Message: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> some View,

@@ -43,6 +43,7 @@ struct PresentingView<Content: View, Presented: View>: PrimitiveView {
     inner.environment.dialog = look == .sheet ? nil : memory.dialog
     inner.environment.dismiss = DismissAction(dialog: memory.dialog)
     inner.environment.isPresented = true
+    inner.environment.switches.cancelsByEscape = true
     inner.environment.keyboardShortcut = nil
     inner.environment.navigationLevel = nil
     inner.isListRow = false

@@ -1,6 +1,6 @@
 extension View {
   /// Shows a view in a box over the screen while a condition holds. It has the keys and the mouse;
-  /// escape ends it, and the focus returns to where it was.
+  /// escape presses the button in it that cancels, or else ends it, and the focus returns to where it was.
   ///
   /// The condition becomes false when the user ends it; then `onDismiss` is called. From inside,
   /// `@Environment(\.dismiss)` ends it.

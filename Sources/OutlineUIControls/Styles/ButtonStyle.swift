@@ -62,7 +62,7 @@ public struct ButtonRole: Hashable, Sendable {
 
   /// Deletes something: in the look of a problem, by default red.
   public static let destructive = ButtonRole(name: "destructive")
-  /// Leaves without doing anything; escape presses it in an alert.
+  /// Leaves without doing anything; escape presses it in alerts, dialogs and sheets.
   public static let cancel = ButtonRole(name: "cancel")
 }
 

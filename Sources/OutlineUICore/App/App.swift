@@ -34,6 +34,9 @@ public struct AppView<Content: App>: View, Equatable {
   /// The title of the scene that was shown last; nil if it has none.
   public var title: String? { window.text }
 
+  /// The key with which the program wants to end, where no view uses it; nil for none.
+  public var quitKey: KeyEquivalent? { window.quitKey }
+
   /// The view of the program's scene.
   public var body: some View {
     app.owner.body._view.transformEnvironment(\.windowTitle) { $0 = window }

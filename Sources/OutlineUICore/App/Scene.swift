@@ -61,9 +61,32 @@ public struct WindowGroup<Content: View>: Scene {
   }
 }
 
-/// The title of the terminal's window.
+extension Scene {
+  /// Ends the program when a key is pressed that no view uses. Without this only ctrl-c does.
+  ///
+  /// ```swift
+  /// WindowGroup { Counter() }.quitKey("q")
+  /// ```
+  public func quitKey(_ key: KeyEquivalent?) -> some Scene { QuitKeyScene(content: self, key: key) }
+}
+
+private struct QuitKeyScene<Content: Scene>: Scene {
+  let content: Content
+  let key: KeyEquivalent?
+
+  var body: Never { fatalError("The scene is shown by its view.") }
+
+  var _view: AnyView {
+    let key = key
+    return AnyView(
+      LifecycleView(content: content._view) { $0.environment.windowTitle?.quitKey = key })
+  }
+}
+
+/// What a scene says of the terminal's window.
 final class WindowTitle {
   var text: String?
+  var quitKey: KeyEquivalent?
 }
 
 extension EnvironmentValues {

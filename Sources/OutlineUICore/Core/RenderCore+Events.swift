@@ -37,10 +37,13 @@ import TerminalCells
 
   func handle(_ key: Key) -> Bool {
     if key.code == .tab { return moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
-    if focusedAndEnclosing.contains(where: { $0.handle(key) }) { return true }
-    let reachable = shortcuts[front.shortcut...]
-    guard let shortcut = reachable.first(where: { $0.key == key }) else { return false }
-    return shortcut.target.handle(Key(.enter))
+    let targets = focusedAndEnclosing
+    guard let shortcut = shortcuts[front.shortcut...].first(where: { $0.key == key }) else {
+      return targets.contains { $0.handle(key) }
+    }
+    return targets.contains { !$0.handlesKeysLast && $0.handle(key) }
+      || shortcut.target.handle(Key(.enter))
+      || targets.contains { $0.handlesKeysLast && $0.handle(key) }
   }
 
   func handle(_ paste: Paste) -> Bool { focusedAndEnclosing.contains { $0.handle(paste) } }
@@ -158,11 +161,52 @@ import TerminalCells
     let stops = stops
     guard !stops.isEmpty else { return false }
     let current = stops.firstIndex { $0.target.focusPath == focus } ?? (isFocusReleased ? -1 : 0)
-    let next = (max(current + step, -1) + stops.count) % stops.count
+    let next =
+      stops.indices.contains(current) ? rowStop(from: current, by: step, in: stops) : nil
+    let index = next ?? max(current + step, -1)
     isFocusReleased = false
-    focus = stops[next].target.focusPath
+    focus = stops[(index + stops.count) % stops.count].target.focusPath
     isFocusToReveal = true
     setNeedsRender()
     return true
+  }
+
+  /// Where the focus goes from a list, or back from its first control; nil for the stop before or after.
+  ///
+  /// It goes on from the current row. Where that only stands for a control, the list and the control are one
+  /// stop.
+  private func rowStop(from current: Int, by step: Int, in stops: [PlacedTarget]) -> Int? {
+    let list = stops[current].target
+    guard let row = list.currentRow else { return stopBeforeList(current, by: step, in: stops) }
+    let inside = stops.indices.filter { isInside(stops[$0], list) }
+    guard let last = inside.last else { return nil }
+    let own = inside.first { !stops[$0].area.isEmpty && row.area.contains(stops[$0].area) }
+    if step > 0 {
+      if let own { return row.standsForControl ? own + 1 : own }
+      return inside.first { stops[$0].whole.minRow >= row.area.minRow } ?? last + 1
+    }
+    guard row.standsForControl else { return nil }
+    return inside.last { $0 < own ?? .max && stops[$0].whole.minRow <= row.area.minRow }
+  }
+
+  /// The stop before a list, from the first control in it, where these are one.
+  private func stopBeforeList(_ current: Int, by step: Int, in stops: [PlacedTarget]) -> Int? {
+    guard step < 0, current > 0 else { return nil }
+    let before = stops[current - 1].target
+    guard before.currentRow?.standsForControl == true, isInside(stops[current], before) else {
+      return nil
+    }
+    return current - 2
+  }
+
+  /// Whether a target is in another one.
+  private func isInside(_ placed: PlacedTarget, _ outer: FocusTarget) -> Bool {
+    var next = placed.enclosing
+    for _ in targets.indices {
+      guard let target = next else { return false }
+      if target === outer { return true }
+      next = reachable.first { $0.target === target }?.enclosing
+    }
+    return false
   }
 }

@@ -29,7 +29,6 @@ package final class RenderCore {
   var hasDrawingOrder = false
   /// The number of the frame being drawn.
   private(set) var frameNumber = 0
-  private var thread = currentThreadNumber()
   /// Whether a frame is being made; the data it shows does not change until it ends.
   private(set) var isInFrame = false
   /// The target with the focus; if it is gone, the first target on the screen.
@@ -66,6 +65,10 @@ package final class RenderCore {
   let comparisons = InputComparisons()
   /// The scopes known to be out of date.
   var staleScopes: [StateScope] = []
+  /// The scopes that are evaluated once more, though they seem to be up to date.
+  var looks = SecondLooks()
+  /// The scopes that were left out of date in this frame.
+  private var postponed: [StateScope] = []
   /// The scopes evaluated in this frame, which are swept after it.
   private var evaluatedScopes: [StateScope] = []
   private var frameEndings: [() -> Void] = []
@@ -126,25 +129,26 @@ package final class RenderCore {
 
   // MARK: Frames
 
-  /// Whether this is another thread than the one the views are used on.
-  var isOnOtherThread: Bool { currentThreadNumber() != thread }
-
-  /// Takes note of the thread the views are used on from now on.
-  func noteThread() { thread = currentThreadNumber() }
-
-  /// Starts a frame.
-  func beginFrame() {
-    noteThread()
+  /// Starts a frame; returns whether another thread had asked for it.
+  func beginFrame() -> Bool {
+    renderRequest.noteThread()
     for change in renderRequest.takeChanges() {
       warn(.changesStateOnOtherThread)
       change.perform()
     }
     frameNumber += 1
     isInFrame = true
-    renderRequest.clear()
+    let isMadeElsewhere = renderRequest.clear()
+    staleScopes += postponed
+    postponed.removeAll()
+    looks.take(at: .now).forEach { $0.becomeStale() }
     depthLimit = ResolveContext.depthLimit
     tooDeepCount = 0
+    return isMadeElsewhere
   }
+
+  /// Evaluates a scope once more when a change that another thread has announced is made for certain.
+  func lookAgain(at scope: StateScope) { looks.add(scope, at: .now) }
 
   /// Starts drawing all of the screen.
   func beginDrawing() {
@@ -238,12 +242,19 @@ package final class RenderCore {
     onRelease = nil
     onDrag = nil
     staleScopes.removeAll()
+    postponed.removeAll()
     listsToHighlight.removeAll()
     targets.removeAll()
     claims.removeAll()
     shortcuts.removeAll()
     frameEndings.removeAll()
     settlings.removeAll()
+  }
+
+  /// Leaves a scope as it is until the next frame.
+  func postpone(_ scope: StateScope) {
+    postponed.append(scope)
+    renderRequest.make()
   }
 
   /// The scopes known to be out of date, which the caller is to bring up to date.

@@ -45,6 +45,21 @@ package class StateScope {
   /// read counts as read here, too, if they were evaluated as part of it.
   var isStaleByItself: Bool { isInvalid }
 
+  /// The frame in which it was brought up to date last, and how often in that frame.
+  private var refreshed = (frame: 0, count: 0)
+
+  /// The most times that a scope is brought up to date in one frame: a body that changes what it reads is
+  /// out of date again at once.
+  private static let refreshLimit = 16
+
+  /// Takes note that the scope is brought up to date; returns false if it has been often enough in this
+  /// frame.
+  private func noteRefresh() -> Bool {
+    if refreshed.frame != core.frameNumber { refreshed = (core.frameNumber, 0) }
+    refreshed.count += 1
+    return refreshed.count <= Self.refreshLimit
+  }
+
   /// Whether the views inside are off the screen although they are evaluated.
   final var isHidden = false
 
@@ -57,8 +72,13 @@ package class StateScope {
 
   /// Marks the evaluation as out of date.
   final func invalidate() {
-    isInvalid = true
     core.renderRequest.make()
+    becomeStale()
+  }
+
+  /// Marks the evaluation as out of date in the frame that is being made.
+  final func becomeStale() {
+    isInvalid = true
     core.staleScopes.append(self)
   }
 
@@ -95,7 +115,8 @@ package class StateScope {
   /// Brings scopes that are out of date up to date, outer ones first, since these may need what is in
   /// them no longer. Those that may be out of date only because of others in them come last, from the
   /// inside out: then nothing in them is evaluated, and what they read is known exactly from then on.
-  /// Scopes in other trees than this one's wait until they are asked for.
+  /// Scopes in other trees than this one's wait until they are asked for, and those that do not settle
+  /// until the next frame.
   @MainActor final func refresh(_ stale: [StateScope]) {
     var stale = stale
     while !stale.isEmpty {
@@ -114,7 +135,12 @@ package class StateScope {
           if tree !== scope { tree.waiting.append(scope) }
           continue
         }
-        guard scope.isRequested, !scope.refresh(), let outer = scope.parent else { continue }
+        guard scope.isRequested else { continue }
+        guard scope.noteRefresh() else {
+          core.postpone(scope)
+          continue
+        }
+        guard !scope.refresh(), let outer = scope.parent else { continue }
         outer.invalidateNodes()
         stale.append(outer)
       }
@@ -196,9 +222,16 @@ package class StateScope {
   /// Runs `body`, after which the scope is up to date until something that was read changes.
   final func track<Result>(_ body: () -> Result) -> Result {
     let freshness = Freshness(of: self)
-    self.freshness?.scope = nil
+    retire(self.freshness)
     self.freshness = freshness
     return reading { withObservationTracking(body, onChange: { freshness.lose() }) }
+  }
+
+  /// Takes note that what was known by `freshness` is evaluated anew.
+  final func retire(_ freshness: Freshness?) {
+    guard let freshness else { return }
+    freshness.scope = nil
+    if freshness.isLostElsewhere { core.lookAgain(at: self) }
   }
 
   /// Runs `body`, whose reads are added to those of the current evaluation.

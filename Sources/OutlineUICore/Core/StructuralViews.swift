@@ -14,7 +14,7 @@ public struct EmptyView: PrimitiveView {
 }
 
 /// Several views in sequence, as a builder makes them.
-public struct TupleView<each Content: View>: PrimitiveView {
+public struct TupleView<each Content: View>: PrimitiveView, ViewTuple {
   // Not a tuple: each copy of one would look up its type first.
   @usableFromInline let content: [any View]
 
@@ -24,6 +24,8 @@ public struct TupleView<each Content: View>: PrimitiveView {
     for view in repeat each content { views.append(view) }
     self.content = views
   }
+
+  package var views: [any View] { content }
 
   /// The sum of the counts, if all are known.
   public static var _viewCount: Int? {
@@ -188,4 +190,10 @@ public struct AnyView: PrimitiveView {
   private func typed(_ context: ResolveContext) -> ResolveContext {
     context.appending(ObjectIdentifier(type(of: content)).hashValue)
   }
+}
+
+/// The views of a block of several statements, for containers that give each of them a place of its own.
+package protocol ViewTuple {
+  /// The views, in order.
+  @MainActor var views: [any View] { get }
 }

@@ -87,7 +87,7 @@ final class ViewRecord: StateScope {
     guard let context else { return }
     hasInvalidNodes = false
     let freshness = Freshness(of: self)
-    nodeFreshness?.scope = nil
+    retire(nodeFreshness)
     nodeFreshness = freshness
     nodes = core.evaluating(for: viewType) {
       reading {

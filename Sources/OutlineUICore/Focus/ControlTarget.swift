@@ -54,6 +54,7 @@ package final class ControlTarget: FocusTarget {
   package let focusPath: IdentityPath
   package var takesFocus = true
   package var yieldsFocus = false
+  package var handlesKeysLast = false
   var actions = ControlActions()
   private unowned let core: RenderCore
   /// The control's cells in the last frame.

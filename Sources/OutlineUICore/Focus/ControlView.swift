@@ -9,17 +9,20 @@ package struct ControlView<Content: View>: PrimitiveView {
   let takesFocus: Bool
   /// Whether controls inside have the focus instead, and this one gets the keys they do not use.
   let yieldsFocus: Bool
+  /// Whether it gets keys only after the shortcuts of controls.
+  let handlesKeysLast: Bool
   let content: (ControlTarget) -> Content
 
   package init(
     _ actions: ControlActions, highlightsFocus: Bool = true, takesFocus: Bool = true,
-    yieldsFocus: Bool = false,
+    yieldsFocus: Bool = false, handlesKeysLast: Bool = false,
     @ViewBuilder content: @escaping (ControlTarget) -> Content
   ) {
     self.actions = actions
     self.highlightsFocus = highlightsFocus
     self.takesFocus = takesFocus
     self.yieldsFocus = yieldsFocus
+    self.handlesKeysLast = handlesKeysLast
     self.content = content
   }
 
@@ -29,6 +32,7 @@ package struct ControlView<Content: View>: PrimitiveView {
     target.actions = actions
     target.takesFocus = takesFocus
     target.yieldsFocus = yieldsFocus
+    target.handlesKeysLast = handlesKeysLast
     let shortcut = inner.environment.keyboardShortcut
     if shortcut != nil { inner.environment.keyboardShortcut = nil }
     let content = implicitStack(inner.appending(1).nodes(of: content(target))) { nodes in

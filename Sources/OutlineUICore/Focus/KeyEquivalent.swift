@@ -17,6 +17,9 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     if case .character(let character) = code { character } else { nil }
   }
 
+  /// Whether a key of the terminal is this one, without others.
+  package func isPressed(by key: Key) -> Bool { key.code == code && key.modifiers.isEmpty }
+
   /// Arrow up.
   public static let upArrow = KeyEquivalent(.up)
   /// Arrow down.

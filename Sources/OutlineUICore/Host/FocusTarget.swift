@@ -11,6 +11,13 @@ package protocol FocusTarget: AnyObject {
   /// Whether the target leaves the focus to targets inside it, and has it only if there are none.
   var yieldsFocus: Bool { get }
 
+  /// Whether it gets keys only after the shortcuts of controls: what it does with them is what is done
+  /// where a program says nothing else.
+  var handlesKeysLast: Bool { get }
+
+  /// The current row of a list, if it is on the screen.
+  @MainActor var currentRow: FocusRow? { get }
+
   /// Handles a key; returns false if it is not used.
   @MainActor func handle(_ key: Key) -> Bool
 
@@ -27,6 +34,14 @@ package protocol FocusTarget: AnyObject {
   @MainActor func scroll(for mouse: Mouse) -> RowScroll?
 }
 
+/// The current row of a list.
+package struct FocusRow {
+  /// The cells of the row.
+  var area: CellRect
+  /// Whether all that the row is there for is the first control in it, which has the keys of the list.
+  var standsForControl: Bool
+}
+
 /// What is at a cell of the screen, where a view takes the mouse.
 package struct MouseTarget {
   /// What the view says it is, or the tag of a list's row; nil for nothing.
@@ -41,6 +56,12 @@ extension FocusTarget {
 
   /// False: most targets keep the focus.
   package var yieldsFocus: Bool { false }
+
+  /// False: most targets come before shortcuts.
+  package var handlesKeysLast: Bool { false }
+
+  /// Nil: most targets have no rows.
+  @MainActor package var currentRow: FocusRow? { nil }
 
   /// False: most targets do not handle text.
   @MainActor package func handle(_ paste: Paste) -> Bool { false }

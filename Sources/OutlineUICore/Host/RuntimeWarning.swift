@@ -20,6 +20,8 @@ public struct RuntimeWarning: Hashable, Sendable {
     case hasManyViews(count: Int)
     /// Elements of a `ForEach` have the same id, which is given as text.
     case repeatsID(String)
+    /// No picture has the name of an image, which is not shown.
+    case hasNoImage(String)
     /// A frame's width or height is negative or not a number, or infinite where it cannot be.
     case hasInvalidFrame
   }
@@ -52,6 +54,8 @@ extension RuntimeWarning.Issue {
     case .repeatsID(let id):
       "gives the id \(id) to several elements of a ForEach: they are shown, but their state and "
         + "selection may be mixed up"
+    case .hasNoImage(let name):
+      "shows an image '\(sanitised(name))' that is in no imageCatalog: nothing is drawn for it"
     case .hasInvalidFrame:
       "sets a frame that is negative or not finite: such a length is not used"
     }
@@ -67,6 +71,7 @@ extension RuntimeWarning.Issue {
     case .repeatsID: 4
     case .hasInvalidFrame: 5
     case .changesStateOnOtherThread: 6
+    case .hasNoImage: 7
     }
   }
 }

@@ -22,6 +22,12 @@ import TerminalCells
   /// nil, whoever runs the host shows them at the end.
   public var onWarning: ((RuntimeWarning) -> Void)?
 
+  /// Called on another thread than that of the views when something has changed there that they show: the
+  /// place to wake a loop that waits for events.
+  public var onChangeElsewhere: (@Sendable () -> Void)? {
+    didSet { core.renderRequest.setWake(onChangeElsewhere) }
+  }
+
   /// Whether every frame is made from scratch: all views are evaluated, laid out and drawn. What is
   /// seen is the same; tests compare the two.
   package var keepsNothing = false
@@ -47,9 +53,15 @@ import TerminalCells
 
   /// Whether anything has changed since the last frame that a new one would show. False after many
   /// frames in which views changed their own state, until an event or a change from outside.
-  public var needsRender: Bool { isRenderRequested && !feedback.isStopped }
+  public var needsRender: Bool {
+    if let nextLook, ContinuousClock.now >= nextLook { return true }
+    return isRenderRequested && (!feedback.isStopped || core.renderRequest.isMadeElsewhere)
+  }
 
   private var isRenderRequested: Bool { core.renderRequest.isMade || isRootReplaced }
+
+  /// When ``needsRender`` becomes true by itself; nil for never.
+  package var nextLook: ContinuousClock.Instant? { core.looks.time }
 
   /// Shows another view. State is kept where the structure is the same.
   public func update(_ root: some View) {
@@ -97,7 +109,7 @@ import TerminalCells
       core.needsFullDrawing = true
       isRootReplaced = true
     }
-    core.beginFrame()
+    if core.beginFrame() { feedback.reset() }
     evaluateIfNeeded()
     if let rootNode { layout(rootNode, in: surface.size) }
     draw(on: surface)
@@ -208,7 +220,7 @@ extension ViewHost {
   /// enclose it.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
-    core.noteThread()
+    core.renderRequest.noteThread()
     feedback.reset()
     return switch event {
     case .key(let key): core.handle(key)

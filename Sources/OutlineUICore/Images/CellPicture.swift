@@ -18,8 +18,8 @@ public struct CellPicture: Equatable, Sendable {
   let rows: Int
   private let pixels: [Pixel]
 
-  /// What is shown for a picture that is not known.
-  static let unknown = CellPicture(drawing: "□")
+  /// What is shown for a picture that is not known: nothing.
+  static let none = CellPicture(rows: [])
 
   private init(rows lines: [[Pixel]]) {
     rows = lines.count

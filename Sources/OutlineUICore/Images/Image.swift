@@ -14,8 +14,8 @@ nonisolated public struct Image: PrimitiveView, Equatable {
   /// Makes an image of a picture.
   public init(_ picture: CellPicture) { source = .picture(picture) }
 
-  /// Makes an image of the picture that the catalogue of the environment has under a name; `□` for
-  /// an unknown name. See ``View/imageCatalog(_:)``.
+  /// Makes an image of the picture that the catalogue of the environment has under a name; nothing is
+  /// shown for an unknown name. See ``View/imageCatalog(_:)``.
   public init(_ name: String) { source = .name(name) }
 
   /// Makes an image of a symbol by its SF Symbols name, one character wide; `□` for an unknown
@@ -34,7 +34,7 @@ nonisolated public struct Image: PrimitiveView, Equatable {
   }
 
   /// Stretches the image to the proposed size, copying each cell from the nearest one of the
-  /// picture.
+  /// picture. A symbol stays one character, in the middle.
   public func resizable() -> Image {
     var image = self
     image.isResizable = true
@@ -46,10 +46,18 @@ nonisolated public struct Image: PrimitiveView, Equatable {
     let picture =
       switch source {
       case .picture(let picture): picture
-      case .name(let name): context.environment.imageCatalog[name] ?? .unknown
+      case .name(let name): picture(named: name, in: context)
       case .symbol(let character): CellPicture(drawing: String(character))
       }
-    nodes.append(PictureNode(picture, isResizable: isResizable))
+    nodes.append(
+      PictureNode(picture, isResizable: isResizable, isStretched: symbol == nil))
+  }
+
+  /// The picture of a name; an empty one, which is said, where there is none.
+  private func picture(named name: String, in context: ResolveContext) -> CellPicture {
+    if let picture = context.environment.imageCatalog[name] { return picture }
+    context.core.warn(.hasNoImage(name))
+    return .none
   }
 }
 
@@ -57,10 +65,13 @@ nonisolated public struct Image: PrimitiveView, Equatable {
 final class PictureNode: LayoutNode, DrawableNode {
   private let picture: CellPicture
   private let isResizable: Bool
+  /// Whether a larger area is filled with the picture, which is in its middle otherwise.
+  private let isStretched: Bool
 
-  init(_ picture: CellPicture, isResizable: Bool) {
+  init(_ picture: CellPicture, isResizable: Bool, isStretched: Bool) {
     self.picture = picture
     self.isResizable = isResizable
+    self.isStretched = isStretched
   }
 
   override var independentAxes: Axis.Set { [.horizontal, .vertical] }
@@ -71,7 +82,7 @@ final class PictureNode: LayoutNode, DrawableNode {
   }
 
   func draw(on canvas: inout Canvas) {
-    let area = cells
+    let area = isStretched ? cells : middle(of: cells)
     let visible = area.intersection(canvas.surface.clip)
     guard !visible.isEmpty else { return }
     for row in visible.minRow..<visible.maxRow {
@@ -82,6 +93,15 @@ final class PictureNode: LayoutNode, DrawableNode {
         draw(pixel, at: CellPoint(column: column, row: row), on: canvas)
       }
     }
+  }
+
+  /// The cells of the picture in its own size in the middle of an area.
+  private func middle(of area: CellRect) -> CellRect {
+    CellRect(
+      column: area.minColumn + max(0, area.columns - picture.columns) / 2,
+      row: area.minRow + max(0, area.rows - picture.rows) / 2, columns: picture.columns,
+      rows: picture.rows
+    ).intersection(area)
   }
 
   private func draw(_ pixel: CellPicture.Pixel, at point: CellPoint, on canvas: Canvas) {

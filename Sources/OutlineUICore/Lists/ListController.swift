@@ -167,7 +167,14 @@ import TerminalCells
     }
   }
 
-  private var currentRow: Int {
+  var currentRow: FocusRow? {
+    let index = currentIndex
+    guard let node = placed.first(where: { $0.index == index })?.node else { return nil }
+    let isGroup = store.source.row(at: index)?.disclosure != nil
+    return FocusRow(area: node.cells, standsForControl: selection == nil && !isGroup)
+  }
+
+  private var currentIndex: Int {
     let count = store.source.count
     let row =
       selection.map { $0.current().flatMap(position) ?? ($0.toggle == nil ? 0 : cursor) }
@@ -229,27 +236,26 @@ import TerminalCells
     case .up, .down, .pageUp, .pageDown, .home, .end, .tab: return false
     default: break
     }
-    let row = currentRow
-    guard core.focus == focusPath, store.source.row(at: row)?.disclosure == nil,
-      let node = placed.first(where: { $0.index == row })?.node
+    guard core.focus == focusPath, store.source.row(at: currentIndex)?.disclosure == nil,
+      let row = currentRow
     else { return false }
-    return core.forward(key, from: self, into: node.cells)
+    return core.forward(key, from: self, into: row.area)
   }
 
   private func handleHere(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty else { return handleModified(key) }
     let window = max(1, Int(store.layoutState.windowLength))
     switch key.code {
-    case .up: moveCursor(to: currentRow - 1)
-    case .down: moveCursor(to: currentRow + 1)
-    case .pageUp: moveCursor(to: currentRow - window)
-    case .pageDown: moveCursor(to: currentRow + window)
+    case .up: moveCursor(to: currentIndex - 1)
+    case .down: moveCursor(to: currentIndex + 1)
+    case .pageUp: moveCursor(to: currentIndex - window)
+    case .pageDown: moveCursor(to: currentIndex + window)
     case .home: moveCursor(to: 0)
     case .end: moveCursor(to: store.source.count - 1)
-    case .enter, .character(" "): return toggle(currentRow)
+    case .enter, .character(" "): return toggle(currentIndex)
     case .right: openOrStepIn()
     case .left: closeOrStepOut()
-    case .delete, .backspace: return delete(currentRow)
+    case .delete, .backspace: return delete(currentIndex)
     default: return false
     }
     return true
@@ -257,8 +263,8 @@ import TerminalCells
 
   private func handleModified(_ key: Key) -> Bool {
     switch (key.code, key.modifiers) {
-    case (.up, .alt): return moveRow(currentRow, by: -1)
-    case (.down, .alt): return moveRow(currentRow, by: 1)
+    case (.up, .alt): return moveRow(currentIndex, by: -1)
+    case (.down, .alt): return moveRow(currentIndex, by: 1)
     case (.up, .shift): return extendSelection(by: -1)
     case (.down, .shift): return extendSelection(by: 1)
     default: return false
@@ -285,7 +291,7 @@ import TerminalCells
   /// selection shrinks.
   private func extendSelection(by step: Int) -> Bool {
     guard let selection, let toggle = selection.toggle else { return false }
-    let row = currentRow
+    let row = currentIndex
     let next = row + step
     guard next >= 0, next < store.source.count, let here = store.source.tag(at: row),
       let tag = store.source.tag(at: next)
@@ -304,7 +310,7 @@ import TerminalCells
   }
 
   private func openOrStepIn() {
-    let row = currentRow
+    let row = currentIndex
     guard let here = store.source.row(at: row), here.disclosure != nil else { return }
     if toggle(row, to: true) { return }
     if let next = store.source.row(at: row + 1), next.level > here.level {
@@ -313,7 +319,7 @@ import TerminalCells
   }
 
   private func closeOrStepOut() {
-    let row = currentRow
+    let row = currentIndex
     guard !toggle(row, to: false), let level = store.source.row(at: row)?.level else { return }
     if let parent = store.source.parentRow(of: row, level: level) { moveCursor(to: parent) }
   }

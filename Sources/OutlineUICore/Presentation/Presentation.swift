@@ -64,6 +64,8 @@ package final class PresentationTarget: FocusTarget {
   package let focusPath: IdentityPath
   /// True: the controls inside have the focus.
   package let yieldsFocus = true
+  /// True: a button may be what escape presses.
+  package let handlesKeysLast = true
   /// Whether arrows move between the controls inside.
   private let movesByArrows: Bool
   private unowned let core: RenderCore

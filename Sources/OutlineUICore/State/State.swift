@@ -68,7 +68,7 @@ package final class StateBox<Value>: StateReaders, ViewState {
 
   /// Changes the value and marks all scopes that have read it as stale. Bodies must not do so.
   package func write(_ newValue: Value) {
-    if let core = scope?.core, core.isOnOtherThread {
+    if let core = scope?.core, core.renderRequest.isOnOtherThread {
       return core.renderRequest.make(beginningWith: DeferredChange { self.write(newValue) })
     }
     if let core = scope?.core, core.readingScope != nil { core.warn(.changesStateInBody) }

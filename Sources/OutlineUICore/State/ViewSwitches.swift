@@ -18,6 +18,10 @@ package struct ViewSwitches: Hashable {
   var listTraits: ListTraits = []
   /// Whether the view is in a presentation.
   var isPresented = false
+  /// Whether navigation views show one of their views, not a column for each.
+  package var stacksNavigation = false
+  /// Whether escape presses a button that cancels.
+  package var cancelsByEscape = false
 }
 
 extension EnvironmentValues {

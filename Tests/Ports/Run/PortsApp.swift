@@ -23,5 +23,6 @@ struct PortsApp: App {
         }
       }
     }
+    .quitKey("q")
   }
 }
