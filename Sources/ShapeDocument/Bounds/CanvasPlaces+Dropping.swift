@@ -32,7 +32,7 @@ extension CanvasPlaces {
     let target = Point(box.center.x + local.x, box.center.y + local.y)
     let moved = Set(entries)
     let members: [(entry: Int, box: Box)] = document.children(of: container).compactMap { entry in
-      guard !document.isOwnHidden(entry), let place = place(of: entry) else { return nil }
+      guard document.takesRoom(entry), let place = place(of: entry) else { return nil }
       return (entry, place)
     }
     let others = members.filter { !moved.contains($0.entry) }
