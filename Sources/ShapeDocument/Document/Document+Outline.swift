@@ -116,6 +116,13 @@ extension Document {
     !index.flags(of: entry).isDisjoint(with: [.isAlias, .isCopy])
   }
 
+  /// The entry of the text that shows an entry: the outermost instance around a copy, else itself.
+  func instance(showing entry: Int) -> Int {
+    var entry = entry
+    while entry >= 0, index.flags(of: entry).contains(.isCopy) { entry = parent(of: entry) }
+    return entry
+  }
+
   /// The canvas an entry is on; the entry itself for canvases.
   ///
   /// - Complexity: O(depth)
