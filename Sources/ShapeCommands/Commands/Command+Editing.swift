@@ -6,7 +6,7 @@ extension Command {
       .insert, .insertVerbatim, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group,
       .ungroup, .resolve, .recolor,
       .sort, .connect, .align, .distribute, .nudge, .resize, .scale, .rotate, .arrange, .freeze,
-      .importFile:
+      .breakAlias, .importFile:
       true
     default: false
     }
