@@ -174,7 +174,7 @@ package struct DifferenceTree {
       if Int(node) != entry + 1, entries.isEmpty { entries = (0..<node - 1).map { $0 } }
       if Int(node) != entry + 1 { entries.append(Int32(entry)) }
       let end = document.subtreeEnd(of: entry)
-      if document.isInstance(entry) {
+      if document.showsAnother(entry) {
         entry = max(end, entry + 1)
       } else {
         open.append((node, end))

@@ -185,7 +185,7 @@ struct EntryTexts {
 
   /// From the first child to the end of the last one; nil without children.
   private func childrenRange(of entry: Int) -> Range<Int>? {
-    guard document.childCount(of: entry) > 0 else { return nil }
+    guard document.childCount(of: entry) > 0, !document.showsAnother(entry) else { return nil }
     var last = document.subtreeEnd(of: entry) - 1
     while document.parent(of: last) > entry { last = document.parent(of: last) }
     let (start, end) = (

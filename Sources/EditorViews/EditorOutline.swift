@@ -119,7 +119,7 @@ struct EditorOutline: CountedOutline {
       color: facts.summary?.color, secondColor: facts.summary?.secondColor,
       detail: detail,
       front: isCanvas ? front(of: entry, besideColumns: label.columns + detail.utf8.count) : "",
-      isInstance: document.isInstance(entry), roles: facts.summary?.roles ?? [],
+      isInstance: document.showsAnother(entry), roles: facts.summary?.roles ?? [],
       isMarked: content.marks.contains(entry),
       change: change(of: entry),
       match: content.pattern?.firstRange(in: label.text),

@@ -27,12 +27,15 @@ package enum ConnectorEnd: Hashable, Sendable {
     if case .shape(let shape, _) = self { shape.box } else { nil }
   }
 
-  /// The points at which a line with corners can end.
-  var ports: [ConnectorPort] {
+  /// The points at which a line with corners can end that passes a point next to it; nil for none.
+  func ports(towards point: Point?) -> [ConnectorPort] {
     switch self {
     case .point(let point): [ConnectorPort(point: point, side: nil)]
     case .shape(let shape, .side(let side)): [shape.port(at: side)]
-    case .shape(let shape, _): [.right, .bottom, .left, .top].map(shape.outerPort)
+    case .shape(let shape, let anchor):
+      [.right, .bottom, .left, .top].map { side in
+        shape.outerPort(at: side, towards: anchor == nil ? point : nil)
+      }
     }
   }
 }
@@ -76,9 +79,14 @@ package struct ConnectedShape: Hashable, Sendable {
       point: point, side: BoxSide(nearestTo: Point(tip.x - zero.x, tip.y - zero.y)))
   }
 
-  /// The middle of a side of the box around the shape, followed straight in to the outline.
-  func outerPort(at side: BoxSide) -> ConnectorPort {
-    let start = side.middle(of: box)
+  /// The middle of a side of the box around the shape, followed straight in to the outline; where the
+  /// side spans a point's height or width, that instead of the middle.
+  func outerPort(at side: BoxSide, towards point: Point? = nil) -> ConnectorPort {
+    var start = side.middle(of: box)
+    if let point {
+      if side.isHorizontal, box.minY < point.y, point.y < box.maxY { start.y = point.y }
+      if !side.isHorizontal, box.minX < point.x, point.x < box.maxX { start.x = point.x }
+    }
     let inward = Point(-side.direction.x, -side.direction.y)
     let own = inverse.apply(start)
     let (zero, tip) = (inverse.apply(.zero), inverse.apply(inward))

@@ -50,24 +50,29 @@ struct ConnectorPlan {
   /// The corners of a line of horizontal and vertical pieces.
   var corners: [Point] {
     var line: [Point] = []
-    var terminal = terminal(of: start, isLoop ? loop.start : nil)
+    var terminal = terminal(of: start, isLoop ? loop.start : nil, towards: via.first)
     let free = via.map {
       ElbowRouter.Terminal(ports: [ConnectorPort(point: $0, side: nil)], box: nil)
     }
-    for next in free + [self.terminal(of: end, isLoop ? loop.end : nil)] {
+    for next in free + [self.terminal(of: end, isLoop ? loop.end : nil, towards: via.last)] {
       let leg = router(between: terminal, next).route(from: terminal, to: next)
       line += line.isEmpty ? leg[...] : leg.dropFirst()
       terminal = next
-      if let (one, other) = line.suffix(2).asPair { terminal.prefersHorizontal = one.y == other.y }
+      if let last = line.last, let before = line.last(where: { $0 != last }) {
+        terminal.prefersHorizontal = before.y == last.y
+        terminal.origin = before
+      }
     }
     if case .shape(let shape, .center) = start { line.insert(shape.box.center, at: 0) }
     if case .shape(let shape, .center) = end { line.append(shape.box.center) }
     return line
   }
 
-  private func terminal(of end: ConnectorEnd, _ side: BoxSide?) -> ElbowRouter.Terminal {
+  private func terminal(
+    of end: ConnectorEnd, _ side: BoxSide?, towards point: Point?
+  ) -> ElbowRouter.Terminal {
     guard let side, case .shape(let shape, _) = end else {
-      return ElbowRouter.Terminal(ports: end.ports, box: end.box)
+      return ElbowRouter.Terminal(ports: end.ports(towards: point), box: end.box)
     }
     return ElbowRouter.Terminal(ports: [shape.port(at: side)], box: shape.box)
   }
@@ -164,12 +169,5 @@ extension Box {
 extension Point {
   fileprivate func moved(along direction: Point, by length: Double) -> Point {
     Point(x + length * direction.x, y + length * direction.y)
-  }
-}
-
-extension ArraySlice<Point> {
-  /// Its two elements; nil for another number of them.
-  fileprivate var asPair: (Point, Point)? {
-    count == 2 ? (self[startIndex], self[startIndex + 1]) : nil
   }
 }

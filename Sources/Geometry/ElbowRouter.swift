@@ -15,6 +15,8 @@ struct ElbowRouter {
     var box: Box?
     /// True to prefer going on horizontally, false vertically; nil for neither.
     var prefersHorizontal: Bool?
+    /// The corner from which the line has come to it; it does not go back there.
+    var origin: Point?
   }
 
   private let boxes: [Box]
@@ -47,10 +49,17 @@ struct ElbowRouter {
     for point in exits + entries { grid.add(point) }
     for box in boxes { grid.add(around: box.expanded(by: margin)) }
     if let one = start.box, let other = end.box { grid.add(between: one, other) }
-    let way = grid.way(
-      from: zip(start.ports, exits).map { .init($0.side, at: $1, start.prefersHorizontal) },
-      to: zip(end.ports, entries).map { .init($0.side, at: $1, end.prefersHorizontal) })
-    guard let way else {
+    let starts = zip(start.ports, exits).map { port, exit in
+      ElbowGrid.Gate(port.side, at: exit, start.prefersHorizontal)
+    }
+    let ends = zip(end.ports, entries).map { port, entry in
+      ElbowGrid.Gate(port.side, at: entry, end.prefersHorizontal)
+    }
+    // Between points on one line there may be no other way than back.
+    guard
+      let way = grid.way(from: starts, to: ends, notBackTo: start.origin)
+        ?? grid.way(from: starts, to: ends, notBackTo: nil)
+    else {
       return start.ports.prefix(1).map(\.point) + end.ports.prefix(1).map(\.point)
     }
     return [start.ports[way.start].point] + way.points + [end.ports[way.end].point]
@@ -140,7 +149,7 @@ private struct ElbowGrid {
 
   /// The cheapest way between any two gates, by Dijkstra's algorithm; of equal ones that of the
   /// first gates.
-  func way(from starts: [Gate], to ends: [Gate]) -> Way? {
+  func way(from starts: [Gate], to ends: [Gate], notBackTo origin: Point?) -> Way? {
     let (xs, ys) = (Self.lines(xs), Self.lines(ys))
     // A state is a point of the grid and whether it was reached horizontally.
     let count = xs.count * ys.count * 2
@@ -192,6 +201,7 @@ private struct ElbowGrid {
         guard !isSettled[next] else { continue }
         let there = point(next)
         guard !isBlocked(here, there) else { continue }
+        if let origin, origins[current] < 0, Self.isBack(here, there, to: origin) { continue }
         let cost = least + length(here, there) + ((dx != 0) == isHorizontal ? 0 : cornerCost)
         if cost < costs[next] {
           if costs[next] == .infinity { reached.append(next) }
@@ -210,6 +220,13 @@ private struct ElbowGrid {
     points.reverse()
     guard let start = starts.firstIndex(where: { $0.point == points.first }) else { return nil }
     return Way(start: start, end: best.end, points: points)
+  }
+
+  /// True if a piece goes the way back to where the line has come from.
+  private static func isBack(_ here: Point, _ there: Point, to origin: Point) -> Bool {
+    let (x, y) = (there.x - here.x, there.y - here.y)
+    let (backX, backY) = (origin.x - here.x, origin.y - here.y)
+    return x * backY == y * backX && x * backX + y * backY > 0
   }
 
   /// The length of a horizontal or vertical piece, which counts a little less in the middle.

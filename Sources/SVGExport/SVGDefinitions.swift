@@ -51,7 +51,7 @@ struct SVGDefinitions {
     text.append("<stop")
     text.attribute("offset", stop.offset)
     text.attribute("stop-color", stop.color.opaqueText)
-    if stop.color.alpha < 1 { text.attribute("stop-opacity", stop.color.alpha) }
+    if stop.color.alpha < 1 { text.computed("stop-opacity", stop.color.alpha) }
     text.append("/>")
     return text
   }
@@ -72,14 +72,15 @@ struct SVGDefinitions {
     } else {
       rest.append("><polygon")
       // At its start a line points into itself.
-      rest.points(ending.corners.map { Point(isEnd ? $0.x : -$0.x, $0.y) }, movedBy: .zero)
+      let corners = ending.corners.map { Point(isEnd ? $0.x : -$0.x, $0.y) }
+      rest.points(corners, movedBy: .zero, areComputed: true)
     }
     let isOpen = ending == .openTriangle
     rest.attribute("fill", isOpen ? ground.opaqueText : color.opaqueText)
-    if color.alpha < 1, !isOpen { rest.attribute("fill-opacity", color.alpha) }
+    if color.alpha < 1, !isOpen { rest.computed("fill-opacity", color.alpha) }
     if isOpen {
       rest.attribute("stroke", color.opaqueText)
-      if color.alpha < 1 { rest.attribute("stroke-opacity", color.alpha) }
+      if color.alpha < 1 { rest.computed("stroke-opacity", color.alpha) }
     }
     rest.append("/></marker>")
     return define("ending", "<marker", rest, &ids)
@@ -94,9 +95,9 @@ struct SVGDefinitions {
     var rest = SVGText()
     rest.append(
       " viewBox=\"-4 -4 8 8\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><polygon")
-    rest.points(head, movedBy: .zero)
+    rest.points(head, movedBy: .zero, areComputed: true)
     rest.attribute("fill", color.opaqueText)
-    if color.alpha < 1 { rest.attribute("fill-opacity", color.alpha) }
+    if color.alpha < 1 { rest.computed("fill-opacity", color.alpha) }
     rest.append("/></marker>")
     return define("arrow", "<marker", rest, &ids)
   }
@@ -108,10 +109,10 @@ struct SVGDefinitions {
   ) -> String {
     var rest = SVGText()
     rest.append(" filterUnits=\"userSpaceOnUse\"")
-    rest.attribute("x", box.minX)
-    rest.attribute("y", box.minY)
-    rest.attribute("width", box.width)
-    rest.attribute("height", box.height)
+    rest.computed("x", box.minX)
+    rest.computed("y", box.minY)
+    rest.computed("width", box.width)
+    rest.computed("height", box.height)
     rest.append(" color-interpolation-filters=\"sRGB\"><feGaussianBlur in=\"SourceAlpha\"")
     rest.attribute("stdDeviation", shadow.blur / 2)
     rest.append("/><feOffset")
@@ -119,7 +120,7 @@ struct SVGDefinitions {
     rest.attribute("dy", shadow.offset.y)
     rest.append(" result=\"shadow\"/><feFlood")
     rest.attribute("flood-color", color.opaqueText)
-    if color.alpha < 1 { rest.attribute("flood-opacity", color.alpha) }
+    if color.alpha < 1 { rest.computed("flood-opacity", color.alpha) }
     rest.append("/><feComposite in2=\"shadow\" operator=\"in\"/>")
     rest.append("<feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>")
     return define("shadow", "<filter", rest, &ids)

@@ -86,6 +86,11 @@ struct SVGText {
     quote()
   }
 
+  /// Appends ` name="number"` of a number that no document gives.
+  mutating func computed(_ name: StaticString, _ number: Double) {
+    attribute(name, SVGNumber.rounded(number))
+  }
+
   /// Appends a number. Beyond what SVG's readers know it is cut.
   mutating func append(_ number: Double) {
     guard let whole = Int32(exactly: number) else {
@@ -128,13 +133,14 @@ struct SVGText {
   }
 
   /// Appends points as the attribute `points` has them.
-  mutating func points(_ points: [Point], movedBy offset: Point) {
+  mutating func points(_ points: [Point], movedBy offset: Point, areComputed: Bool = false) {
     append(" points=\"")
     for (index, point) in points.enumerated() {
       if index > 0 { bytes.append(0x20) }
-      append(point.x + offset.x)
+      let (x, y) = (point.x + offset.x, point.y + offset.y)
+      append(areComputed ? SVGNumber.rounded(x) : x)
       bytes.append(UInt8(ascii: ","))
-      append(point.y + offset.y)
+      append(areComputed ? SVGNumber.rounded(y) : y)
     }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -222,9 +228,25 @@ enum SVGNumber {
   /// The largest number written: what a single precision reader still knows.
   private static let limit = 3e38
 
-  /// The shortest text that reads back as the number.
+  /// The shortest text that reads back as the number, without what adding decimals leaves behind.
   static func text(_ number: Double) -> String {
     guard !number.isNaN else { return "0" }
-    return NumberText.shortest(min(max(number, -limit), limit))
+    return NumberText.shortest(min(max(withoutNoise(number), -limit), limit))
+  }
+
+  /// A number that is computed, with three decimals.
+  static func rounded(_ number: Double) -> Double {
+    // Beyond this a number has no decimals to round.
+    guard abs(number) < 1e12 else { return number }
+    return (number * 1_000).rounded() / 1_000 + 0
+  }
+
+  /// The text of a number that is computed.
+  static func computed(_ number: Double) -> String { text(rounded(number)) }
+
+  /// A number of more than nine decimals, to which an import rounds anyway.
+  private static func withoutNoise(_ number: Double) -> Double {
+    guard abs(number) >= 1e-3, abs(number) < 1e6 else { return number }
+    return (number * 1e9).rounded() / 1e9
   }
 }

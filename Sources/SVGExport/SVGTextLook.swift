@@ -121,7 +121,7 @@ extension SVGWriter {
     case .color(let color):
       let opaque: SVGTextLook.Attribute = (name, color.opaqueText)
       return color.alpha < 1
-        ? [opaque, ("\(name)-opacity", SVGNumber.text(color.alpha))] : [opaque]
+        ? [opaque, ("\(name)-opacity", SVGNumber.computed(color.alpha))] : [opaque]
     case .gradient(let gradient):
       if case .angular = gradient.shape, let color = gradient.stops.first?.color {
         note("letters have the first colour of an angular gradient")

@@ -88,7 +88,7 @@ extension SVGText {
     attribute("dy", shadow.offset.y)
     append(markup: " result=\"shade-\(number)\"/><feFlood")
     attribute("flood-color", color.opaqueText)
-    if color.alpha < 1 { attribute("flood-opacity", color.alpha) }
+    if color.alpha < 1 { computed("flood-opacity", color.alpha) }
     append(markup: "/><feComposite in2=\"shade-\(number)\" operator=\"in\"")
     if shadow.isInner {
       append(markup: "/><feComposite in2=\"\(source)\" operator=\"in\"")

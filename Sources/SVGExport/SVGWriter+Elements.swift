@@ -281,12 +281,12 @@ extension SVGWriter {
       return name
     case .polygon(let points):
       let name = start("polygon")
-      body.points(points, movedBy: offset)
+      body.points(points, movedBy: offset, areComputed: element.values.points == nil)
       return name
     case .polyline(let points):
       guard element.isLine(points), let first = points.first, let last = points.last else {
         let name = start("polyline")
-        body.points(points, movedBy: offset)
+        body.points(points, movedBy: offset, areComputed: element.values.points == nil)
         return name
       }
       let name = start("line")
@@ -295,6 +295,7 @@ extension SVGWriter {
       body.attribute("x2", last.x + offset.x)
       body.attribute("y2", last.y + offset.y)
       return name
+    case .path where element.values.connection != nil: return writeOutline(element.contour, .zero)
     case .path(let data):
       let name = start("path")
       body.attribute("d", data)
@@ -309,7 +310,7 @@ extension SVGWriter {
     func add(_ command: String, _ points: Point...) {
       data += command
       data += points.map {
-        "\(SVGNumber.text($0.x + offset.x)),\(SVGNumber.text($0.y + offset.y))"
+        "\(SVGNumber.computed($0.x + offset.x)),\(SVGNumber.computed($0.y + offset.y))"
       }.joined(separator: " ")
     }
     contour.forEachSegment { segment in

@@ -197,7 +197,7 @@ extension SVGWriter {
       rest.append("<polygon")
       rest.points([.zero, rim(sector.offset), rim(end)], movedBy: .zero)
       rest.attribute("fill", color.opaqueText)
-      if color.alpha < 1 { rest.attribute("fill-opacity", color.alpha) }
+      if color.alpha < 1 { rest.computed("fill-opacity", color.alpha) }
       rest.append("/>")
     }
     rest.append("</g></pattern>")

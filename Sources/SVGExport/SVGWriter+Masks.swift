@@ -119,7 +119,7 @@ extension Contour {
     var data = ""
     func add(_ command: String, _ points: Point...) {
       data += command
-      data += points.map { "\(SVGNumber.text($0.x)),\(SVGNumber.text($0.y))" }
+      data += points.map { "\(SVGNumber.computed($0.x)),\(SVGNumber.computed($0.y))" }
         .joined(separator: " ")
     }
     forEachSegment { segment in

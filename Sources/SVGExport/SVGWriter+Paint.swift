@@ -17,7 +17,11 @@ extension SVGWriter {
     case .color(let color):
       body.attribute("fill", color.opaqueText)
       let opacity = color.alpha * paint.opacity
-      if opacity < 1 { body.attribute("fill-opacity", opacity) }
+      if color.alpha < 1 {
+        body.computed("fill-opacity", opacity)
+      } else if opacity < 1 {
+        body.attribute("fill-opacity", opacity)
+      }
     case .gradient(let gradient):
       let units = if case .gradient(let own) = paint.content { own } else { Graphic.Gradient?.none }
       let id = define(gradient, written: units, placing)
@@ -35,7 +39,7 @@ extension SVGWriter {
     case _ where isPaintKept: break
     case .color(let color):
       body.attribute("stroke", color.opaqueText)
-      if color.alpha < 1 { body.attribute("stroke-opacity", color.alpha) }
+      if color.alpha < 1 { body.computed("stroke-opacity", color.alpha) }
     case .gradient(let gradient):
       let units =
         if case .gradient(let own) = stroke.content { own } else { Graphic.Gradient?.none }

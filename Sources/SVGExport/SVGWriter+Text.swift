@@ -101,7 +101,7 @@ extension SVGWriter {
   }
 
   private mutating func writeRise(_ wanted: Double, _ rise: inout Double) {
-    if wanted != rise { body.attribute("dy", rise - wanted) }
+    if wanted != rise { body.computed("dy", rise - wanted) }
     rise = wanted
   }
 
@@ -144,8 +144,8 @@ extension SVGWriter {
   }
 
   private mutating func write(_ anchor: Point) {
-    body.attribute("x", anchor.x)
-    body.attribute("y", anchor.y)
+    body.computed("x", anchor.x)
+    body.computed("y", anchor.y)
   }
 
   /// Whether SVG would otherwise take spaces away. Some readers take those at the ends of a `tspan`.

@@ -144,7 +144,11 @@ package struct GraphicDraft {
   /// A colour as the format writes it: with an alpha of two digits where these say it.
   package static func text(of color: RGBA) -> String {
     let steps = color.alpha * 255
-    guard abs(steps - steps.rounded()) > 0.02 else { return color.hexText }
+    // An export gives three decimals.
+    let exported = (steps.rounded() / 255 * 1_000).rounded() / 1_000
+    guard abs(steps - steps.rounded()) > 0.02, abs(color.alpha - exported) > 1e-9 else {
+      return color.hexText
+    }
     let alpha = NumberText.written(color.alpha, decimals: 4) ?? "1"
     return "rgba(\(color.red), \(color.green), \(color.blue), \(alpha))"
   }

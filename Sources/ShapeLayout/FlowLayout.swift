@@ -32,7 +32,6 @@ struct FlowLayout: Layout {
     var x = 0.0
     var y = 0.0
     var above = 0.0
-    var below = 0.0
   }
 
   /// The members with their places, and the size of all lines.
@@ -47,14 +46,14 @@ struct FlowLayout: Layout {
     var items: [Item] = []
     var first = 0
     var (x, top, longest) = (0.0, 0.0, 0.0)
+    // How far the line reaches from its guide.
+    var (above, below) = (-Double.infinity, -Double.infinity)
     func endLine() {
-      let line = items[first...]
-      let above = line.map(\.above).max() ?? 0
-      let below = line.map(\.below).max() ?? 0
       for index in first..<items.count { items[index].y = top + above - items[index].above }
       top += above + below
       longest = max(longest, x)
       first = items.count
+      (above, below) = (-.infinity, -.infinity)
     }
     for index in subviews.indices {
       var item = Item(index: index, proposal: .unspecified)
@@ -71,7 +70,8 @@ struct FlowLayout: Layout {
         x += spacing
       }
       item.above = size[alignment]
-      item.below = size.height - item.above
+      above = max(above, item.above)
+      below = max(below, size.height - item.above)
       item.x = x
       items.append(item)
       x += size.width

@@ -20,9 +20,9 @@ package struct LayoutMember: Hashable, Sendable {
   package struct Side: Hashable, Sendable {
     /// The length that is written; nil for that of the content.
     package var length: Double?
-    /// The least length.
+    /// The least length of a side that grows.
     package var minimum: Double?
-    /// The greatest length.
+    /// The greatest length of a side that grows.
     package var maximum: Double?
     /// True to take what the container offers.
     package var grows = false
@@ -30,18 +30,12 @@ package struct LayoutMember: Hashable, Sendable {
     /// A side of a length; nil for that of the content.
     package init(_ length: Double? = nil) { self.length = length }
 
-    /// The length if nothing can change it, within the bounds.
-    var fixedLength: Double? {
-      guard !grows, let length else { return nil }
-      return min(max(length, minimum ?? 0), max(maximum ?? .infinity, minimum ?? 0))
-    }
+    /// The length if nothing can change it.
+    var fixedLength: Double? { grows ? nil : length }
 
-    /// True if a flexible frame decides about the length.
-    var isFlexible: Bool { grows || length == nil && (minimum != nil || maximum != nil) }
-
-    /// The bounds of the flexible frame.
+    /// The bounds of the flexible frame around a side that grows; none for another.
     var bounds: (minimum: Double?, ideal: Double?, maximum: Double?) {
-      grows ? (minimum, length, maximum ?? .infinity) : (minimum, nil, maximum)
+      grows ? (minimum, length, maximum ?? .infinity) : (nil, nil, nil)
     }
   }
 

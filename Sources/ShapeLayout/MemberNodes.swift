@@ -44,9 +44,8 @@ struct MemberNodes {
     if width != nil || height != nil {
       node = FrameNode(width: width, height: height, alignment: alignment, node)
     }
-    guard member.width.isFlexible || member.height.isFlexible else { return node }
-    let horizontal = member.width.isFlexible ? member.width.bounds : (nil, nil, nil)
-    let vertical = member.height.isFlexible ? member.height.bounds : (nil, nil, nil)
+    guard member.width.grows || member.height.grows else { return node }
+    let (horizontal, vertical) = (member.width.bounds, member.height.bounds)
     return FlexFrameNode(
       minWidth: horizontal.0, idealWidth: horizontal.1, maxWidth: horizontal.2,
       minHeight: vertical.0, idealHeight: vertical.1, maxHeight: vertical.2, alignment: alignment,

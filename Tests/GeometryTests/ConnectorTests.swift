@@ -76,6 +76,51 @@ struct ConnectorTests {
     #expect(isOrthogonal(corners))
   }
 
+  @Test("leave and arrive at the height of the point they pass, where a side spans it")
+  func viaHeights() throws {
+    let one = ConnectorEnd.shape(try shape(box(20, 20, 60, 160)), nil)
+    let other = ConnectorEnd.shape(try shape(box(300, 20, 60, 160)), nil)
+    #expect(try line(one, other, .elbow, via: [Point(190, 50)]) == [Point(80, 50), Point(300, 50)])
+    #expect(
+      try line(other, one, .elbow, via: [Point(190, 150)]) == [Point(300, 150), Point(80, 150)])
+    // Each end by the point next to it.
+    #expect(
+      try line(one, other, .elbow, via: [Point(120, 40), Point(250, 170)]).first == Point(80, 40))
+    #expect(
+      try line(one, other, .elbow, via: [Point(120, 40), Point(250, 170)]).last == Point(300, 170))
+    // Upwards and downwards, and on the outline of a shape that is no box.
+    let upper = ConnectorEnd.shape(try shape(box(0, 0, 100, 20)), nil)
+    let lower = ConnectorEnd.shape(try shape(box(0, 100, 100, 20)), nil)
+    #expect(
+      try line(upper, lower, .elbow, via: [Point(10, 60)]) == [Point(10, 20), Point(10, 100)])
+    let ellipse = ConnectorEnd.shape(
+      try shape(.ellipse(Box(minX: 0, minY: 0, maxX: 100, maxY: 100))), nil)
+    let first = try #require(try line(ellipse, other, .elbow, via: [Point(200, 30)]).first)
+    #expect(first.y == 30 && abs(first.x - (50 + 2100.0.squareRoot())) < 0.5)
+    // A side that is given keeps its middle.
+    let side = ConnectorEnd.shape(try shape(box(20, 20, 60, 160)), .side(.right))
+    #expect(try line(side, other, .elbow, via: [Point(190, 50)]).first == Point(80, 100))
+  }
+
+  @Test("do not go back the way they came to a point")
+  func noDoublingBack() throws {
+    let one = ConnectorEnd.shape(try shape(box(20, 20, 60, 160)), nil)
+    let other = ConnectorEnd.shape(try shape(box(300, 20, 60, 160)), nil)
+    for via in [Point(190, 10), Point(190, 300), Point(400, 50), Point(10, 10), Point(190, 20)] {
+      let points = try line(one, other, .elbow, via: [via])
+      #expect(lies(via, on: points))
+      for (index, corner) in points.enumerated().dropFirst().dropLast() {
+        let (a, b) = (points[index - 1], points[index + 1])
+        let back = (a.x - corner.x) * (b.x - corner.x) + (a.y - corner.y) * (b.y - corner.y)
+        #expect(back <= 0, "\(via): \(points)")
+      }
+    }
+    // Where there is no other way, it does.
+    let back = try line(
+      .point(.zero), .point(Point(50, 0)), .elbow, via: [Point(100, 0)])
+    #expect(back == [.zero, Point(100, 0), Point(50, 0)])
+  }
+
   @Test("leave a shape and come back to it")
   func loop() throws {
     let own = ConnectorEnd.shape(try shape(box(0, 0, 100, 50)), nil)

@@ -108,8 +108,10 @@ extension ModelView {
     }
     let factors = ModelAxis.allCases.compactMap(factor)
     guard let factor = fills ? factors.max() : factors.min() else { return proposal }
-    // What fills has no answer there.
-    if fills, factor == .infinity, unit.width == 0 || unit.height == 0 { return proposal }
+    // What fills has no answer there, and neither has a side that is not given.
+    if fills || factors.count == 1, factor == .infinity, unit.width == 0 || unit.height == 0 {
+      return proposal
+    }
     return ModelProposal(length(.horizontal, factor), length(.vertical, factor))
   }
 

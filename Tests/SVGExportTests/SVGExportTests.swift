@@ -170,7 +170,7 @@ struct SVGExportTests {
       """
     #expect(
       try shown(text) == """
-          <a href="https://example.org/?a&amp;b"><g id="card" opacity="0.5" style="mix-blend-mode:multiply" data-shapeedit-kind="rectangle"><rect x="10" y="20" width="40" height="20" data-shapeedit-role="shape" fill="#ffffff"/><text data-shapeedit-role="text" font-family="'Inter', sans-serif" font-size="10" font-weight="700" font-style="italic" text-anchor="end" fill="#ff0000" fill-opacity="0.5333333333333333" xml:space="preserve"><tspan x="50" y="26">Hi</tspan><tspan x="50" y="38">  you</tspan></text><g data-shapeedit-role="children" transform="translate(10 20)">
+          <a href="https://example.org/?a&amp;b"><g id="card" opacity="0.5" style="mix-blend-mode:multiply" data-shapeedit-kind="rectangle"><rect x="10" y="20" width="40" height="20" data-shapeedit-role="shape" fill="#ffffff"/><text data-shapeedit-role="text" font-family="'Inter', sans-serif" font-size="10" font-weight="700" font-style="italic" text-anchor="end" fill="#ff0000" fill-opacity="0.533" xml:space="preserve"><tspan x="50" y="26">Hi</tspan><tspan x="50" y="38">  you</tspan></text><g data-shapeedit-role="children" transform="translate(10 20)">
             <rect x="0" y="0" width="1" height="1"/>
           </g></g></a>
         """)
@@ -191,12 +191,12 @@ struct SVGExportTests {
     #expect(
       try shown(text) == """
           <defs>
-            <linearGradient id="shapeedit-gradient-1" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff" stop-opacity="0.5333333333333333"/></linearGradient>
+            <linearGradient id="shapeedit-gradient-1" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff" stop-opacity="0.533"/></linearGradient>
             <radialGradient id="shapeedit-gradient-2" cx="0.5" cy="0.5" r="0.5" fx="0.5" fy="0.995" gradientUnits="userSpaceOnUse" gradientTransform="matrix(2 0 0 2 3 3)" spreadMethod="repeat"><stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff"/></radialGradient>
-            <linearGradient id="shapeedit-gradient-3" x1="0" y1="0" x2="1" y2="0" gradientUnits="userSpaceOnUse" gradientTransform="matrix(4 0 0 2 3 3)"><stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff" stop-opacity="0.5333333333333333"/></linearGradient>
+            <linearGradient id="shapeedit-gradient-3" x1="0" y1="0" x2="1" y2="0" gradientUnits="userSpaceOnUse" gradientTransform="matrix(4 0 0 2 3 3)"><stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff" stop-opacity="0.533"/></linearGradient>
             <marker id="shapeedit-arrow-1" viewBox="-4 -4 8 8" markerWidth="8" markerHeight="8" orient="auto"><polygon points="-1,0 3,-2 3,2" fill="#0000ff"/></marker>
             <marker id="shapeedit-arrow-2" viewBox="-4 -4 8 8" markerWidth="8" markerHeight="8" orient="auto"><polygon points="1,0 -3,2 -3,-2" fill="#0000ff"/></marker>
-            <filter id="shapeedit-shadow-1" filterUnits="userSpaceOnUse" x="-5" y="-4" width="22" height="22" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="2"/><feOffset dx="1" dy="2" result="shadow"/><feFlood flood-color="#000000" flood-opacity="0.5333333333333333"/><feComposite in2="shadow" operator="in"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>
+            <filter id="shapeedit-shadow-1" filterUnits="userSpaceOnUse" x="-5" y="-4" width="22" height="22" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="2"/><feOffset dx="1" dy="2" result="shadow"/><feFlood flood-color="#000000" flood-opacity="0.533"/><feComposite in2="shadow" operator="in"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>
           </defs>
           <rect x="0" y="0" width="4" height="2" fill="url(#shapeedit-gradient-1)" fill-opacity="0.5"/>
           <rect x="0" y="0" width="8" height="2" fill="url(#shapeedit-gradient-1)"/>

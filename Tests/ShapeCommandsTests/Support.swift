@@ -35,6 +35,8 @@ struct Run {
   let place: String?
   /// Where the selection is at the end.
   let selection: [String]
+  /// What was told beside.
+  let notes: [String]
 
   init(_ script: String, on yaml: String, force: Bool = false, breakAlias: Bool = false) {
     let document = Document(text: SourceText(yaml))
@@ -62,6 +64,7 @@ struct Run {
     output = written.text
     text = document.text.string
     selection = run.selection.map(document.pathText(of:))
+    notes = run.notes
     let difference = Written()
     UnifiedDiff(from: SourceText(yaml), to: document.text, in: run.regions)
       .write(path: Array("d.yaml".utf8), into: difference.buffer)

@@ -41,6 +41,37 @@ struct ConnectingTests {
     #expect(second.contains("arrow: end"))
   }
 
+  @Test("stands after the outermost layout around what it joins")
+  func outsideLayouts() throws {
+    let text = """
+      canvases:
+      - graphics:
+        - name: outer
+          layout: vstack
+          children:
+          - layout: hstack
+            children:
+            - {id: a, size: [10, 10]}
+            - children:
+              - {id: b, size: [10, 10]}
+              - {id: c, size: [10, 10]}
+          - {id: d, size: [10, 10]}
+        - {id: e, size: [10, 10]}
+
+      """
+    for (first, second) in [(3, 5), (5, 6), (3, 7), (7, 3), (3, 8)] {
+      let result = try edited(text) { transaction, document in
+        let made = try transaction.connect(first, second)
+        #expect(document.parent(of: made) == 0)
+        let before = try #require(Array(document.children(of: 0)).last { $0 < made })
+        #expect(document.label(of: before) == (second == 8 ? "e" : "outer"))
+        let boxes = [3, 5, 6].compactMap { document.boundsOnCanvas(of: $0)?.minX }
+        #expect(boxes == [0, 18, 18])
+      }
+      #expect(result != text)
+    }
+  }
+
   @Test("is refused where no connector can be")
   func refusals() throws {
     let document = Document(text: SourceText(Self.text))

@@ -151,7 +151,7 @@ struct PropertyEditTests {
       try refusal(canvasText("- &a {name: A}\n- *a")) { transaction, _ in
         try transaction.set("name", to: .text("X"), on: [2])
       }
-        == "instance-read-only: 'A' is shown by the alias '*a'; edit its original, or break the alias"
+        == "instance-read-only: 'A' is shown by the alias '*a'; edit its original, or break the alias with 'break-alias'"
     )
     #expect(
       try refusal(canvasText("- name: A")) { transaction, _ in try transaction.delete([]) }

@@ -33,6 +33,59 @@ struct ScalingTests {
     #expect(try scaled("- {size: [10, 10]}", 3, 3) == "- {size: [30, 30]}")
   }
 
+  @Test("groups with texts that size themselves get the size, or it is said why not")
+  func textsKeepTheirSize() throws {
+    let graphics = """
+      - name: G
+        children:
+        - {at: [10, 10], size: [20, 20]}
+        - {text: Some words, at: [40, 30]}
+        - {text: below, at: [0, 60]}
+      """
+    _ = try editedGraphics(graphics) { transaction, document in
+      let before = try #require(document.boundsOnCanvas(of: 1))
+      try transaction.resize([1], to: .init(before.width + 50, before.height * 2))
+      let after = try #require(document.boundsOnCanvas(of: 1))
+      #expect(abs(after.width - before.width - 50) < 0.02)
+      #expect(abs(after.height - before.height * 2) < 0.02)
+      #expect(abs(after.minX - before.minX) < 0.02 && abs(after.minY - before.minY) < 0.02)
+    }
+    let document = Document(
+      text: SourceText(canvasText("- name: G\n  children:\n  - {text: Words, at: [5, 5]}")))
+    let before = document.text.string
+    #expect {
+      _ = try document.transact { transaction throws(Diagnostic) in
+        try transaction.resize([1], to: .init(100, 100))
+      }
+    } throws: { error in
+      (error as? Diagnostic)?.message
+        == "'G' cannot get 100 × 100: the text 'Words' inside has the size of its lines; "
+        + "give it a size, or scale it ('scale … strokes')"
+    }
+    #expect(document.text.string == before)
+  }
+
+  @Test(
+    "what a layout sizes is not resized in silence",
+    arguments: [
+      ("size: [9, 9], hug: both, layout: hstack, children: [{size: [5, 5]}]", 1, "'hug'"),
+      (
+        "size: [90, 9], layout: hstack, children: [{size: [5, 5], grow: width}, {size: [5, 5]}]", 2,
+        "'grow'"
+      ),
+    ])
+  func layoutsKeepSizes(graphic: String, entry: Int, key: String) throws {
+    let document = Document(text: SourceText(canvasText("- {\(graphic)}")))
+    #expect {
+      _ = try document.transact { transaction throws(Diagnostic) in
+        try transaction.resize([entry], to: .init(30, 30))
+      }
+    } throws: { error in
+      let message = (error as? Diagnostic)?.message ?? ""
+      return message.contains("cannot get 30 × 30: \(key) decides")
+    }
+  }
+
   @Test func groupsScaleWhatIsInside() throws {
     let graphics = """
       - name: G

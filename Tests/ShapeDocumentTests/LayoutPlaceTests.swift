@@ -78,18 +78,47 @@ import YAMLText
       ["0 0 1 1", "0 2 1 1"]),
     Case(
       "a minimum above the maximum counts",
-      "layout: hstack, children: [{size: [30, 30], min: [100, none], max: [50, none]}]",
+      "layout: hstack, children: [{size: [30, 30], grow: width, min: [100, none], max: [50, none]}]",
       ["0 0 100 30"]),
+    Case(
+      "bounds count where a member grows, and nowhere else",
+      "layout: vstack, spacing: 0, children: [{size: [30, 30], min: [100, 100]}, "
+        + "{size: [30, 30], max: 10}, {size: [30, 30], grow: width, min: 40}]",
+      ["5 0 30 30", "5 38 30 30", "0 76 40 30"]),
+    Case(
+      "a connector takes no room, labelled or not",
+      "layout: {type: hstack, spacing: 10}, children: [{id: a, size: [10, 10]}, "
+        + "{kind: connector, from: \"#a\", to: \"#b\", text: to}, {id: b, size: [10, 10]}, "
+        + "{kind: connector, from: \"#b\", to: \"#a\"}, {size: [10, 10]}]",
+      ["0 0 10 10", "-", "20 0 10 10", "-", "40 0 10 10"]),
+    Case(
+      "a connector takes no cell of a grid",
+      "layout: {type: grid, columns: [20, 20], spacing: 0}, children: [{id: a, size: [20, 10]}, "
+        + "{kind: connector, from: \"#a\", to: \"#b\"}, {id: b, size: [20, 10]}]",
+      ["0 0 20 10", "-", "20 0 20 10"]),
+    Case(
+      "a connector breaks no line of a flow",
+      "size: [45, 0], hug: height, layout: {type: flow, spacing: 5}, children: [{id: a, size: [20, 10]}, "
+        + "{kind: connector, from: \"#a\", to: \"#b\", text: long enough}, {id: b, size: [20, 10]}]",
+      ["0 0 20 10", "-", "25 0 20 10"]),
+    Case(
+      "a mask takes no room and covers its container",
+      "at: [5, 5], layout: {type: hstack, spacing: 0}, children: [{mask: shape, size: [3, 3]}, "
+        + "{size: [10, 20]}, {size: [10, 10]}]",
+      ["5 5 20 20", "5 5 10 20", "15 10 10 10"]),
   ]
 
   @Test(arguments: cases) func membersStand(test: Case) throws {
     let document = Document("canvases:\n- graphics: [{\(test.group)}]\n")
     let boxes = document.children(of: 1).map { entry in
-      document.boundsOnCanvas(of: entry).map { box in
-        [box.minX, box.minY, box.width, box.height].map { number in
-          NumberText.shortest((number * 1_000).rounded() / 1_000 + 0)
-        }.joined(separator: " ")
-      } ?? "-"
+      // What a connector covers is its line.
+      document.kindName(of: entry) == "connector"
+        ? "-"
+        : document.boundsOnCanvas(of: entry).map { box in
+          [box.minX, box.minY, box.width, box.height].map { number in
+            NumberText.shortest((number * 1_000).rounded() / 1_000 + 0)
+          }.joined(separator: " ")
+        } ?? "-"
     }
     #expect(boxes == test.boxes)
   }
@@ -118,6 +147,67 @@ import YAMLText
     #expect(document.nameMistake(inProperty: "bounds") == nil)
   }
 
+  @Test("a mask follows its container")
+  func maskFollows() throws {
+    let document = Document(
+      "canvases:\n- graphics:\n  - layout: hstack\n    children:\n"
+        + "    - {mask: shape, size: [1, 1]}\n    - {size: [10, 10]}\n")
+    let before = document.state
+    #expect(document.boundsOnCanvas(of: 2)?.width == 10)
+    let mask = document.serial(of: 2)
+    _ = try document.transact { transaction throws(Diagnostic) in
+      try transaction.set("size", to: .yaml("[30, 10]"), on: [3])
+    }
+    #expect(document.boundsOnCanvas(of: 2)?.width == 30)
+    #expect(document.movedByLayouts(since: before)?.contains(mask) == true)
+  }
+
+  @Test("a graphic that becomes a connector gives its room back")
+  func becomesConnector() throws {
+    let document = Document(
+      "canvases:\n- graphics:\n  - layout: {type: hstack, spacing: 10}\n    children:\n"
+        + "    - {size: [10, 10]}\n    - {kind: line, points: [[0, 0], [5, 5]]}\n    - {size: [10, 10]}\n"
+    )
+    #expect(document.boundsOnCanvas(of: 4)?.minX == 35)
+    _ = try document.transact { transaction throws(Diagnostic) in
+      try transaction.set("kind", to: .text("connector"), on: [3])
+    }
+    #expect(document.boundsOnCanvas(of: 4)?.minX == 20)
+    #expect(document.layoutContainer(of: 3) == nil)
+  }
+
+  @Test("the computed box of a container is its own, whatever reaches beyond it")
+  func containerBounds() {
+    let document = Document(
+      "canvases:\n- graphics:\n  - {at: [5, 5], size: [40, 20], layout: hstack, children: "
+        + "[{size: [30, 10]}, {size: [30, 50]}]}\n"
+        + "  - {layout: vstack, children: [{size: [10, 10], children: [{size: [99, 99]}]}]}\n"
+        + "  - {at: [1, 1], size: [4, 4], children: [{size: [9, 9]}]}\n")
+    let texts = PropertyTexts(document, ["bounds"], .text)
+    func bounds(_ entry: Int) -> String { texts.texts(of: entry)[0] }
+    #expect(bounds(1) == "[5, 5, 40, 20]")
+    #expect(bounds(3) == "[43, -10, 30, 50]")
+    #expect(bounds(4) == "[0, 0, 10, 10]")
+    #expect(bounds(5) == "[0, 0, 10, 10]")
+    // No layout: with everything inside.
+    #expect(bounds(7) == "[1, 1, 9, 9]")
+  }
+
+  @Test("a place or size that is not written is nothing where a layout computes it")
+  func unwritten() {
+    let document = Document(
+      "canvases:\n- graphics:\n  - {id: row, layout: hstack, children: "
+        + "[{size: [10, 10]}, {text: Hello}, {at: [1, 2], text: x}]}\n  - {id: free}\n")
+    let texts = PropertyTexts(document, ["at", "size", "at.x"], .text)
+    #expect(texts.texts(of: 1) == ["[0, 0]", "", ""])
+    #expect(texts.texts(of: 2) == ["", "[10, 10]", ""])
+    #expect(texts.texts(of: 3) == ["", "", ""])
+    #expect(texts.texts(of: 4) == ["[1, 2]", "", ""])
+    let json = PropertyTexts(document, ["at", "size"], .json)
+    #expect(json.texts(of: 3) == ["null", "null"])
+    #expect(json.texts(of: 5) == ["[0,0]", "[0,0]"])
+  }
+
   @Test(
     "mistakes are named",
     arguments: [
@@ -132,6 +222,14 @@ import YAMLText
         "columns-without-width"
       ),
       ("size: [1, 1], fill: red, min: [3, none], max: [2, none]", "minimum-over-maximum"),
+      (
+        "layout: vstack, children: [{size: [1, 1], fill: red, min: [3, none]}]",
+        "bounds-without-grow"
+      ),
+      (
+        "layout: vstack, children: [{size: [1, 1], fill: red, grow: height, max: [3, 3]}]",
+        "bounds-without-grow"
+      ),
       (
         "layout: vstack, children: [{layout: hstack, hug: width, grow: width, children: [{fill: red}]}]",
         "hug-and-grow"

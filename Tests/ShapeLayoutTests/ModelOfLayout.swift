@@ -57,7 +57,7 @@ struct ModelOfLayout {
     var alignment = ModelAlignment(.horizontalCenter, .verticalCenter)
     if case .container(let layout) = member.content { alignment = Self.start(of: layout) }
     let (width, height) = (member.width, member.height)
-    if width.isOpen || height.isOpen {
+    if width.grows || height.grows {
       frames.append(.flex(horizontal: width.range, vertical: height.range, alignment))
     }
     if width.given != nil || height.given != nil {
@@ -163,22 +163,13 @@ struct ModelOfLayout {
 }
 
 extension LayoutMember.Side {
-  /// The length of a side that does not grow, within its bounds.
-  fileprivate var given: Double? {
-    guard let length, !grows else { return nil }
-    let most = maximum ?? .infinity
-    return max(min(length, most), minimum ?? 0)
-  }
+  /// The length of a side that does not grow.
+  fileprivate var given: Double? { grows ? nil : length }
 
-  /// True for a side that grows, and for one without a length that has bounds.
-  fileprivate var isOpen: Bool {
-    grows || length == nil && !(minimum == nil && maximum == nil)
-  }
-
+  /// Bounds count in directions that grow.
   fileprivate var range: ModelRange {
-    if grows { return ModelRange(minimum: minimum, ideal: length, maximum: maximum ?? .infinity) }
-    guard isOpen else { return ModelRange(minimum: nil, ideal: nil, maximum: nil) }
-    return ModelRange(minimum: minimum, ideal: nil, maximum: maximum)
+    guard grows else { return ModelRange(minimum: nil, ideal: nil, maximum: nil) }
+    return ModelRange(minimum: minimum, ideal: length, maximum: maximum ?? .infinity)
   }
 }
 

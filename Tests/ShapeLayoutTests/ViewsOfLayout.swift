@@ -68,11 +68,8 @@ import ViewTestSupport
         idealHeight: v.ideal, maxHeight: v.maximum, alignment: alignment))
   }
 
-  /// A length that is written, within the bounds that are written beside it.
-  private static func given(_ side: LayoutMember.Side) -> Double? {
-    guard let length = side.length, !side.grows else { return nil }
-    return max(side.minimum ?? 0, min(length, side.maximum ?? length))
-  }
+  /// A length that is written, where nothing grows.
+  private static func given(_ side: LayoutMember.Side) -> Double? { side.grows ? nil : side.length }
 
   private struct Bounds {
     var minimum: Double?
@@ -82,10 +79,8 @@ import ViewTestSupport
   }
 
   private static func bounds(_ side: LayoutMember.Side) -> Bounds {
-    if side.grows {
-      return Bounds(minimum: side.minimum, ideal: side.length, maximum: side.maximum ?? .infinity)
-    }
-    return side.length == nil ? Bounds(minimum: side.minimum, maximum: side.maximum) : Bounds()
+    guard side.grows else { return Bounds() }
+    return Bounds(minimum: side.minimum, ideal: side.length, maximum: side.maximum ?? .infinity)
   }
 
   private func alignment(of member: LayoutMember) -> Alignment {

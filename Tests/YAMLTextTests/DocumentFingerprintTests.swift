@@ -42,9 +42,19 @@ import YAMLText
     }
   }
 
-  @Test func aliasesInPlaceOfEntriesNeedAnIndex() throws {
-    let text = Self.document("      - &a {name: G}\n      - *a\n")
-    #expect(try digest(text, 100) == nil)
+  @Test func whatAliasesAndMergesShowIsNoEntry() throws {
+    let text = Self.document(
+      "      - &a {name: G, children: [{}, {}]}\n      - *a\n      - {<<: *a}\n      - {}\n")
+    let index = try EntryIndex(text: text, grammar: shapeGrammar)
+    let plain = DocumentFingerprint(index)
+    let count = index.count
+    index.expandAliases(expandsMerges: true) { _ in
+      index.anchor(named: "a", before: .max).flatMap { index.entry(at: $0.range.lowerBound) }
+        .map { .entry($0) }
+    }
+    #expect(index.count == count + 4)
+    #expect(DocumentFingerprint(index) == plain)
+    #expect(try digest(text, 100) == plain)
   }
 
   @Test func whatCannotBeReadIsThrown() {

@@ -10,8 +10,8 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
 /// child's size.
 ///
 /// The default ratio is that of the child's ideal size. nil × nil is passed on unchanged; if one
-/// axis is nil, the other decides. A rigid child is not changed. (OpenSwiftUI's
-/// `AspectRatioLayout`, objc.io.)
+/// axis is nil, the other decides, unless the ratio leaves that without length: then the proposal is
+/// passed on. A rigid child is not changed. (OpenSwiftUI's `AspectRatioLayout`, objc.io.)
 public final class AspectRatioNode: UnaryNode {
   /// Width divided by height; nil for that of the child's ideal size.
   public let ratio: Double?
@@ -35,9 +35,10 @@ public final class AspectRatioNode: UnaryNode {
       proposal.width.map { Self.scale(from: unit.width, to: $0) },
       proposal.height.map { Self.scale(from: unit.height, to: $0) },
     ].compactMap { $0 }
-    guard let scale = mode == .fit ? scales.min() : scales.max(),
-      mode == .fit || scale.isFinite || unit.width > 0 && unit.height > 0
-    else { return proposal }
+    let decides = unit.width > 0 && unit.height > 0 || mode == .fit && scales.count == 2
+    guard let scale = mode == .fit ? scales.min() : scales.max(), scale.isFinite || decides else {
+      return proposal
+    }
     return ProposedViewSize(
       width: unit.width > 0 ? unit.width * scale : 0,
       height: unit.height > 0 ? unit.height * scale : 0)

@@ -7,7 +7,7 @@ extension Command {
       .outdent, .group,
       .ungroup, .resolve, .recolor,
       .sort, .connect, .align, .distribute, .nudge, .resize, .scale, .rotate, .arrange, .freeze,
-      .importFile:
+      .breakAlias, .importFile:
       true
     default: false
     }

@@ -89,6 +89,8 @@ package indirect enum Command: Hashable, Sendable {
   case nudge(dx: Double, dy: Double)
   case arrange(as: Graphic.Arrangement, spacing: Double?)
   case freeze
+  /// Makes what aliases and merges show graphics of their own.
+  case breakAlias
   /// Gives the selection a width and a height.
   case resize(width: Double, height: Double, about: CanvasPoint? = nil)
   /// Multiplies the selection's coordinates; with `lengths` also widths and text sizes.

@@ -13,7 +13,7 @@ extension CommandInterpreter {
     if case .recolor(let old, let new) = command {
       return locked.count(try transaction.recolor(from: old, to: new), in: transaction.document)
     }
-    guard let entries = try edited(by: command) else { return }
+    guard let entries = try edited(by: command, in: transaction) else { return }
     switch command {
     case .set(let property, let value): try transaction.set(property, to: value, on: entries)
     case .unset(let property, isVerbatim: true):
@@ -49,19 +49,34 @@ extension CommandInterpreter {
     }
   }
 
-  /// The entries that a command about properties edits; nil if there is nothing to do.
-  private func edited(by command: Command) throws(Diagnostic) -> [Int]? {
+  /// The entries that a command about properties edits; nil if there is nothing to do. Instances of
+  /// what is edited follow by themselves, unless they are to be broken.
+  private mutating func edited(
+    by command: Command, in transaction: Transaction
+  ) throws(Diagnostic) -> [Int]? {
     if selectsDocument, command.isForDocument { return [Transaction.root] }
-    guard selection.isEmpty else { return selection }
-    try refuseNothing()
-    return nil
+    guard !selection.isEmpty else {
+      try refuseNothing()
+      return nil
+    }
+    guard !transaction.options.breaksAliases else { return selection }
+    let masters = transaction.document.withoutFollowers(selection)
+    let count = selection.count - masters.count
+    if count > 0 {
+      note =
+        count == 1
+        ? "written once: an instance that is selected, too, follows its original"
+        : "written once: \(count) instances that are selected, too, follow their originals"
+    }
+    return masters
   }
 
   private mutating func replace(
     _ property: String, _ substitution: Command.Substitution, in transaction: Transaction
   ) throws(Diagnostic) {
     var replacement = try PatternReplacement(substitution)
-    guard let entries = try edited(by: .replace(property: property, substitution)) else { return }
+    guard let entries = try edited(by: .replace(property: property, substitution), in: transaction)
+    else { return }
     var isFound = false
     try transaction.replace(property, on: entries) { text in
       let new = replacement.replacing(in: text)

@@ -48,6 +48,7 @@ extension CommandInterpreter {
       choose(try transaction.outdent(selection, isVerbatim: isVerbatim))
     case .group(let name): choose([try transaction.group(selection, name: name)])
     case .ungroup: choose(try transaction.ungroup(selection))
+    case .breakAlias: choose(try transaction.breakAliases(selection))
     case .sort(let property): try sort(by: property, in: transaction)
     case .connect: try connectSelection(in: transaction)
     case .arrange(let arrangement, let spacing):

@@ -51,6 +51,7 @@ extension Command: CustomStringConvertible {
     case .arrange(let arrangement, let spacing):
       "arrange as \(arrangement.rawValue)" + (spacing.map { " \(numberText($0))" } ?? "")
     case .freeze: "freeze"
+    case .breakAlias: "break-alias"
     case .resize(let width, let height, let point):
       "resize \(numberText(width)) \(numberText(height))" + about(point)
     case .scale(let x, let y, let point, let lengths):

@@ -167,6 +167,7 @@ extension CommandVerb {
         as: arrangement, spacing: reader.isAtEnd ? nil : try reader.number("the spacing"))
     },
     CommandVerb("freeze", .freeze, "write the places of a layout, and remove it"),
+    CommandVerb("break-alias", .breakAlias, "make what an alias shows a graphic of its own"),
     CommandVerb("resize", "W H [about X Y]", "give it a width and a height") {
       reader throws(CommandMistake) in
       let width = try reader.number("a width")

@@ -99,9 +99,7 @@ extension CanvasPlaces {
     else { return nil }
     let moved = Set(entries)
     let members: [(entry: Int, box: Box)] = document.children(of: container).compactMap { entry in
-      guard !document.isOwnHidden(entry), document.kind(of: entry) != .connector,
-        let place = self.place(of: entry)
-      else { return nil }
+      guard document.takesRoom(entry), let place = self.place(of: entry) else { return nil }
       return (entry, place)
     }
     let others = members.filter { !moved.contains($0.entry) }

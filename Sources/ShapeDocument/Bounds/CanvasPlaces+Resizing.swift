@@ -40,16 +40,17 @@ extension CanvasPlaces {
   }
 
   /// The map of the canvas that gives the content of a graphic a width and a height in its own
-  /// coordinates. A side that has no extent cannot get one, and stays.
+  /// coordinates, and then moves it there. A side that has no extent cannot get one, and stays.
   ///
   /// - Parameters:
   ///   - entry: The graphic.
   ///   - size: The width and height.
   ///   - point: The point of the canvas that stays; by default the top left corner of the content.
+  ///   - offset: How far the content moves, in its own coordinates.
   /// - Returns: the map of the canvas that gives it this size.
   /// - Throws: if it covers nothing or is flattened, or if a side would get no extent.
   func scaling(
-    of entry: Int, to size: Graphic.Extent, _ point: Graphic.Point?
+    of entry: Int, to size: Graphic.Extent, _ point: Graphic.Point?, movedBy offset: Point = .zero
   ) throws(Diagnostic) -> Graphic.Matrix {
     let place = document.firstLine(of: entry)
     guard let box = ownBox(of: entry) else {
@@ -64,7 +65,8 @@ extension CanvasPlaces {
     )
     guard x > 0, y > 0, x.isFinite, y.isFinite else { throw Diagnostic(.wrongFactor, at: place) }
     let fixed = point.map(toLocal.apply) ?? Graphic.Point(box.minX, box.minY)
-    return toCanvas.after(.scaling(x: x, y: y, about: fixed)).after(toLocal)
+    return toCanvas.after(.translation(offset)).after(.scaling(x: x, y: y, about: fixed))
+      .after(toLocal)
   }
 
   /// The box of a graphic in its own coordinates: that of its shape, or of its children; nil if

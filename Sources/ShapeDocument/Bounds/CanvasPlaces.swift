@@ -82,6 +82,20 @@ package struct CanvasPlaces {
     return measurement.box
   }
 
+  /// The box, on the canvas, that a layout gives to a graphic, whatever reaches beyond it; nil for
+  /// what no layout sizes.
+  ///
+  /// - Complexity: O(depth)
+  func laidOutBox(of entry: Int) -> Graphic.Box? {
+    guard document.isLayoutContainer(entry) || document.layoutContainer(of: entry) != nil,
+      case .box = Graphic(document: document, entry: entry).placement.outline
+    else { return nil }
+    let toCanvas = matrixToCanvas(from: document.parent(of: entry)).after(matrix(of: entry))
+    var builder = BoxBuilder()
+    builder.add(Graphic(document: document, entry: entry).placement.outline, mappedBy: toCanvas)
+    return builder.box
+  }
+
   /// The box of a canvas to which graphics are aligned: its own, or that of its content if it has no
   /// size.
   func frame(ofCanvas entry: Int) -> Graphic.Box? {

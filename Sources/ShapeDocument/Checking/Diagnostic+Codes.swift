@@ -78,6 +78,16 @@ extension Diagnostic.Code {
   /// Instances inside instances beyond the limit.
   package static let tooDeepInstances = Self(
     "too-deep-instances", "instances nested deeper than {0} levels are not unfolded")
+  /// An image of the web.
+  package static let remoteImage = Self(
+    "remote-image",
+    "'{0}' is not loaded; name a file beside the document, or write the image as 'data:'")
+  /// An anchor that occurs twice in the document.
+  package static let duplicateAnchor = Self(
+    "duplicate-anchor", "anchor '{0}' was already defined in line {1}; many programs refuse that")
+  /// A property's path, or the padding of a layout, in place of a key.
+  package static let keyWithoutEffect = Self(
+    "key-without-effect", "'{0}' has no effect here; {1}")
   /// An id that occurs twice in the document.
   package static let duplicateID = Self("duplicate-id", "id '{0}' was already used in line {1}")
   /// `fill: #ff0000`
@@ -146,6 +156,9 @@ extension Diagnostic.Code {
   /// A least length above the greatest.
   package static let minimumOverMaximum = Self(
     "minimum-over-maximum", "'min' {0} is greater than 'max' {1}; the minimum counts")
+  /// Bounds of a direction in which a member does not grow.
+  package static let boundsWithoutGrow = Self(
+    "bounds-without-grow", "'{0}' has no effect on the {1}, which does not grow; see 'grow'")
   /// A side that is to be as long as the content, and as long as there is room.
   package static let hugAndGrow = Self(
     "hug-and-grow", "'hug' and 'grow' both decide the {0}; it grows")

@@ -10,8 +10,7 @@ extension DocumentChecker {
       switch end {
       case .point: break
       case .graphic(let name):
-        let range = member.map { $0.mergeRange ?? $0.value.contentRange } ?? place
-        checkEnd(name, of: entry, at: range)
+        if let member { checkEnd(name, of: entry, at: member) }
       // What cannot be read has been reported as such.
       case nil where member != nil: break
       case nil: add(.warning, .missingEnd, entry, at: place, ["\(key)"])
@@ -24,18 +23,19 @@ extension DocumentChecker {
       [String(Graphic.Connection.pointLimit), String(count)])
   }
 
-  private mutating func checkEnd(_ name: String, of entry: Int, at range: Range<Int>) {
+  private mutating func checkEnd(_ name: String, of entry: Int, at member: NodeResolver.Member) {
+    let range = member.value.contentRange
     let end = document.namedEnd(name, of: entry)
     switch end.problem {
     case nil: break
     case .unknown:
       let near = nearIDs.nearest(to: ConnectorEndName(name), in: document)
       let hint = near.map { "; did you mean '#\($0)'?" } ?? ""
-      add(.error, .unknownEnd, entry, at: range, [name, hint])
-    case .canvas: add(.error, .impossibleEnd, entry, at: range, [name, "canvas"])
-    case .connector: add(.error, .impossibleEnd, entry, at: range, [name, "connector"])
-    case .otherCanvas: add(.error, .endOnOtherCanvas, entry, at: range, [name])
-    case .hidden: add(.warning, .hiddenEnd, entry, at: range, [name])
+      add(.error, .unknownEnd, entry, at: member, range, [name, hint])
+    case .canvas: add(.error, .impossibleEnd, entry, at: member, range, [name, "canvas"])
+    case .connector: add(.error, .impossibleEnd, entry, at: member, range, [name, "connector"])
+    case .otherCanvas: add(.error, .endOnOtherCanvas, entry, at: member, range, [name])
+    case .hidden: add(.warning, .hiddenEnd, entry, at: member, range, [name])
     }
   }
 }

@@ -16,6 +16,8 @@ extension DocumentChecker {
       guard let template = checkInstance(entry),
         checkedTexts.insert(template.range.lowerBound).inserted
       else { return nil }
+    } else if flags.contains(.hasMerge) {
+      checkMergedChildren(entry)
     }
     return document.readMembers(of: entry, by: reader) { node, members in
       checkProperties(of: entry, node, members)
@@ -40,7 +42,7 @@ extension DocumentChecker {
       return nil
     }
     let reading = GraphicReading(entry, members, in: document, FindingListener())
-    for finding in reading.reader.listener.findings { add(finding, entry) }
+    add(reading.reader.listener, entry)
     if !isIDIndexed(of: entry), let id = reading.id { note(id: id, of: entry) }
     checkKind(entry, reading, node)
     if reading.values.rare != nil || reading.values.fill?.isReference == true
@@ -91,6 +93,16 @@ extension DocumentChecker {
     }
   }
 
+  /// Checks that a graphic shows the children that a merge brings it.
+  private mutating func checkMergedChildren(_ entry: Int) {
+    guard !document.index.flags(of: entry).contains(.hasChildrenKey) else { return }
+    switch MergedChildren(document: document).source(of: entry) {
+    case .entry(let source): warnIfFolded(entry, document.childCount(of: source))
+    case .template(let template): warnIfFolded(entry, template.childCount)
+    case nil: break
+    }
+  }
+
   /// Warns about an instance that does not unfold what is inside its original.
   private mutating func warnIfFolded(_ entry: Int, _ insideCount: Int) {
     guard insideCount > 0, document.childCount(of: entry) == 0 else { return }
@@ -126,7 +138,7 @@ extension DocumentChecker {
     case .connector: checkConnector(entry, reading, at: place(of: entry, reading, node))
     case .spacer: return
     case .unknown(let name):
-      checkUnknownKind(name, entry, at: place(of: entry, reading, node))
+      checkUnknownKind(name, entry, reading)
     default: break
     }
     let isPointPolygon = kind == .polygon && reading.member("points") != nil
@@ -179,9 +191,8 @@ extension DocumentChecker {
   }
 
   private mutating func checkImage(_ entry: Int, _ reading: Reading) {
-    guard images != nil, let source = reading.values.source, let member = reading.member("source")
-    else { return }
-    checkFile(of: source, entry, at: member.value.contentRange)
+    guard let source = reading.values.source, let member = reading.member("source") else { return }
+    checkFile(of: source, entry, at: member.mergeRange ?? member.value.contentRange)
   }
 
   private mutating func checkText(_ entry: Int, _ reading: Reading) {
@@ -198,11 +209,11 @@ extension DocumentChecker {
     }
   }
 
-  private mutating func checkUnknownKind(_ name: String, _ entry: Int, at place: Range<Int>) {
-    guard !Self.reservedKinds.contains(name),
+  private mutating func checkUnknownKind(_ name: String, _ entry: Int, _ reading: Reading) {
+    guard !Self.reservedKinds.contains(name), let member = reading.member("kind"),
       let near = NearestWord.to(name, among: Graphic.Kind.knownNames)
     else { return }
-    add(.warning, .unknownKind, entry, at: place, [name, near])
+    add(.warning, .unknownKind, entry, at: member, nil, [name, near])
   }
 }
 

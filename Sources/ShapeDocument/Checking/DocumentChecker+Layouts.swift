@@ -11,15 +11,31 @@ extension DocumentChecker {
     {
       for (side, name) in [(LayoutKeys.Axes.width, "width"), (.height, "height")]
       where keys.hugs.contains(side) && keys.grows.contains(side) {
-        add(.warning, .hugAndGrow, entry, at: place(of: member), [name])
+        add(.warning, .hugAndGrow, entry, at: member, nil, [name])
       }
     }
+    checkBounds(entry, reading, keys)
     guard let least = keys.minimum, let most = keys.maximum, let member = reading.member("min")
     else { return }
     for (least, most) in [(least.width, most.width), (least.height, most.height)] {
       guard let least, let most, least > most else { continue }
       let numbers = [least, most].map(NumberText.shortest)
-      add(.warning, .minimumOverMaximum, entry, at: place(of: member), numbers)
+      add(.warning, .minimumOverMaximum, entry, at: member, nil, numbers)
+    }
+  }
+
+  /// Warns about bounds of a member in a direction in which it does not grow.
+  private mutating func checkBounds(_ entry: Int, _ reading: Reading, _ keys: LayoutKeys) {
+    guard reading.values.kind != .spacer, document.layoutContainer(of: entry) != nil else { return }
+    for (key, bounds) in [("min" as StaticString, keys.minimum), ("max", keys.maximum)] {
+      guard let bounds, let member = reading.member(key) else { continue }
+      // A number is for whatever grows.
+      if member.value.kind == .scalar, !keys.grows.isEmpty { continue }
+      for (length, side, name) in [
+        (bounds.width, LayoutKeys.Axes.width, "width"), (bounds.height, .height, "height"),
+      ] where length != nil && !keys.grows.contains(side) {
+        add(.warning, .boundsWithoutGrow, entry, at: member, nil, ["\(key)", name])
+      }
     }
   }
 
@@ -28,33 +44,29 @@ extension DocumentChecker {
   ) {
     let kind = reading.values.kind
     guard kind.canLayOut else {
-      return add(.warning, .layoutWithoutEffect, entry, at: place(of: member), [kind.name])
+      return add(.warning, .layoutWithoutEffect, entry, at: member, nil, [kind.name])
     }
     guard let layout = keys.layout else {
       // A type that is not known has been reported.
       guard member.value.kind == .mapping, member.value["type"] == nil else { return }
       let types = ContainerLayout.Arrangement.allCases.map(\.rawValue).joined(separator: ", ")
-      return add(.warning, .layoutWithoutType, entry, at: place(of: member), [types])
+      return add(.warning, .layoutWithoutType, entry, at: member, nil, [types])
     }
     var depth = 0
     for around in document.lineage(of: document.parent(of: entry)) {
-      guard document.isLayoutContainer(around) else { break }
+      guard depth <= LayoutTree.maximumNesting, document.isLayoutContainer(around) else { break }
       depth += 1
     }
     if depth == LayoutTree.maximumNesting {
       let limit = String(LayoutTree.maximumNesting)
-      add(.warning, .tooDeepLayouts, entry, at: place(of: member), [limit])
+      add(.warning, .tooDeepLayouts, entry, at: member, nil, [limit])
     }
     let isWide =
       reading.values.isSizeWritten && !keys.hugs.contains(.width)
       || document.layoutContainer(of: entry) != nil
     if layout.arrangement == .grid, !isWide, layout.columns.contains(where: \.sharesWidth) {
-      add(.warning, .columnsWithoutWidth, entry, at: place(of: member))
+      add(.warning, .columnsWithoutWidth, entry, at: member)
     }
-  }
-
-  private func place(of member: NodeResolver.Member) -> Range<Int> {
-    member.mergeRange ?? member.value.range
   }
 }
 

@@ -13,6 +13,8 @@ struct DocumentChecker {
   var nearIDs = NearIDs()
   /// The areas that a canvas's graphics cover; the memory is reused for the next canvas.
   private var coverages: [BoundsWalk.Coverage] = []
+  /// Mistakes that several aliases or merges use, of a check of everything.
+  private var shared = SharedFindings()
   /// Why images are not shown, by their sources.
   private var imageExcesses: [String: String?] = [:]
   /// Reads many entries without caching; nil for a single entry, which uses the cache.
@@ -26,15 +28,18 @@ struct DocumentChecker {
 
   /// Hands over the report, so that the findings are not copied.
   mutating func takeReport(isCancelled: Bool) -> CheckReport {
-    let gathered = findings
+    let gathered = shared.isEmpty ? findings : shared.adding(to: findings)
     findings = FindingList()
     return CheckReport(findings: gathered, isCancelled: isCancelled)
   }
 
-  /// Checks the file of an image that stands at a place; those of the web are not looked at.
+  /// Checks the file of an image that stands at a place; those of the web are never loaded.
   mutating func checkFile(of source: String, _ entry: Int, at place: @autoclosure () -> Range<Int>)
   {
-    guard let images, !source.contains("://") || source.hasPrefix("data:") else { return }
+    if source.contains("://"), !source.hasPrefix("data:") {
+      return add(.warning, .remoteImage, entry, at: place(), [source])
+    }
+    guard let images else { return }
     guard source.hasPrefix("data:") || images.exists(source) else {
       return add(.warning, .missingImage, entry, at: place(), [source])
     }
@@ -46,6 +51,32 @@ struct DocumentChecker {
       imageExcesses[source] = .some(excess)
     }
     if let excess { add(.warning, .excessiveImage, entry, at: place(), [excess]) }
+  }
+
+  /// Adds what a reading has found. In a check of everything, a mistake that aliases and merges use is
+  /// reported once, where it is made.
+  mutating func add(_ listener: FindingListener, _ entry: Int?) {
+    for (finding, definition) in zip(listener.findings, listener.definitions) {
+      if let definition, reader != nil {
+        shared.note(finding, at: definition, usedBy: entry)
+      } else {
+        add(finding, entry)
+      }
+    }
+  }
+
+  /// Adds a finding about a member, at a range of its own or at its value.
+  mutating func add(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ entry: Int,
+    at member: NodeResolver.Member, _ range: Range<Int>? = nil, _ arguments: [String] = []
+  ) {
+    let place = range ?? member.value.range
+    let finding = Diagnostic(severity, code, at: member.mergeRange ?? place, arguments)
+    if member.mergeRange != nil, reader != nil {
+      shared.note(finding, at: place, usedBy: entry)
+    } else {
+      add(finding, entry)
+    }
   }
 
   mutating func add(_ diagnostic: Diagnostic, _ entry: Int?) {
@@ -218,6 +249,21 @@ struct DocumentChecker {
       members.removeAll { $0.key.isScalar("shapeedit") }
     }
     withExtendedLifetime(root) { readAll(members, scope: .document, entry: nil) }
+    checkAnchors()
+  }
+
+  /// Warns about anchors of one name, which many programs refuse.
+  private mutating func checkAnchors() {
+    var places: [String: Int] = [:]
+    for anchor in document.index.anchors {
+      let start = anchor.range.lowerBound
+      let name = start..<start + 1 + anchor.name.utf8.count
+      guard let former = places.updateValue(start, forKey: anchor.name) else { continue }
+      let line = document.text.position(at: former).line
+      add(
+        .warning, .duplicateAnchor, document.index.entry(at: start), at: name,
+        [anchor.name, String(line)])
+    }
   }
 
   /// Reads every member, gathering mistakes.
@@ -231,7 +277,7 @@ struct DocumentChecker {
       _ = reader.read(member, as: schema)
       reader.checkChildren(member, schema)
     }
-    for finding in reader.listener.findings { add(finding, entry) }
+    add(reader.listener, entry)
   }
 
   /// Finds keys written twice in a map, and merges that lead nowhere, in a node and its

@@ -30,6 +30,7 @@ package struct FindingList: RandomAccessCollection, Sendable {
     var severity: Diagnostic.Severity
     var code: Diagnostic.Code
     var arguments: [String]
+    var useCount: Int
   }
 
   /// A list of some findings, in their order.
@@ -46,9 +47,11 @@ package struct FindingList: RandomAccessCollection, Sendable {
   package subscript(position: Int) -> CheckReport.Finding {
     let record = records[position]
     let saying = sayings[Int(record.saying)]
+    var diagnostic = Diagnostic(
+      saying.severity, saying.code, at: Int(record.start)..<Int(record.end), saying.arguments)
+    diagnostic.useCount = saying.useCount
     return CheckReport.Finding(
-      diagnostic: Diagnostic(
-        saying.severity, saying.code, at: Int(record.start)..<Int(record.end), saying.arguments),
+      diagnostic: diagnostic,
       entry: record.entry == Record.noEntry ? nil : Int(record.entry))
   }
 
@@ -57,7 +60,8 @@ package struct FindingList: RandomAccessCollection, Sendable {
     let diagnostic = finding.diagnostic
     let saying = number(
       of: Saying(
-        severity: diagnostic.severity, code: diagnostic.code, arguments: diagnostic.arguments))
+        severity: diagnostic.severity, code: diagnostic.code, arguments: diagnostic.arguments,
+        useCount: diagnostic.useCount))
     records.append(
       Record(
         start: UInt32(truncatingIfNeeded: diagnostic.range.lowerBound),

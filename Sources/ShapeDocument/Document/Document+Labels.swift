@@ -80,7 +80,7 @@ extension Document {
     {
       return name
     }
-    return parsed.member("children") != nil ? "group" : "rectangle"
+    return parsed.member("children") != nil || mergesChildren(entry) ? "group" : "rectangle"
   }
 
   /// The kind of a graphic, aliases and merges followed; canvases count as unknown.

@@ -134,6 +134,13 @@ extension Document {
     !flags(of: entry).isDisjoint(with: [.isAlias, .isCopy])
   }
 
+  /// The entry of the text that shows an entry: the outermost instance around a copy, else itself.
+  func instance(showing entry: Int) -> Int {
+    var entry = entry
+    while entry >= 0, index.flags(of: entry).contains(.isCopy) { entry = parent(of: entry) }
+    return entry
+  }
+
   /// The canvas an entry is on; the entry itself for canvases, -1 for the document itself.
   ///
   /// - Complexity: O(depth)

@@ -43,6 +43,8 @@ package final class Document {
   var lastIndent: LastIndent?
   /// What was found out about the ends of connectors.
   var connectorCache = ConnectorCache()
+  /// What merges may bring children from.
+  var mergeSources = MergedChildren.Sources()
   /// The number of graphics that instances have unfolded to.
   var instanceCount = 0
   /// True when loading met an alias before its anchor was known.
@@ -74,7 +76,7 @@ package final class Document {
       fatal = error
       return
     }
-    index.expandAliases { [unowned self] in target(ofAlias: $0) }
+    index.expandAliases { [unowned self] in target(of: $0) }
     complete()
   }
 
@@ -83,7 +85,7 @@ package final class Document {
   /// - Complexity: O(entries of the batch, those in instances included).
   package func append(_ batch: EntryBatch) {
     guard fatal == nil else { return }
-    index.append(batch) { [unowned self] in target(ofAlias: $0) }
+    index.append(batch) { [unowned self] in target(of: $0) }
     consumedByteCount = batch.consumedByteCount
     if batch.isLast { complete() }
   }
@@ -95,11 +97,11 @@ package final class Document {
 
   private func complete() {
     isComplete = true
-    if isMissingInstances {
+    // Where children of an entry come from is known when the entry has been read to its end.
+    if isMissingInstances || !MergedChildren(document: self).sources.isEmpty {
       isMissingInstances = false
-      instanceCount = 0
       aliasCache.removeAll()
-      index.expandAliases { [unowned self] in target(ofAlias: $0) }
+      unfoldInstances()
       renumberingCount += 1
     }
     consumedByteCount = index.text.byteCount

@@ -8,15 +8,12 @@ extension DocumentFingerprint {
 
   /// The fingerprint of a text, read from scratch; nil if it is no shape document.
   ///
-  /// - Complexity: O(bytes), in little memory unless aliases stand in place of graphics
+  /// - Complexity: O(bytes), in little memory
   package static func reading(_ text: SourceText) -> DocumentFingerprint? {
     do throws(Diagnostic) {
       // A canvas proves that the root is a mapping with a list of canvases: a shape document.
-      if let fingerprint = try DocumentFingerprint(scanning: text, grammar: Document.grammar),
-        fingerprint.entryCount > 0
-      {
-        return fingerprint
-      }
+      let fingerprint = try DocumentFingerprint(scanning: text, grammar: Document.grammar)
+      if fingerprint.entryCount > 0 { return fingerprint }
     } catch {
       return nil
     }

@@ -58,7 +58,7 @@ struct InstanceResolver {
   }
 
   /// The entry that an anchor is on; nil if it is on another node.
-  private func entry(of anchor: EntryIndex.Anchor) -> Int? {
+  func entry(of anchor: EntryIndex.Anchor) -> Int? {
     guard let entry = index.entry(at: anchor.range.lowerBound),
       index.start(of: entry) == anchor.range.lowerBound,
       index.flags(of: entry).contains(.hasAnchor)
@@ -68,23 +68,34 @@ struct InstanceResolver {
 
   // MARK: - Unfolding
 
-  /// The target that the index unfolds for an alias, within the bounds.
-  func target(ofAlias entry: Int) -> AliasTarget? {
+  /// The target that the index unfolds for an alias or a graphic with a merge, within the bounds.
+  func target(of entry: Int) -> AliasTarget? {
+    guard document.isInstance(entry) else {
+      switch MergedChildren(document: document).source(of: entry) {
+      case .entry(let source):
+        return counts(subtreeOf: source, below: entry) ? .entry(source) : nil
+      case .template(let template):
+        return counts(template, below: entry) ? .template(template) : nil
+      case nil: return nil
+      }
+    }
     let (source, problem) = document.resolveInstance(entry)
     if !document.isComplete, problem == .unknownAnchor { document.isMissingInstances = true }
     switch source {
     case .entry(let source):
       return counts(subtreeOf: source, below: entry) ? .entry(source) : nil
     case .template(let template):
-      let isCounted =
-        if let first = index.firstInstance(of: template) {
-          counts(subtreeOf: first, below: entry)
-        } else {
-          counts(template.entryCount, height: template.height, below: entry)
-        }
-      return isCounted ? .template(template) : .leaf(template)
+      return counts(template, below: entry) ? .template(template) : .leaf(template)
     case nil: return nil
     }
+  }
+
+  /// Counts a copy of a template.
+  private func counts(_ template: EntryIndex.Template, below entry: Int) -> Bool {
+    if let first = index.firstInstance(of: template) {
+      return counts(subtreeOf: first, below: entry)
+    }
+    return counts(template.entryCount, height: template.height, below: entry)
   }
 
   /// Counts a copy of a subtree, as the other `counts` does; does not walk one that is too large.
@@ -100,9 +111,11 @@ struct InstanceResolver {
   }
 
   /// Counts `size` graphics, the alias included, with `height` levels below it; false, counting
-  /// nothing, beyond the bounds. An alias that is itself a copy was counted with its original.
+  /// nothing, beyond the bounds. An alias that is itself a copy was counted with its original, and
+  /// what is no alias is a graphic of its own.
   private func counts(_ size: Int, height: Int, below alias: Int) -> Bool {
-    let added = index.flags(of: alias).contains(.isCopy) ? size - 1 : size
+    let flags = index.flags(of: alias)
+    let added = flags.contains(.isCopy) || !flags.contains(.isAlias) ? size - 1 : size
     guard document.instanceCount + added <= Document.maximumInstanceCount,
       index.depth(of: alias) + height <= Document.maximumInstanceDepth
     else { return false }

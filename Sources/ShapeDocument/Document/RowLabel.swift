@@ -38,7 +38,23 @@ struct RowLabel {
     if document.isInstance(entry), document.resolveInstance(entry).source == nil {
       return document.sourceText(of: entry)
     }
-    return document.kindName(of: entry)
+    let kind = document.kindName(of: entry)
+    return kind == Graphic.Kind.connector.name ? connection ?? kind : kind
+  }
+
+  /// What a connector joins: `orders → pg`; nil if it does not say so.
+  private var connection: String? {
+    func end(_ key: String) -> String? {
+      switch document.value(of: key, entry: entry).value.flatMap(Graphic.Connection.End.init) {
+      case .graphic(let name): Self.firstLine(of: name)
+      case .point(let point):
+        "[\(NumberText.shortest(point.x)), \(NumberText.shortest(point.y))]"
+      case nil: nil
+      }
+    }
+    let (from, to) = (end("from"), end("to"))
+    guard from != nil || to != nil else { return nil }
+    return Self.firstLine(of: "\(from ?? "…") → \(to ?? "…")")
   }
 
   /// The first line that is not blank, cut to ``Document/maximumLabelByteCount``; nil if all are.

@@ -22,10 +22,18 @@ extension Diagnostic.Code {
   /// An instance, or something in one.
   package static let instanceIsReadOnly = Self(
     "instance-read-only",
-    "'{0}' is shown by the alias '{1}'; edit its original, or break the alias")
+    "'{0}' is shown by the alias '{1}'; edit its original, or break the alias with 'break-alias'")
+  /// Something that a merge shows in another graphic.
+  package static let mergedChildIsReadOnly = Self(
+    "instance-read-only",
+    "'{0}' comes to '{1}' through a merge ('<<'); edit its original, or break the alias with 'break-alias'"
+  )
   /// An alias that leads nowhere and so cannot be broken.
   package static let unbreakableAlias = Self(
     "unbreakable-alias", "the alias '{0}' leads to no graphic; delete it instead")
+  /// `break-alias` of something that shows nothing of another.
+  package static let nothingToBreak = Self(
+    "nothing-to-break", "'{0}' is no alias, and no merge ('<<') brings it children")
   /// A canvas or graphic that is not a map.
   package static let noMap = Self(
     "no-map", "'{0}' is no map, so it cannot have properties or children; replace it by one")
@@ -111,7 +119,17 @@ extension Diagnostic.Code {
   /// A move of what a layout places.
   package static let placedByLayout = Self(
     "placed-by-layout",
-    "'{0}' is placed by the layout of '{1}'; move it among its siblings, or freeze '{1}' first")
+    "'{0}' is placed by the layout of '{1}' ('bounds' says where); "
+      + "move it among its siblings, or freeze '{1}' first")
+  /// A size that a graphic cannot get because a layout decides about it.
+  package static let layoutKeepsSize = Self(
+    "layout-keeps-size",
+    "'{0}' cannot get {1} × {2}: '{3}' decides about its size; change that first")
+  /// A size that a graphic cannot get because a text inside keeps its own.
+  package static let textKeepsSize = Self(
+    "text-keeps-size",
+    "'{0}' cannot get {1} × {2}: the text '{3}' inside has the size of its lines; "
+      + "give it a size, or scale it ('scale … strokes')")
   /// A layout of something that cannot have one.
   package static let cannotLayOut = Self("cannot-lay-out", "'{0}' cannot lay out anything: {1}")
   /// Freezing of something that has no layout.

@@ -48,11 +48,25 @@ struct EditGuards {
     guard entry >= 0 else { return }
     let flags = document.index.flags(of: entry)
     guard flags.contains(.isCopy) || flags.contains(.isAlias) && !isAliasAllowed else { return }
-    var alias = entry
-    while document.index.flags(of: alias).contains(.isCopy) { alias = document.parent(of: alias) }
-    throw Diagnostic(
-      .instanceIsReadOnly, at: place(of: alias),
-      [document.label(of: entry), document.sourceText(of: alias)])
+    throw shown(entry, by: document.instance(showing: entry))
+  }
+
+  /// Refuses graphics whose children a merge brings, where they would get or lose some.
+  func refuseMergedChildren(_ entry: Int) throws(Diagnostic) {
+    guard document.mergesChildren(entry), let child = document.index.firstChild(of: entry) else {
+      return
+    }
+    throw shown(child, by: entry)
+  }
+
+  private func shown(_ entry: Int, by alias: Int) -> Diagnostic {
+    let label = document.label(of: entry)
+    guard document.mergesChildren(alias) else {
+      return Diagnostic(
+        .instanceIsReadOnly, at: place(of: alias), [label, document.sourceText(of: alias)])
+    }
+    return Diagnostic(
+      .mergedChildIsReadOnly, at: place(of: alias), [label, document.label(of: alias)])
   }
 
   /// Refuses entries that must not be moved or deleted as a whole.
@@ -88,6 +102,7 @@ struct EditGuards {
   func refuseContainer(_ entry: Int) throws(Diagnostic) {
     try refuseShapeless(entry)
     try refuseInsideInstance(entry, isAliasAllowed: false)
+    try refuseMergedChildren(entry)
     try refuseLocked(entry)
   }
 

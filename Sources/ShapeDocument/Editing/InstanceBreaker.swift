@@ -1,6 +1,7 @@
 import YAMLText
 
-/// Breaks aliases: an instance becomes a graphic of its own.
+/// Breaks aliases: an instance becomes a graphic of its own, and children that a merge brings become
+/// the graphic's own.
 struct InstanceBreaker {
   let transaction: Transaction
 
@@ -16,16 +17,37 @@ struct InstanceBreaker {
       for entry in entries { try guards.refuseInsideInstance(entry, isAliasAllowed: false) }
       return entries
     }
+    return try broken(entries, withChildren: false)
+  }
+
+  /// Like ``ownCopies(of:)``, for entries that get, lose or change children: those that a merge brings
+  /// become their own, too.
+  func ownContainers(of entries: [Int]) throws(Diagnostic) -> [Int] {
+    let entries = try ownCopies(of: entries)
+    guard entries.contains(where: document.mergesChildren) else { return entries }
+    guard options.breaksAliases else {
+      for entry in entries { try guards.refuseMergedChildren(entry) }
+      return entries
+    }
+    return try broken(entries, withChildren: true)
+  }
+
+  /// Breaks every alias that shows one of the entries, whatever the options allow; with children, also
+  /// merges that bring these. Returns the new numbers of the entries.
+  func broken(_ entries: [Int], withChildren: Bool) throws(Diagnostic) -> [Int] {
     var result = entries
-    for position in result.indices where result[position] >= 0 {
+    let paths = entries.map { $0 < 0 ? [] : document.path(of: $0) }
+    for (position, path) in zip(result.indices, paths) where !path.isEmpty {
       // Break one alias at a time from the outside in: paths stay valid, numbers do not.
-      let path = document.path(of: result[position])
       for _ in 0...NodeResolver.maximumAliasDepth {
         guard let entry = document.entry(atPath: path),
-          let alias = document.lineage(of: entry).reversed().first(where: document.isInstance)
+          let alias = document.lineage(of: entry).reversed().first(where: { around in
+            document.isInstance(around)
+              || document.mergesChildren(around) && (withChildren || around != entry)
+          })
         else { break }
         try guards.refuseLocked(alias)
-        try breakAlias(alias)
+        if document.isInstance(alias) { try breakAlias(alias) } else { try breakMerge(alias) }
       }
       result[position] = document.entry(atPath: path) ?? result[position]
     }
@@ -64,6 +86,34 @@ struct InstanceBreaker {
       throw Diagnostic(
         .unbreakableAlias, at: guards.place(of: alias), [document.sourceText(of: alias)])
     }
+  }
+
+  /// Writes the children that a merge brings into the graphic itself.
+  private func breakMerge(_ entry: Int) throws(Diagnostic) {
+    switch MergedChildren(document: document).source(of: entry) {
+    case .entry(let source):
+      try transaction.edit([entry, source]) { numbers throws(Diagnostic) in
+        let place = StructuralStep.Place.end(of: document.serial(of: numbers[0]))
+        let children = document.index.children(of: numbers[1]).map(document.serial(of:))
+        return try fill(numbers[0], children.map { .copy($0, to: place) })
+      }
+    case .template:
+      let texts = document.clip(document.index.children(of: entry)).map(\.text)
+      try transaction.edit([entry]) { numbers throws(Diagnostic) in
+        let place = StructuralStep.Place.end(of: document.serial(of: numbers[0]))
+        return try fill(numbers[0], texts.map { .insert($0, at: place) })
+      }
+    case nil:
+      throw Diagnostic(.nothingToBreak, at: guards.place(of: entry), [document.label(of: entry)])
+    }
+  }
+
+  private func fill(_ entry: Int, _ steps: [StructuralStep]) throws(Diagnostic) -> [Int] {
+    let serial = document.serial(of: entry)
+    try transaction.carryOut(steps)
+    guard let entry = document.entry(withSerial: serial) else { return [] }
+    try transaction.giveFreshIDs(in: [entry + 1..<max(entry + 1, document.subtreeEnd(of: entry))])
+    return [entry]
   }
 
   private func replace(

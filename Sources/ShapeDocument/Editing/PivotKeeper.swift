@@ -108,6 +108,7 @@ struct PivotKeeper {
           if turnsAboutContent(current) { found.append(current) }
           if document.index.flags(of: current).contains(.hasAnchor) {
             pending += instances(of: current).map { document.parent(of: $0) }
+            pending += mergers(of: current)
           }
         }
         current = document.parent(of: current)
@@ -124,6 +125,17 @@ struct PivotKeeper {
     let placement = Graphic(document: document, entry: entry).placement
     guard placement.rotation != 0, placement.outline.frame == nil else { return false }
     return placement.pivot == nil || document.additions(of: entry).contains(.pivot)
+  }
+
+  /// The graphics to which a merge brings the children of a graphic.
+  private func mergers(of source: Int) -> [Int] {
+    guard document.instanceCount > 0 else { return [] }
+    return document.index.entries(withAnyOf: .hasMerge).filter { merger in
+      guard document.mergesChildren(merger), !document.isInsideInstance(merger),
+        case .entry(source) = MergedChildren(document: document).source(of: merger)
+      else { return false }
+      return true
+    }
   }
 
   /// The aliases that show a graphic.

@@ -5,7 +5,6 @@ import YAMLText
 /// The children of a graphic in the order in which a layout would place them where they are now.
 struct PlaceOrder {
   private struct Child {
-    var entry: Int
     var serial: Int
     var box: Graphic.Box
   }
@@ -14,14 +13,13 @@ struct PlaceOrder {
   /// size, in which the layout begins.
   let corner: Graphic.Point?
   private let arrangement: Graphic.Arrangement
+  /// Those that take room, in order.
   private let children: [Child]
   /// The number of children in each line, for a grid or a flow.
   private let lineCounts: [Int]
 
-  /// The children, in order.
-  var entries: [Int] { children.map(\.entry) }
-  /// The children, in order.
-  var serials: [Int] { children.map(\.serial) }
+  /// All children, in order; those that take no room stay where they are among them.
+  let serials: [Int]
 
   /// Finds the order of the children of a graphic.
   ///
@@ -29,9 +27,9 @@ struct PlaceOrder {
   init(of container: Int, in document: Document, _ arrangement: Graphic.Arrangement) {
     self.arrangement = arrangement
     let nothing = Box(origin: .zero, extent: Extent(0, 0))
-    var found = document.index.children(of: container).map {
-      Child(
-        entry: $0, serial: document.serial(of: $0), box: document.bounds(of: $0) ?? nothing)
+    let all = document.index.children(of: container)
+    var found = all.filter(document.takesRoom).map {
+      Child(serial: document.serial(of: $0), box: document.bounds(of: $0) ?? nothing)
     }
     var lineCounts: [Int] = []
     switch arrangement {
@@ -45,6 +43,11 @@ struct PlaceOrder {
     }
     self.lineCounts = lineCounts
     children = found
+    var next = found[...]
+    serials = all.map { child in
+      document.takesRoom(child)
+        ? next.popFirst()?.serial ?? document.serial(of: child) : document.serial(of: child)
+    }
     let graphic = Graphic(document: document, entry: container)
     guard document.layoutContainer(of: container) == nil, graphic.placement.outline.frame == nil
     else {

@@ -2,8 +2,8 @@ import YAMLText
 
 /// Connectors, and the ids that they name.
 extension Transaction {
-  /// Joins two graphics by a connector, which stands after them in their nearest common parent. A
-  /// graphic without an id gets one from its label.
+  /// Joins two graphics by a connector, which stands after them in their nearest common parent; where
+  /// that is in a layout, after the outermost one. A graphic without an id gets one from its label.
   ///
   /// - Returns: the connector.
   /// - Throws: if one is no graphic to hold on to, if they stand on different canvases, or if
@@ -28,7 +28,9 @@ extension Transaction {
       let properties = YAMLValue.mapping([
         .init("from", .quoted("#" + names[0])), .init("to", .quoted("#" + names[1])),
       ])
-      let place = EditDestination.after(branch(of: ends[0], ends[1]))
+      let branch = branch(of: ends[0], ends[1])
+      let around = document.outermostLayout(around: document.parent(of: branch))
+      let place = EditDestination.after(around ?? branch)
       return try insert(
         kind: Graphic.Kind.connector.name, properties: properties.flowText, at: place)
     }

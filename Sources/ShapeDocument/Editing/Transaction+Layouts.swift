@@ -20,7 +20,7 @@ extension Transaction {
     _ entries: [Int], as arrangement: Graphic.Arrangement, spacing: Double?
   ) throws(Diagnostic) {
     try atomically { () throws(Diagnostic) in
-      let containers = try ownCopies(of: guards.targets(entries))
+      let containers = try ownContainers(of: guards.targets(entries))
       for container in containers { try refuseLayout(of: container) }
       for serial in containers.map(document.serial(of:)) {
         guard let container = document.entry(withSerial: serial) else { continue }

@@ -48,7 +48,6 @@ extension Transaction {
     }
     var boxes: [(entry: Int, size: Graphic.Extent, at: Graphic.Point?)] = []
     var scaled: [Int] = []
-    var maps: [Int: Graphic.Matrix] = [:]
     for entry in entries {
       if case .box(let old) = Graphic(document: document, entry: entry).placement.outline {
         // A layout decides where it goes.
@@ -59,14 +58,13 @@ extension Transaction {
       } else {
         try guards.refuseLaidOut(entry)
         try refuseLayouts(inside: [entry])
-        maps[document.serial(of: entry)] = try document.places.scaling(of: entry, to: size, point)
         scaled.append(entry)
       }
     }
     try atomically { () throws(Diagnostic) in
       if !scaled.isEmpty {
         let boxSerials = boxes.map { document.serial(of: $0.entry) }
-        try GraphicScaler(transaction: self, scalesLengths: false).scale(scaled) { maps[$0] }
+        try GroupResizer(transaction: self).resize(scaled, to: size, about: point)
         for (index, serial) in boxSerials.enumerated() {
           boxes[index].entry = document.entry(withSerial: serial) ?? boxes[index].entry
         }
@@ -112,6 +110,25 @@ extension Transaction {
     }
   }
 
+  /// Refuses a size that a layout has not taken over.
+  private func refuseOtherSize(_ entry: Int, _ size: Graphic.Extent) throws(Diagnostic) {
+    let graphic = Graphic(document: document, entry: entry)
+    guard document.hasLayouts, case .box(let extent) = graphic.placement.outline,
+      abs(extent.width - size.width) > 0.01 || abs(extent.height - size.height) > 0.01
+    else { return }
+    let isMember = document.layoutContainer(of: entry) != nil
+    let keys = graphic.writtenValues.layoutKeys
+    let key =
+      document.isLayoutContainer(entry) && keys?.hugs.isEmpty == false
+      ? "hug" : isMember && keys?.grows.isEmpty == false ? "grow" : "layout"
+    throw Diagnostic(
+      .layoutKeepsSize, at: document.firstLine(of: entry),
+      [
+        document.label(of: entry), NumberText.shortest(size.width),
+        NumberText.shortest(size.height), key,
+      ])
+  }
+
   private func middle(of entries: [Int]) throws(Diagnostic) -> Graphic.Point {
     let boxes = try boxes(of: entries)
     return boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }.center
@@ -137,6 +154,7 @@ extension Transaction {
         let place = try at.map { at throws(Diagnostic) in try writer.writePlace(at) }
         return try writer.write("size", numbers: [size.width, size.height]) + (place ?? [])
       }
+      for (entry, wanted) in zip(entries, wanted) { try refuseOtherSize(entry, wanted.size) }
       return entries
     }
   }

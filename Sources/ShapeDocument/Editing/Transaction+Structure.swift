@@ -175,6 +175,7 @@ extension Transaction {
           ["a canvas", "canvases stand side by side"])
       }
       slot.parent = try freed([slot.parent], isAliasAllowed: false)[0]
+      slot.parent = try ownContainers(of: [slot.parent])[0]
       try guards.refuseContainer(slot.parent)
     }
     return slot

@@ -15,7 +15,7 @@ extension Transaction {
     try guards.refuseCanvases(entries, "only groups can be ungrouped")
     return try atomically { () throws(Diagnostic) in
       let dissolver = GroupDissolver(transaction: self)
-      let groups = try ownCopies(of: entries)
+      let groups = try ownContainers(of: entries)
       for group in groups {
         try guards.refuseLocked(group)
         guard document.childCount(of: group) > 0 else {

@@ -157,7 +157,8 @@ package final class Transaction {
     }
   }
 
-  private func rollBack(to mark: Int) {
+  /// Undoes the changes after the first `mark` ones.
+  func rollBack(to mark: Int) {
     document.willEdit()
     takeBack(to: mark)
     document.didEdit(isStructural: isStructural)

@@ -78,8 +78,7 @@ extension Document {
   func didEdit(isStructural: Bool) {
     forgetReadings()
     if isStructural { renumberingCount += 1 }
-    instanceCount = 0
-    index.expandAliases { [unowned self] in target(ofAlias: $0) }
+    unfoldInstances()
   }
 
   /// Empties the caches, because byte offsets have moved and a merge may affect any entry.

@@ -54,11 +54,33 @@ extension Document {
     hasLayouts && layouts.isContainer(entry)
   }
 
-  /// The graphic whose layout places an entry; nil where there is none. A hidden entry has one, too.
+  /// The graphic whose layout places an entry; nil where there is none. A hidden entry has one, too; a
+  /// connector, whose ends place it, has none.
   package func layoutContainer(of entry: Int) -> Int? {
     guard entry >= 0, hasLayouts else { return nil }
     let parent = parent(of: entry)
-    return parent >= 0 && layouts.isContainer(parent) ? parent : nil
+    guard parent >= 0, layouts.isContainer(parent) else { return nil }
+    return kind(of: entry) == .connector ? nil : parent
+  }
+
+  /// True for a child that takes room in a layout: hidden graphics, connectors and masks take none.
+  func takesRoom(_ entry: Int) -> Bool {
+    role(of: entry) == .graphic && !isOwnHidden(entry) && kind(of: entry) != .connector
+      && !isMask(entry)
+  }
+
+  /// True for a graphic that masks its siblings, if it is not hidden.
+  func isMask(_ entry: Int) -> Bool {
+    !lacksKey("mask", entry) && Graphic(document: self, entry: entry).writtenValues.mask != nil
+  }
+
+  /// The outermost graphic around an entry that lays out its children, the entry itself included; nil
+  /// without one.
+  ///
+  /// - Complexity: O(depth)
+  func outermostLayout(around entry: Int) -> Int? {
+    guard hasLayouts else { return nil }
+    return lineage(of: entry).reversed().first(where: layouts.isContainer)
   }
 
   /// Puts the place and the size that layouts give to a graphic into its values.

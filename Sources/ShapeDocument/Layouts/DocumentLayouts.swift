@@ -15,16 +15,33 @@ final class DocumentLayouts {
   private var roots: [Int: Int] = [:]
   /// Which entries are containers, as far as it was asked.
   private var containers: [Int: Bool] = [:]
+  /// The number of containers around each that it is a member of, as far as it was asked.
+  private var levels: [Int: Int] = [:]
   /// What is known of groups and outlines, which are as large as what is in them.
   private var outlines: [Int: MeasuredOutline] = [:]
   private var log = MoveLog()
-  private var followed: (changeCount: Int, renumberingCount: Int, entryCount: Int)
+  private var followed: Followed
   private var isFollowing = false
 
   init(_ document: Document) {
     self.document = document
-    followed = (document.changeCount, document.renumberingCount, document.entryCount)
+    followed = Followed(document)
     log.forget(before: document.changeCount)
+  }
+
+  /// The state of a document that has been followed.
+  private struct Followed: Equatable {
+    var changeCount: Int
+    var renumberingCount: Int
+    var entryCount: Int
+    var consumedByteCount: Int
+
+    init(_ document: Document) {
+      changeCount = document.changeCount
+      renumberingCount = document.renumberingCount
+      entryCount = document.entryCount
+      consumedByteCount = document.consumedByteCount
+    }
   }
 
   // MARK: - Containers
@@ -44,7 +61,7 @@ final class DocumentLayouts {
     let isContainer =
       Graphic(document: document, entry: entry).writtenValues.layoutKeys?.layout != nil
       && document.kind(of: entry).canLayOut
-    if !flags.contains(.isOpen) { containers[serial] = isContainer }
+    containers[serial] = isContainer
     return isContainer
   }
 
@@ -52,14 +69,32 @@ final class DocumentLayouts {
   ///
   /// Beyond the greatest nesting a container begins a tree of its own, as large as its content.
   private func root(ofContainer entry: Int) -> Int {
-    var chain = [entry]
-    var parent = document.parent(of: entry)
-    while parent >= 0, isContainerNow(parent), takesPart(chain[chain.count - 1]) {
-      chain.append(parent)
-      parent = document.parent(of: parent)
+    let level = level(ofContainer: entry)
+    return (0..<level % LayoutTree.maximumNesting).reduce(entry) { around, _ in
+      document.parent(of: around)
     }
-    let level = chain.count - 1
-    return chain[level % LayoutTree.maximumNesting]
+  }
+
+  /// The number of containers around one, each a member of the next.
+  private func level(ofContainer entry: Int) -> Int {
+    var unknown: [Int] = []
+    var current = entry
+    var level = -1
+    while true {
+      if let known = levels[document.serial(of: current)] {
+        level = known
+        break
+      }
+      unknown.append(document.serial(of: current))
+      let parent = document.parent(of: current)
+      guard parent >= 0, isContainerNow(parent), document.takesRoom(current) else { break }
+      current = parent
+    }
+    for serial in unknown.reversed() {
+      level += 1
+      levels[serial] = level
+    }
+    return level
   }
 
   // MARK: - Places
@@ -76,6 +111,12 @@ final class DocumentLayouts {
       let tree = tree(ofContainer: parent)
       if let place = tree.place(of: serial) {
         place.put(into: &values, at: outlines[serial]?.origin)
+      } else if values.mask != nil, !isContainer, !document.isOwnHidden(entry),
+        case .box = values.placement.outline,
+        let around = tree.place(of: document.serial(of: parent))
+      {
+        // A mask covers its container.
+        values.placement.outline = .box(Extent(around.width, around.height))
       }
     }
     // One that begins a tree is measured there.
@@ -154,7 +195,7 @@ final class DocumentLayouts {
     mutating func members(of container: Int) -> [Int] {
       let document = layouts.document
       guard let entry = document.entry(withSerial: container) else { return [] }
-      return document.children(of: entry).filter { layouts.takesPart($0) }
+      return document.children(of: entry).filter { document.takesRoom($0) }
         .map { document.serial(of: $0) }
     }
 
@@ -162,11 +203,6 @@ final class DocumentLayouts {
       let document = layouts.document
       return document.entry(withSerial: container).map { document.subtreeEnd(of: $0) - $0 - 1 } ?? 0
     }
-  }
-
-  /// True for a member that takes room: a hidden one does not.
-  private func takesPart(_ entry: Int) -> Bool {
-    document.role(of: entry) == .graphic && !document.isOwnHidden(entry)
   }
 
   // MARK: - Following edits
@@ -179,29 +215,30 @@ final class DocumentLayouts {
 
   /// Takes over what has changed in the document since.
   private func follow() {
-    let now = (document.changeCount, document.renumberingCount, document.entryCount)
+    let now = Followed(document)
     guard now != followed, !isFollowing else { return }
     isFollowing = true
     defer { isFollowing = false }
     let former = followed
     followed = now
-    guard now.0 != former.changeCount else {
+    levels.removeAll(keepingCapacity: true)
+    guard now.changeCount != former.changeCount else {
       // More has been read, or instances have unfolded.
       return forgetEverything()
     }
     let touched = document.index.touchedEntries(since: former.changeCount)
     let entries = touched.serials.compactMap { document.entry(withSerial: $0) }
     guard !touched.isEverything, !(touched.includesRoot && document.hasAnchors),
-      !document.hasInstances || now.1 == former.renumberingCount,
+      !document.hasInstances || now.renumberingCount == former.renumberingCount,
       !document.isShared(anyOf: entries)
     else { return forgetEverything() }
     var update = Update()
     for serial in touched.serials {
-      note(serial, isRenumbered: now.1 != former.renumberingCount, &update)
+      note(serial, isRenumbered: now.renumberingCount != former.renumberingCount, &update)
     }
-    if now.1 != former.renumberingCount { noteLosses(&update) }
+    if now.renumberingCount != former.renumberingCount { noteLosses(&update) }
     carryOut(&update)
-    log.record(update.moved, at: now.0)
+    log.record(update.moved, at: now.changeCount)
   }
 
   private func forgetEverything() {
@@ -257,7 +294,7 @@ final class DocumentLayouts {
       // One that has become a member is laid out by the others' tree.
       if trees[serial] != nil, isContainer, root != serial { drop(serial) }
       let isMember = formerRoot == root && tree.contains(serial)
-      if isRenumbered || isMember != takesPart(entry) {
+      if isRenumbered || isMember != document.takesRoom(entry) {
         update.containers[root, default: []].insert(parentSerial)
       }
     }
@@ -321,12 +358,21 @@ final class DocumentLayouts {
         outlines[gone] = nil
       }
       update.moved.formUnion(changes.moved)
+      for container in changes.moved where tree.isContainer(container) {
+        update.moved.formUnion(masks(in: container))
+      }
       guard changes.moved.contains(next) else { continue }
       for around in document.lineage(of: document.parent(of: entry)) {
         noteMeasured(document.serial(of: around), &update)
       }
       pending.formUnion(update.roots)
     }
+  }
+
+  /// The masks in a container, which are as large as it is.
+  private func masks(in container: Int) -> [Int] {
+    guard let entry = document.entry(withSerial: container) else { return [] }
+    return document.children(of: entry).filter(document.isMask).map { document.serial(of: $0) }
   }
 
   private func entryNumber(_ serial: Int) -> Int { document.entry(withSerial: serial) ?? -1 }

@@ -2,7 +2,8 @@ import Geometry
 
 /// Properties that no document has: they are computed from it, for queries.
 package enum ComputedProperty: String, Sendable, CaseIterable {
-  /// The box on the canvas, with everything inside: `[x, y, width, height]`.
+  /// The box on the canvas: of what a layout places or sizes that box, else the one around everything
+  /// inside. `[x, y, width, height]`.
   case bounds
 
   /// The value of an entry; nil for the document, and for what covers nothing.
@@ -12,7 +13,8 @@ package enum ComputedProperty: String, Sendable, CaseIterable {
     guard entry >= 0 else { return nil }
     let box =
       document.role(of: entry) == .canvas
-      ? document.canvas(entry)?.frame : document.boundsOnCanvas(of: entry)
+      ? document.canvas(entry)?.frame
+      : document.places.laidOutBox(of: entry) ?? document.boundsOnCanvas(of: entry)
     return box.map {
       .list([$0.minX, $0.minY, $0.width, $0.height].map { .number(Self.rounded($0)) })
     }

@@ -67,7 +67,8 @@ struct GraphicReading<Listener: ReadingListener> {
     if let kind = member("kind", of: members).flatMap({ silent.read($0)?.string }) {
       return Graphic.Kind(name: kind)
     }
-    return member("children", of: members) == nil ? .rectangle : .group
+    let hasChildren = member("children", of: members) != nil || document.mergesChildren(entry)
+    return hasChildren ? .group : .rectangle
   }
 
   private mutating func read(_ member: Member, _ schema: PropertySchema?) {

@@ -84,7 +84,8 @@ struct PropertyFinder {
       range: nil)
     if property.path == "kind", scope == .graphic {
       lookup.defaultValue = .string(
-        document.parsed(entry).member("children") != nil ? "group" : "rectangle")
+        document.parsed(entry).member("children") != nil || document.mergesChildren(entry)
+          ? "group" : "rectangle")
     } else {
       lookup.defaultValue = property.defaultValue(for: document.kind(of: entry))
     }

@@ -159,12 +159,15 @@ package final class PropertyTexts {
   private let pass: PropertyPass<String>
   /// Which of them are computed, not written.
   private let computed: [ComputedProperty?]
+  /// The first key of each.
+  private let keys: [String]
 
   /// The texts of the properties at paths like `stroke.width`; valid until the document changes.
   package init(_ document: Document, _ paths: [String], _ format: Format) {
     (self.document, self.format) = (document, format)
     let keys = paths.map { $0.split(separator: ".").map(String.init) }
     computed = paths.map(ComputedProperty.init(rawValue:))
+    self.keys = keys.map { $0.first ?? "" }
     pass = PropertyPass(document, keys) { lookup in
       switch format {
       case .text: lookup.text ?? ""
@@ -179,11 +182,25 @@ package final class PropertyTexts {
   ///   inside the entry.
   package func texts(of entry: Int) -> [String] {
     var texts = pass.results(of: entry)
+    for (number, key) in keys.enumerated() where isComputed(key, of: entry) {
+      texts[number] = format == .json ? "null" : ""
+    }
     for (number, property) in computed.enumerated() {
       guard let value = property?.value(of: entry, in: document) else { continue }
       texts[number] = format == .json ? value.json : value.text
     }
     return texts
+  }
+
+  /// True if a layout gives an entry the place or the size that is not written on it: a default would
+  /// say something else.
+  private func isComputed(_ key: String, of entry: Int) -> Bool {
+    guard key == "at" || key == "size", document.hasLayouts, entry >= 0,
+      document.role(of: entry) == .graphic
+    else { return false }
+    let isPlaced = document.layoutContainer(of: entry) != nil
+    guard isPlaced || key == "size" && document.isLayoutContainer(entry) else { return false }
+    return !document.value(of: key, entry: entry).isSet
   }
 }
 

@@ -90,22 +90,39 @@ extension PropertyReader {
   /// Warns about a member before its value is read: an unknown key close to a known one, or a
   /// colour that has become a comment.
   mutating func check(_ member: Member, _ known: PropertySchema?, below path: String = "") {
-    if let known {
+    // A path written as a key, such as `stroke.width`, is in the table, too.
+    if let known, !path.isEmpty || !known.path.contains(".") {
       checkCommentColor(member, known)
-    } else if member.mergeRange == nil {
-      checkKey(member.key, below: path)
+    } else {
+      checkKey(member.key, usedAt: member.mergeRange ?? placeOfUse, below: path)
     }
   }
 
-  private mutating func checkKey(_ node: EntryNode, below path: String) {
+  private mutating func checkKey(_ node: EntryNode, usedAt use: Range<Int>?, below path: String) {
     let key = node.string
     guard !key.hasPrefix("x-"), !foreignKeys.contains(key) else { return }
     if path == PropertySchema.span.path { return checkSpanKey(node) }
+    if path.isEmpty, let remedy = remedy(for: key) {
+      return listener.report(
+        Diagnostic(.warning, .keyWithoutEffect, at: use ?? node.range, [key, remedy]),
+        definition: use == nil ? nil : node.range)
+    }
     guard let near = NearestWord.to(key, among: Property.keys(below: path, in: scope)) else {
       return
     }
     listener.report(
-      Diagnostic(.warning, .unknownKey, at: placeOfUse ?? node.range, [key, near]))
+      Diagnostic(.warning, .unknownKey, at: use ?? node.range, [key, near]),
+      definition: use == nil ? nil : node.range)
+  }
+
+  /// What to write instead of a key that is the path of a property, or that only layouts have; nil for
+  /// other keys.
+  private func remedy(for key: String) -> String? {
+    if key == "padding", scope == .graphic { return "a layout has its own, 'layout: {padding: …}'" }
+    guard let dot = key.firstIndex(of: "."), Property.named(key, in: scope) != nil else {
+      return nil
+    }
+    return "write '\(key[..<dot]): {\(key[key.index(after: dot)...]): …}'"
   }
 
   /// Warns about `fill: #ff0000` and `from: #id`, which are keys without a value, and a comment.

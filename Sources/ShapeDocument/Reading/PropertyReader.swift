@@ -5,21 +5,33 @@ protocol ReadingListener {
   /// False to skip all work that only finds mistakes.
   static var isListening: Bool { get }
   /// Receives a mistake.
-  mutating func report(_ diagnostic: Diagnostic)
+  /// Takes a mistake; `definition` is its own place where the diagnostic's is that of an alias or a
+  /// merge which uses it.
+  mutating func report(_ diagnostic: Diagnostic, definition: Range<Int>?)
+}
+
+extension ReadingListener {
+  /// Takes a mistake that stands where the diagnostic says.
+  mutating func report(_ diagnostic: Diagnostic) { report(diagnostic, definition: nil) }
 }
 
 /// Ignores all mistakes.
 struct NoListener: ReadingListener {
   static var isListening: Bool { false }
-  func report(_ diagnostic: Diagnostic) {}
+  func report(_ diagnostic: Diagnostic, definition: Range<Int>?) {}
 }
 
 /// Gathers all mistakes.
 struct FindingListener: ReadingListener {
   private(set) var findings: [Diagnostic] = []
+  /// Where each is wrong; nil where the finding says so itself.
+  private(set) var definitions: [Range<Int>?] = []
 
   static var isListening: Bool { true }
-  mutating func report(_ diagnostic: Diagnostic) { findings.append(diagnostic) }
+  mutating func report(_ diagnostic: Diagnostic, definition: Range<Int>?) {
+    findings.append(diagnostic)
+    definitions.append(definition)
+  }
 }
 
 /// Turns YAML nodes into property values in long form, as the table of properties defines them.
@@ -111,7 +123,9 @@ struct PropertyReader<Listener: ReadingListener> {
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ node: EntryNode,
     _ arguments: String...
   ) {
-    listener.report(Diagnostic(severity, code, at: placeOfUse ?? node.contentRange, arguments))
+    listener.report(
+      Diagnostic(severity, code, at: placeOfUse ?? node.contentRange, arguments),
+      definition: placeOfUse == nil ? nil : node.contentRange)
   }
 
   mutating func reportType(_ node: EntryNode, _ schema: PropertySchema, expected: String) {

@@ -104,7 +104,12 @@ extension MenuContext {
     guard !entries.isEmpty else { return "nothing is selected" }
     switch command {
     case .edit, .toggle(property: "hidden"): return ownRefusal
-    case .toggle: return first(where: document.isInsideInstance, "is shown by an alias")
+    case .toggle: return instanceRefusal
+    case .breakAlias:
+      return first(where: document.isLocked, "is locked")
+        ?? first(
+          where: { !document.isInsideInstance($0) && !document.mergesChildren($0) },
+          "is shown by no alias")
     case .duplicate: return first(where: isCopy, "is shown by an alias")
     case .paste where isClipboardEmpty: return "nothing was copied"
     case .cut: return movingRefusal ?? first(where: holdsLocked, "holds what is locked")
@@ -148,8 +153,14 @@ extension MenuContext {
 
   /// Why properties of something selected cannot be changed.
   private var ownRefusal: String? {
-    first(where: document.isLocked, "is locked")
-      ?? first(where: document.isInsideInstance, "is shown by an alias")
+    first(where: document.isLocked, "is locked") ?? instanceRefusal
+  }
+
+  /// Why what is shown by aliases cannot be changed; those whose originals are selected follow them.
+  private var instanceRefusal: String? {
+    document.withoutFollowers(entries).first(where: document.isInsideInstance).map {
+      "'\(document.label(of: $0))' is shown by an alias"
+    }
   }
 
   /// Whether the sibling before an entry takes nothing in.

@@ -163,6 +163,7 @@ extension Document {
   /// The number of bytes of an entry up to its first child, or of all of it if it has none.
   fileprivate func ownByteCount(of entry: Int) -> Int {
     let columns = DocumentColumns(document: self)
+    guard !mergesChildren(entry) else { return range(of: entry).count }
     guard let child = columns.firstChild(of: entry), !isInsideInstance(entry) else {
       return childCount(of: entry) > 0 ? 0 : range(of: entry).count
     }

@@ -40,6 +40,8 @@ public struct Diagnostic: Error, Sendable, Hashable {
   public var range: Range<Int>
   /// The values for `{0}`, `{1}` … in the message.
   public var arguments: [String]
+  /// The number of aliases and merges that use what is wrong; 0 where that is not counted.
+  public var useCount = 0
 
   /// A diagnostic at `range` (byte offsets).
   public init(
@@ -58,6 +60,14 @@ public struct Diagnostic: Error, Sendable, Hashable {
 
   /// The message, not sanitised: arguments may hold text of the document.
   public var message: String {
+    switch useCount {
+    case 0: sentence
+    case 1: sentence + " (used once)"
+    default: sentence + " (used \(useCount) times)"
+    }
+  }
+
+  private var sentence: String {
     guard !arguments.isEmpty else { return code.template }
     var result: [UInt8] = []
     var rest = code.template.utf8[...]

@@ -1,5 +1,5 @@
-/// A fingerprint of an index: the number of its entries and the place, nesting and role of each. Indexes
-/// of the same text with equal fingerprints have the same entries.
+/// A fingerprint of an index: the number of its entries and the place, nesting and role of each, copies
+/// aside. Indexes of the same text with equal fingerprints have the same entries.
 public struct DocumentFingerprint: Sendable, Equatable {
   /// The number of entries.
   public private(set) var entryCount = 0
@@ -10,22 +10,37 @@ public struct DocumentFingerprint: Sendable, Equatable {
   ///
   /// - Complexity: O(entries), a few nanoseconds each
   public init(_ index: EntryIndex) {
-    for entry in 0..<index.count { add(index.columns[entry], number: entry) }
+    guard index.hasCopies else {
+      for entry in 0..<index.count { add(index.columns[entry], number: entry) }
+      return
+    }
+    // The number of each entry without the copies before it.
+    var numbers: [UInt32] = []
+    numbers.reserveCapacity(index.count + 1)
+    var next: UInt32 = 0
+    for entry in 0..<index.count {
+      numbers.append(next)
+      if !index.flags(of: entry).contains(.isCopy) { next += 1 }
+    }
+    numbers.append(next)
+    for entry in 0..<index.count where !index.flags(of: entry).contains(.isCopy) {
+      var record = index.columns[entry]
+      record.subtreeEnd = numbers[min(Int(record.subtreeEnd), index.count)]
+      add(record, number: Int(numbers[entry]))
+    }
   }
 
-  /// The fingerprint of the index that `text` would have, in memory for `maxEntries` entries; nil when
-  /// an alias stands in place of an entry, which only an index can unfold.
+  /// The fingerprint of the index that `text` would have, in memory for `maxEntries` entries.
   ///
   /// - Complexity: O(bytes), one pass
   /// - Throws: a diagnostic for a syntax error or an exceeded limit.
-  public init?(
+  public init(
     scanning text: SourceText, grammar: EntryGrammar, limits: YAMLLimits = YAMLLimits(),
     maxEntries: Int = 1 << 14
   ) throws(Diagnostic) {
     let scanner = try EntryScanner(
       reader: YAMLEventReader(text, limits: limits), grammar: CompiledGrammar(grammar))
     while let batch = try scanner.next(maxEntries: max(1, maxEntries)) {
-      guard !batch.holdsAliasEntries else { return nil }
       // An open entry comes again with each batch until it has ended.
       for update in batch.updates { addEnded(update.record, number: update.entry) }
       for number in 0..<batch.entryCount {

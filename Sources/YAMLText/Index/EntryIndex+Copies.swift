@@ -15,19 +15,27 @@ extension EntryIndex {
   /// Call it after an edit, which drops the copies. Copies keep their former serials when their
   /// alias has as many of them as before.
   ///
+  /// - Parameters:
+  ///   - expandsMerges: True to call `expanding` also for entries without children of their own that
+  ///     have a merge (`<<`). They keep their values, and get the target's children.
+  ///   - expanding: Returns the target of an entry.
   /// - Complexity: O(entries), O(1) without aliases among the entries
-  public func expandAliases(_ expanding: (Int) -> AliasTarget?) {
+  public func expandAliases(
+    expandsMerges: Bool = false, _ expanding: (Int) -> AliasTarget?
+  ) {
     removeCopies()
     guard !aliasOffsets.isEmpty else { return }
     let source = columns
-    guard (0..<source.count).contains(where: { isAlias(source[$0]) }) else { return }
+    unfoldsMerges = expandsMerges
+    guard (0..<source.count).contains(where: { isUnfolded(source[$0]) }) else { return }
     columns = EntryColumns()
     columns.reserve(source.count)
+    lastParsed = nil
     var path: [Int] = []
     for number in 0..<source.count {
       let record = source[number]
       let entry = place(record, &path)
-      if isAlias(record) { unfold(entry, &path, expanding) }
+      if isUnfolded(record) { unfold(entry, &path, expanding) }
     }
     closePath(&path, to: 0)
     droppedCopySerials = [:]
@@ -44,6 +52,25 @@ extension EntryIndex {
 
   private func isAlias(_ record: EntryRecord) -> Bool {
     record.flags & EntryFlags.isAlias.rawValue != 0
+  }
+
+  /// True for an entry that may show the children of another: an alias, or one to which a merge may
+  /// bring them.
+  private func isUnfolded(_ record: EntryRecord) -> Bool {
+    if isAlias(record) { return true }
+    let flags = EntryFlags(rawValue: record.flags)
+    return unfoldsMerges && flags.contains(.hasMerge)
+      && flags.isDisjoint(with: [.hasChildrenKey, .isOpen])
+  }
+
+  /// True for an entry without the children key whose children are copies, because a merge brings
+  /// them.
+  ///
+  /// - Complexity: O(1)
+  public func hasMergedChildren(_ entry: Int) -> Bool {
+    guard hasCopies, entry >= 0, childCount(of: entry) > 0 else { return false }
+    let flags = flags(of: entry)
+    return flags.contains(.hasMerge) && flags.isDisjoint(with: [.isAlias, .hasChildrenKey])
   }
 
   /// A template whose entries are being appended.
@@ -73,7 +100,7 @@ extension EntryIndex {
       record.depth = UInt16(truncatingIfNeeded: Int(record.depth) + step.depth)
       record.serial = takeSerial(&serials)
       let entry = place(record, &path)
-      if isAlias(record) { begin(entry, path, expanding, &steps, &serials) }
+      if isUnfolded(record) { begin(entry, path, expanding, &steps, &serials) }
     }
     settle(serials)
   }
@@ -85,13 +112,14 @@ extension EntryIndex {
     switch expanding(alias) {
     case nil: break
     case .entry(let source):
-      if !path.contains(source) { copySubtree(of: source, below: alias, &serials) }
+      guard !path.contains(source), source >= 0, source < alias else { return }
+      copySubtree(of: source, below: alias, valuesOf: columns[source], &serials)
     case .leaf(let template):
       hasCopies = true
       takeValues(of: template.columns[0], childCount: 0, for: alias)
     case .template(let template):
       if let first = unfoldedTemplates[template.range.lowerBound] {
-        return copySubtree(of: first, below: alias, &serials)
+        return copySubtree(of: first, below: alias, valuesOf: template.columns[0], &serials)
       }
       hasCopies = true
       let original = template.columns[0]
@@ -103,8 +131,10 @@ extension EntryIndex {
   }
 
   /// Appends a copy of a closed entry's subtree below the last entry, `alias`, which takes the
-  /// original's values. Does nothing unless the entry is closed.
-  private func copySubtree(of source: Int, below alias: Int, _ serials: inout CopySerials) {
+  /// values of a record. Does nothing unless the entry is closed.
+  private func copySubtree(
+    of source: Int, below alias: Int, valuesOf values: EntryRecord, _ serials: inout CopySerials
+  ) {
     guard source >= 0, source < alias, !flags(of: source).contains(.isOpen) else { return }
     hasCopies = true
     let original = columns[source]
@@ -123,14 +153,19 @@ extension EntryIndex {
       columns.setCount(entry + 1)
       columns[entry] = record
     }
-    takeValues(of: original, childCount: original.childCount, for: alias)
+    takeValues(of: values, childCount: original.childCount, for: alias)
   }
 
-  /// Gives an alias the kind, the label and the flags of its original.
+  /// Gives an alias the kind, the label and the flags of its original; one with values of its own
+  /// keeps them.
   private func takeValues(of original: EntryRecord, childCount: UInt32, for alias: Int) {
     var record = columns[alias]
     record.subtreeEnd = UInt32(truncatingIfNeeded: count)
     record.childCount = childCount
+    guard isAlias(record) else {
+      columns[alias] = record
+      return
+    }
     record.label = original.label
     record.kind = original.kind
     let taken =
@@ -192,9 +227,14 @@ extension EntryIndex {
         droppedCopySerials[aliasSerial, default: []].append(record.serial)
         continue
       }
+      aliasSerial = Int(record.serial)
       if isAlias(record) {
-        aliasSerial = Int(record.serial)
         record = leaf(record)
+      } else if number + 1 < source.count,
+        source[number + 1].flags & EntryFlags.isCopy.rawValue != 0
+      {
+        // A copy that follows another entry is its first child.
+        record.childCount = 0
       }
       _ = place(record, &path)
     }

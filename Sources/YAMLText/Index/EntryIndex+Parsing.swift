@@ -59,10 +59,9 @@ extension EntryIndex {
   }
 
   private func holdsEntries(_ range: Range<Int>, inside entry: Int) -> Bool {
-    if let child = firstChild(of: original(of: entry)), !flags(of: entry).contains(.isAlias) {
-      return range.contains(start(of: child))
-    }
-    return false
+    guard let child = firstChild(of: original(of: entry)) else { return false }
+    return range.contains(start(of: child)) && !flags(of: entry).contains(.isAlias)
+      && !hasMergedChildren(entry)
   }
 
   func parse(_ entry: Int, elidingChildren: Bool) throws(Diagnostic) -> YAMLNode {
@@ -124,8 +123,8 @@ extension EntryIndex {
 
   /// The bytes from the first child entry to the last one's end; nil without children.
   func childrenRange(of entry: Int) -> Range<Int>? {
-    guard !flags(of: entry).contains(.isAlias), let first = firstChild(of: entry),
-      let last = lastChild(of: entry)
+    guard !flags(of: entry).contains(.isAlias), !hasMergedChildren(entry),
+      let first = firstChild(of: entry), let last = lastChild(of: entry)
     else { return nil }
     return start(of: first)..<end(of: last)
   }

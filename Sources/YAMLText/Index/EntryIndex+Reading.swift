@@ -78,7 +78,9 @@ extension EntryIndex {
   ///
   /// - Complexity: O(depth of the subtree's last entry)
   public func lastChild(of entry: Int) -> Int? {
-    guard childCount(of: entry) > 0 else { return nil }
+    let count = childCount(of: entry)
+    // The only child need not be looked for from the deepest entry.
+    guard count > 1 else { return count == 1 ? entry + 1 : nil }
     return ancestor(of: subtreeEnd(of: entry) - 1, below: entry)
   }
 

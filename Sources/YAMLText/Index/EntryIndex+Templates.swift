@@ -9,6 +9,12 @@ extension EntryIndex {
     /// The node, then the entries inside it, with offsets of the text. Aliases are not unfolded.
     let columns: EntryColumns
 
+    /// The flags of the node.
+    public var flags: EntryFlags { EntryFlags(rawValue: columns[0].flags) }
+
+    /// The number of its children.
+    public var childCount: Int { Int(columns[0].childCount) }
+
     /// The number of entries, the node included.
     public var entryCount: Int { columns.count }
 

@@ -41,6 +41,8 @@ public final class EntryIndex {
   /// The open entries while reading, by depth.
   var openEntries: [Int] = []
   var hasCopies = false
+  /// True if merges bring children to entries without any, as aliases do.
+  var unfoldsMerges = false
   /// The serials of copies that an edit dropped, by the serial of their alias.
   var droppedCopySerials: [Int: [UInt32]] = [:]
   /// A table of entry numbers by serial, made when needed; unused while `areSerialsInOrder`.
