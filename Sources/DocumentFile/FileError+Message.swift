@@ -5,14 +5,15 @@ extension FileError {
   /// - Parameters:
   ///   - name: makes a path safe to show; names may contain control characters.
   ///   - isDocument: whether the file is a shape document, which can be created if it is missing.
+  ///   - isNamed: whether the sentence names the file; without, it stands behind its name.
   /// - Returns: the sentence.
   package func message(
-    showing name: (DocumentPath) -> String, isDocument: Bool = true
+    showing name: (DocumentPath) -> String, isDocument: Bool = true, naming isNamed: Bool = true
   ) -> String {
     let remedy = remedy(isDocument: isDocument).map { "; \($0)" } ?? ""
     let rest = leftover.map { "; \(LeftoverText.text(name($0)))" } ?? ""
-    return
-      "cannot \(operation.rawValue) \(name(path)): \(explanation(showing: name))\(remedy)\(rest)"
+    let subject = isNamed ? " " + name(path) : operation == .useState ? "" : " it"
+    return "cannot \(operation.rawValue)\(subject): \(explanation(showing: name))\(remedy)\(rest)"
   }
 
   /// Returns the reason alone, such as "it is read-only".

@@ -104,7 +104,7 @@ struct BatchEdit {
   /// Reports which files were written before a write failed.
   private func tellProgress(written: [DocumentArgument], not unwritten: [DocumentArgument]) {
     let done = written.isEmpty ? "none" : written.map(\.name).joined(separator: ", ")
-    StandardOutput.complain("written: \(done)")
+    StandardOutput.complain("written: \(done)", as: .note)
     StandardOutput.complain("not written: \(unwritten.map(\.name).joined(separator: ", "))")
   }
 
@@ -208,14 +208,14 @@ struct BatchEdit {
     let count = edited.run.leftOutCount
     guard count > 0 else { return }
     let left = count == 1 ? "1 locked graphic was" : "\(count) locked graphics were"
-    StandardOutput.report("\(edited.source.argument.name): \(left) left out")
+    edited.source.argument.complain("\(left) left out", as: .note)
   }
 
   private func tellConflicts(_ edited: EditedDocument) {
     let count = edited.run.conflictCount
     guard count > 0 else { return }
     let left = count == 1 ? "1 conflict is" : "\(count) conflicts are"
-    StandardOutput.report("\(edited.source.argument.name): \(left) left")
+    edited.source.argument.complain("\(left) left", as: .warning)
   }
 
   private mutating func take(_ document: Document) {
@@ -248,9 +248,10 @@ struct BatchEdit {
       DocumentArgument.complain(error)
       return .failed(.unreadable)
     }
-    let messages = outcome.messages(showing: DocumentArgument.shown)
-    if case .conflict = outcome { return .conflict(messages) }
-    messages.forEach(StandardOutput.complain)
+    if case .conflict = outcome {
+      return .conflict(outcome.messages(showing: DocumentArgument.shown))
+    }
+    outcome.tell()
     let status = ExitStatus(outcome)
     return status == .done ? .done : .failed(status)
   }
@@ -283,7 +284,7 @@ struct BatchEdit {
       diff.isEmpty
       ? "would not change"
       : "would change: \(removed) \(removed == 1 ? "line" : "lines") removed, \(added) added"
-    StandardOutput.report("\(source.argument.name) \(change)")
+    source.argument.complain(change, as: .note)
   }
 
   /// Writes a document unchanged; several become a stream of YAML documents.

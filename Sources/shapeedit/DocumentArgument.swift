@@ -77,10 +77,6 @@ struct DocumentArgument: ExpressibleByArgument {
     }
   }
 
-  static func complain(_ error: FileError, isDocument: Bool = true) {
-    StandardOutput.complain(error.message(showing: shown, isDocument: isDocument))
-  }
-
   /// The document, if it is one that can be shown; else ends the program with a message.
   func checked(_ document: Document, _ text: SourceText) -> Document {
     if let fatal = document.fatal {
@@ -101,7 +97,7 @@ struct DocumentArgument: ExpressibleByArgument {
     do throws(FileError) {
       let (text, base) = try read()
       if let save = interruptedSave(of: base) {
-        StandardOutput.complain(interruptedSaveText(save))
+        StandardOutput.complain(interruptedSaveText(save), as: .warning)
       }
       return ConflictedDocument(reading: text)
     } catch {

@@ -36,7 +36,7 @@ extension DocumentArgument {
       StandardOutput.complain(diagnostic.message)
     } else if diagnostic.isAboutMarkers, diagnostic.range.isEmpty {
       // The line is in the message: what was read of the text is not where it stands.
-      StandardOutput.complain("\(name): \(diagnostic.message)")
+      complain(diagnostic.message)
     } else {
       complain(diagnostic, in: text)
     }
@@ -49,6 +49,6 @@ extension SelectorText {
   func event(in document: Document) -> EditorEvent? {
     if let entry = entries(in: document).first { return .reveal(entry: entry) }
     return mayMatchNothing
-      ? nil : .tell(Message("nothing matches '\(selector)'", .warning))
+      ? nil : .tell(Message(nothingMatches(in: document).message, .warning))
   }
 }

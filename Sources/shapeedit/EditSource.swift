@@ -45,20 +45,13 @@ struct EditSource {
   func tell(_ failure: ScriptFailure) {
     StandardOutput.report(failure.rendered)
     guard let offset = failure.documentOffset else {
-      StandardOutput.report("\(argument.name): note: the document was not changed")
+      argument.complain("the document was not changed", as: .note)
       return
     }
     let place = document.text.position(at: offset)
     StandardOutput.report(
       "\(argument.name):\(place.line):\(place.column): "
         + "note: the command refers to this; nothing was changed")
-  }
-}
-
-extension StandardOutput {
-  /// Writes a line that begins with a position, as compilers do, to standard error.
-  static func report(_ line: String) {
-    _ = writeAll(Array((sanitised(line) + "\n").utf8), to: 2)
   }
 }
 

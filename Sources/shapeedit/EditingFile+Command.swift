@@ -35,11 +35,11 @@ extension EditingFile {
   /// Reports that a file that is no longer a shape document has unsaved changes from an earlier
   /// session.
   func complainOfLostWork() {
-    if let lostWorkNotice { StandardOutput.complain(lostWorkNotice) }
+    if let lostWorkNotice { StandardOutput.complain(lostWorkNotice, as: .warning) }
   }
 
   /// Prints what the session leaves behind; to be called after the terminal has been restored.
   func complainOfLeftovers() {
-    for notice in closingNotices { StandardOutput.complain(notice) }
+    for notice in closingNotices { StandardOutput.complain(notice, as: .warning) }
   }
 }

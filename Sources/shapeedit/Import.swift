@@ -54,7 +54,8 @@ struct Import: ParsableCommand {
       StandardOutput.write(bytes: document)
     }
     if lossCount > 0 {
-      StandardOutput.report(lossCount == 1 ? "1 thing was lost" : "\(lossCount) things were lost")
+      StandardOutput.complain(
+        lossCount == 1 ? "1 thing was lost" : "\(lossCount) things were lost", as: .warning)
       if strict, ExitStatus.failed.outranks(status) { status = .failed }
     }
     if status != .done { status.exit() }
@@ -79,15 +80,15 @@ struct Import: ParsableCommand {
       let reading = try importer.add(
         bytes(of: file), named: file.isStandardInput ? nil : file.title,
         imageFolder: output.map { file.folder(seenFrom: $0) } ?? "")
-      StandardOutput.report("read \(file.name): \(reading.summary)")
+      file.complain("read as \(reading.summary)", as: .note)
       for loss in reading.losses {
         StandardOutput.report(
           "\(file.name):\(loss.place.line):\(loss.place.column): warning: \(loss.sentence)")
       }
       return reading.losses.reduce(0) { $0 + $1.count }
     } catch {
-      let place = error.place.map { "\($0.line):\($0.column): " } ?? ""
-      StandardOutput.complain("\(file.name):\(place.isEmpty ? " " : place)\(error.message)")
+      let place = error.place.map { ":\($0.line):\($0.column)" } ?? ""
+      StandardOutput.complain(error.message, at: file.name + place)
       ExitStatus.unreadable.exit()
     }
   }

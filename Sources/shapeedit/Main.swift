@@ -28,14 +28,18 @@ import DocumentFile
         StandardOutput.write(message + "\n")
         ExitStatus.done.exit()
       }
-      complain(message)
+      let parserWord = "Error: "
+      complain(
+        message.hasPrefix(parserWord)
+          ? "\(StandardOutput.programName): error: \(message.dropFirst(parserWord.count))" : message
+      )
       ExitStatus.wrongUsage.exit()
     }
   }
 
   /// Reports what is wrong with the command line, and prints the usage.
   private static func refuse(_ message: String) -> Never {
-    complain("shapeedit: \(message)\n\n\(ShapeEdit.shortUsage)")
+    complain("\(StandardOutput.programName): error: \(message)\n\n\(ShapeEdit.shortUsage)")
     ExitStatus.wrongUsage.exit()
   }
 

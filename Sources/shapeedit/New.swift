@@ -53,7 +53,7 @@ struct New: ParsableCommand {
       DocumentArgument.complain(error)
       ExitStatus.unreadable.exit()
     }
-    outcome.messages(showing: DocumentArgument.shown).forEach(StandardOutput.complain)
+    outcome.tell()
     switch ExitStatus(outcome) {
     case .done: break
     case .unconfirmed: ExitStatus.unconfirmed.exit()

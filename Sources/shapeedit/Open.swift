@@ -180,6 +180,9 @@ struct ScreenSize {
 }
 
 extension ScreenSize: ExpressibleByArgument {
+  /// The default as it is typed, in the help.
+  var defaultValueDescription: String { "\(columns)x\(rows)" }
+
   /// Reads columns and rows, each within the range of a terminal.
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)

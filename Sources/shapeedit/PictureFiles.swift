@@ -48,7 +48,7 @@ struct PictureFiles {
         ? try write.write(to: target.path)
         : try write.writeFile(at: target.path, followsLinks: false)
       guard let outcome else { return .done }
-      outcome.messages(showing: DocumentArgument.shown).forEach(StandardOutput.complain)
+      outcome.tell()
       return ExitStatus(outcome)
     } catch {
       DocumentArgument.complain(error)
@@ -69,10 +69,10 @@ extension DocumentArgument {
       imageFolder: folder(seenFrom: target), imageBytes: imageBytes)
     do throws(PictureError) {
       let result = try export.perform()
-      for note in result.notes { StandardOutput.report("\(name): warning: \(note)") }
+      for note in result.notes { complain(note, as: .warning) }
       return result.files
     } catch {
-      StandardOutput.complain("\(name): \(error.message)")
+      complain(error.message)
       throw .unreadable
     }
   }

@@ -33,7 +33,7 @@ struct PictureScopeOptions: ParsableArguments {
     let entries = selector.entries(in: document)
     guard entries.isEmpty else { return .entries(entries) }
     guard selector.mayMatchNothing else {
-      StandardOutput.complain("nothing matches '\(select)'")
+      StandardOutput.complain(selector.nothingMatches(in: document).message)
       ExitStatus.failed.exit()
     }
     return nil

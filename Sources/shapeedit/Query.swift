@@ -83,7 +83,13 @@ struct Query: ParsableCommand {
     }
     StandardOutput.finish(output)
     statistics.write(of: document, indexedMs: indexedMs)
-    if entries.isEmpty, !selector.isDocument, !selector.mayMatchNothing { ExitStatus.failed.exit() }
+    if entries.isEmpty, !selector.isDocument, !selector.mayMatchNothing {
+      // To match nothing is an answer; a misspelt id is a mistake.
+      if document.nearestID(in: selector.selector) != nil {
+        self.document.complain(selector.nothingMatches(in: document).message)
+      }
+      ExitStatus.failed.exit()
+    }
   }
 
   /// Writes the document itself, the match of `:root`.
@@ -106,7 +112,7 @@ struct Query: ParsableCommand {
     guard !aliases.isEmpty else { return }
     let names = aliases.prefix(5).joined(separator: ", ") + (aliases.count > 5 ? ", …" : "")
     StandardOutput.complain(
-      "warning: the output cannot be read on its own: it lacks the anchor of \(names)")
+      "the output cannot be read on its own: it lacks the anchor of \(names)", as: .warning)
   }
 
   private func write(_ entries: [Int], of document: Document, into output: OutputBuffer) {

@@ -37,7 +37,7 @@ struct ScriptPictures {
   /// Says what would be written.
   func tell() {
     for export in exports {
-      StandardOutput.report("\(source.name): would be exported to \(export.file)")
+      source.complain("would be exported to \(export.file)", as: .note)
     }
   }
 

@@ -1,5 +1,4 @@
 import ShapeCommands
-import TerminalCells
 
 /// Unbuffered writing to standard output and standard error.
 enum StandardOutput {
@@ -22,11 +21,6 @@ enum StandardOutput {
   static func finish(_ buffer: OutputBuffer) {
     buffer.flush()
     if buffer.hasFailed { reportFailureAndExit() }
-  }
-
-  /// Writes a message to standard error, on its own line.
-  static func complain(_ message: String) {
-    _ = writeAll(Array("shapeedit: \(sanitised(message))\n".utf8), to: STDERR_FILENO)
   }
 
   /// Writes every byte to a descriptor; returns false if that fails.

@@ -56,14 +56,14 @@ struct ViewPicture: ParsableCommand {
         StandardOutput.write(bytes: picture.cells.lines(depth: depth))
       }
     } catch {
-      StandardOutput.complain("\(self.document.name): \(error.message)")
+      self.document.complain(error.message)
       ExitStatus.unreadable.exit()
     }
   }
 
   private func report(_ warnings: [String]) {
     for warning in warnings {
-      StandardOutput.report("\(document.name): warning: \(warning)")
+      document.complain(warning, as: .warning)
     }
   }
 

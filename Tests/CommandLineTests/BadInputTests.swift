@@ -104,7 +104,7 @@ struct BadInputTests {
     let scratch = try Scratch()
     let run = try CommandRun(["open", try scratch.file("doc.yaml", sample)])
     #expect(run.status == 2)
-    #expect(run.complaints.hasPrefix("shapeedit: standard input is not a terminal"))
+    #expect(run.complaints.hasPrefix("shapeedit: error: standard input is not a terminal"))
     #expect(run.output == "")
   }
 }

@@ -55,6 +55,21 @@ struct EditTests {
     #expect(try content(file) == green)
   }
 
+  /// Being first or last already is no reason to refuse, and changes nothing.
+  @Test func movesToWhereItIsDoNothing() throws {
+    for commands in [
+      "select #dot ; move first", "select @0 ; move last", "select @0.1 ; force move last",
+    ] {
+      let run = try edit(file, "-i", "-e", commands)
+      #expect(run.status == 0 && run.complaints == "")
+      #expect(try content(file) == small)
+    }
+    #expect(try edit(file, "-e", "select #dot ; move up").status == 1)
+    let session = try CommandRun(
+      ["open", file, "--headless", "--keys", ": m o v e <space> l a s t <enter> u"])
+    #expect(session.output.contains("nothing to undo"), "\(session.output)")
+  }
+
   @Test func toAnotherFile() throws {
     let new = scratch.url("new.yaml").path
     #expect(try edit(file, "-o", new, "-e", makeGreen).status == 0)
@@ -94,10 +109,11 @@ struct EditTests {
     let run = try edit("d.yaml", "-i", "--dry-run", "-e", makeGreen, "-e", "print circle fill")
     #expect(run.status == 0)
     #expect(run.output == "  Dot circle fill=#00ff00\n")
-    #expect(run.complaints == "d.yaml would change: 1 line removed, 1 added\n")
+    #expect(run.complaints == "d.yaml: note: would change: 1 line removed, 1 added\n")
     #expect(try content(file) == small)
     #expect(
-      try edit("d.yaml", "--dry-run", "-e", "echo x").complaints == "d.yaml would not change\n")
+      try edit("d.yaml", "--dry-run", "-e", "echo x").complaints
+        == "d.yaml: note: would not change\n")
     #expect(try edit("d.yaml", "--dry-run", "--diff", "-e", makeGreen).output.hasPrefix("--- a/"))
   }
 
@@ -171,7 +187,7 @@ struct EditTests {
       file, "--skip-locked", "-e", "select circle,rectangle ; set fill #00ff00")
     #expect(skipped.status == 0)
     #expect(skipped.output == green)
-    #expect(skipped.complaints.hasSuffix("d.yaml: 1 locked graphic was left out\n"))
+    #expect(skipped.complaints.hasSuffix("d.yaml: note: 1 locked graphic was left out\n"))
     #expect(try edit(file, "--skip-locked", "-e", makeGreen).complaints == "")
     #expect(try edit(file, "--skip-locked", "--force", "-e", makeGreen).status == 2)
     #expect(try edit(file, "-i", "--force", "-e", "select '[name=Wall]' ; delete").status == 0)

@@ -152,7 +152,7 @@ struct ExportTests {
     let all = try run("doc.yaml", "-o", "-", "--format", "png")
     #expect(all.status == 2 && all.output == "")
     #expect(
-      all.complaints == "shapeedit: standard output takes one picture, and there are 2; "
+      all.complaints == "shapeedit: error: standard output takes one picture, and there are 2; "
         + "choose one with --canvas\n")
   }
 

@@ -52,7 +52,9 @@ struct FileTests {
     #expect(fifo.output == green)
     let full = try shell(#""$0" edit "$1" -o /dev/full -e "$2""#)
     #expect(full.status == 3)
-    #expect(full.complaints.contains("cannot write /dev/full: the disk is full; free some space"))
+    #expect(
+      full.complaints.contains(
+        "/dev/full: error: cannot write it: the disk is full; free some space"))
     let folder = try shell(#""$0" edit "$1" -o . -e "$2""#)
     #expect(folder.status == 3)
     #expect(folder.complaints.contains("it is a folder; name a document instead"))
@@ -100,14 +102,14 @@ struct FileTests {
     let run = try shell(script)
     #expect(run.status == 3)
     #expect(
-      run.complaints == "shapeedit: cannot open none: there is no such file; check the name\n")
+      run.complaints == "none: error: cannot open it: there is no such file; check the name\n")
   }
 
   @Test func aFolderIsNoScript() throws {
     let run = try shell(#""$0" edit "$1" -f ."#)
     #expect(run.status == 3)
     #expect(
-      run.complaints == "shapeedit: cannot open .: it is a folder; name a file instead\n")
+      run.complaints == ".: error: cannot open it: it is a folder; name a file instead\n")
   }
 
   // MARK: - Names and versions
@@ -124,7 +126,7 @@ struct FileTests {
     #expect(run.output == green + "copied\n")
     #expect(
       run.complaints.contains(
-        "cannot open x<FF>y.yaml.none: there is no such file; check the name"))
+        "x<FF>y.yaml.none: error: cannot open it: there is no such file; check the name"))
   }
 
   @Test func versionsThatAreTooNewAreTold() throws {

@@ -40,7 +40,7 @@ struct ImportTests {
   @Test("prints a document, or writes it: a canvas a file")
   func documents() throws {
     let printed = try run("import", "dot.svg")
-    #expect(printed.status == 0 && printed.complaints == "read dot.svg: SVG, 1 graphic\n")
+    #expect(printed.status == 0 && printed.complaints == "dot.svg: note: read as SVG, 1 graphic\n")
     #expect(printed.output == "shapeedit: 1\ncanvases:\n" + Self.canvas)
     let written = try run("import", "dot.svg", "dot.svg", "-o", "new.yaml")
     #expect(written.status == 0 && written.output == "")
@@ -76,7 +76,7 @@ struct ImportTests {
     #expect(both.status == 0)
     #expect(
       both.complaints.hasPrefix(
-        "read plan.txt: draw.io, 1 page, 1 graphic\nread idea.json: Excalidraw"))
+        "plan.txt: note: read as draw.io, 1 page, 1 graphic\nidea.json: note: read as Excalidraw"))
     #expect(try run("query", "both.yaml", "rectangle, ellipse", "--count").output == "2\n")
     _ = try scratch.file("doc.yaml", "canvases: []\n")
     let script = try run("edit", "doc.yaml", "-e", "import plan.txt")

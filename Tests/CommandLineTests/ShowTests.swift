@@ -99,7 +99,7 @@ struct ShowTests {
       "/bin/sh", ["-c", script, "sh", plain],
       environment: ["SHAPEEDIT": CommandRun.binary ?? "", "PATH": "/usr/bin:/bin"]
     ).output
-    #expect(output.hasPrefix("▸ Page canvas\n  Canvas 2 canvas\nshapeedit: cannot open x"))
+    #expect(output.hasPrefix("▸ Page canvas\n  Canvas 2 canvas\nx"))
     #expect(output.hasSuffix("3\n"))
     #expect(!output.contains("\u{1B}"))
   }
@@ -110,6 +110,7 @@ struct ShowTests {
     let script = "\"$0\" show \"$1\" >/dev/full"
     let run = try ProgramRun("/bin/sh", ["-c", script, CommandRun.binary ?? "", path])
     #expect(run.status == 6)
-    #expect(run.complaints == "shapeedit: cannot write the output: No space left on device\n")
+    #expect(
+      run.complaints == "shapeedit: error: cannot write the output: No space left on device\n")
   }
 }

@@ -58,6 +58,80 @@ struct UsageTests {
     #expect(run.output.contains("\nExamples:\n  shapeedit \(subcommand)"))
   }
 
+  @Test("Defaults are told as they are typed")
+  func defaults() throws {
+    let help = try CommandRun(["view", "--help"]).output
+    #expect(help.contains("(default: 80x24)"))
+    for subcommand in ["open", "show", "query", "edit", "export", "diff", "merge"] {
+      #expect(try !CommandRun([subcommand, "--help"]).output.contains("(columns:"))
+    }
+  }
+
+  /// Whichever part of the program refuses: `PLACE: error: WHAT; HINT`.
+  @Test(
+    "Every refusal has a place, a weight and what is wrong",
+    arguments: [
+      (["show", "none.yaml"], "none.yaml: error: cannot open it: there is no such file"),
+      (["show", "bad.yaml"], "bad.yaml:1:1: error: "),
+      (["show", "--expand", "[", "doc.yaml"], "shapeedit: error: in the selector '['"),
+      (
+        ["query", "doc.yaml", "rectangel"],
+        "shapeedit: error: unknown kind 'rectangel'; did you mean"
+      ),
+      (
+        ["query", "doc.yaml", "#wbe"],
+        "doc.yaml: error: nothing matches '#wbe'; did you mean '#web'?"
+      ),
+      (
+        ["edit", "doc.yaml", "-e", "selct x"],
+        "-e:1:1: error: unknown command 'selct'; did you mean"
+      ),
+      (
+        ["edit", "doc.yaml", "-e", "select #wbe"],
+        "-e:1:1: error: nothing matches '#wbe'; did you mean '#web'?\n"
+      ),
+      (
+        ["edit", "doc.yaml", "-e", "select #no-such-thing"],
+        "-e:1:1: error: nothing matches '#no-such-thing'; a selector that ends"
+      ),
+      (["edit", "doc.yaml"], "shapeedit: error: there is nothing to do"),
+      (["edit", "--frobnicate"], "shapeedit: error: "),
+      (["check", "none.yaml"], "none.yaml: error: "),
+      (["check", "bad.yaml"], "bad.yaml:1:1: error: "),
+      (["diff", "none.yaml", "doc.yaml"], "none.yaml: error: "),
+      (
+        ["diff", "doc.yaml", "doc.yaml", "--select", "#wbe"],
+        "shapeedit: error: nothing matches '#wbe' in either document; did you mean '#web'?"
+      ),
+      (["merge", "doc.yaml", "none.yaml", "doc.yaml"], "none.yaml: error: "),
+      (["import", "none.svg"], "none.svg: error: "),
+      (["import", "bad.svg"], "bad.svg:1:"),
+      (
+        ["export", "doc.yaml", "-o", "out.svg", "--select", "#wbe"],
+        "shapeedit: error: nothing matches '#wbe'; did you mean '#web'?"
+      ),
+      (["export", "doc.yaml", "-o", "none/out.svg"], "none/out.svg: error: cannot "),
+      (["view", "none.yaml"], "none.yaml: error: "),
+      (["open", "doc.yaml", "--keys", "j"], "shapeedit: error: --keys needs --headless"),
+      (["open", "doc.yaml", "--headless", "--keys", "<ctlr-a>"], "shapeedit: error: unknown key"),
+      (["new", "doc.yaml"], "doc.yaml: error: "),
+      (
+        ["shwo"],
+        "shapeedit: error: 'shwo' is neither a file nor a subcommand; did you mean 'show'?"
+      ),
+    ])
+  func refusals(arguments: [String], message: String) throws {
+    let scratch = try Scratch()
+    _ = try scratch.file("doc.yaml", "canvases: [{id: page, graphics: [{id: web}]}]\n")
+    _ = try scratch.file("bad.yaml", "[")
+    _ = try scratch.file("bad.svg", "<svg><g></svg>")
+    let run = try CommandRun(arguments, in: scratch.url("").standardizedFileURL)
+    #expect(run.status != 0)
+    #expect(run.complaints.hasPrefix(message), "\(run.complaints)")
+    let rest = run.complaints.drop { $0 != "\n" }
+    #expect(run.complaints.prefix { $0 != "\n" }.contains(": error: "), "\(run.complaints)\(rest)")
+  }
+
   @Test("Arguments are read without /proc; without any the program says so")
   func withoutProc() throws {
     let scratch = try Scratch()

@@ -27,7 +27,7 @@ import YAMLText
     #expect(completions("select #lo") == ["select #lock\\.1", "select #logo"])
     #expect(completions("select @") == ["select @0"])
     #expect(completions("select @0.") == ["select @0.0", "select @0.1", "select @0.2"])
-    #expect(completions("select @0.1") == ["select @0.1.0", "select @0.1.1"])
+    #expect(completions("select @0.1") == ["select @0.1", "select @0.1.0", "select @0.1.1"])
     #expect(completions("select rectangle.i") == ["select rectangle.icon"])
     #expect(completions("select rectangle[stroke.wi") == ["select rectangle[stroke.width"])
     #expect(completions("move into [stroke.wi") == ["move into [stroke.width"])
@@ -35,6 +35,19 @@ import YAMLText
     #expect(completions("set tags [stroke.wi").isEmpty)
     #expect(completions("move into #p") == ["move into #page"])
     #expect(Completion(ofSelector: "#ot", in: document).choices == ["#other"])
+  }
+
+  /// A word that is complete is the first of its completions, so that it stays at first.
+  @Test func completeWordsStay() {
+    let gold = Completion(ofCommand: "set fill gold", in: document)
+    #expect(gold.choices == ["gold", "goldenrod"])
+    #expect(gold.commonBeginning == "gold")
+    #expect(completions("move") == ["move", "move-item"])
+    #expect(completions("set fill goldenrod").isEmpty)
+    #expect(completions("select #logo").isEmpty)
+    #expect(completions("unset text.size").isEmpty)
+    #expect(completions("select text").isEmpty)
+    #expect(completions("unset fill").first == "unset fill")
   }
 
   @Test func insideQuotesToo() {

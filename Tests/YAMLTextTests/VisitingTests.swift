@@ -24,6 +24,29 @@ import Testing
     #expect(reader.streamedCount * 100 < index.count, "\(reader.streamedCount) of \(index.count)")
   }
 
+  /// What takes something over by an alias needs no parser, either.
+  @Test func entriesWithAliasesNeedNoParser() throws {
+    let entries = (0..<50).flatMap { number in
+      [
+        "  - <<: *c", "    name: N \(number)", "    stroke: *line # shared", "    points: [*p, *p]",
+        "  - {<<: *c, id: i\(number), fill: *color}", "  - {<<: [*c, *d], text: {<<: *d} }",
+      ]
+    }
+    let text = """
+      x-shared: [&c {fill: red}, &d {size: [1, 2]}, &line blue, &p [0, 1], &color green]
+      canvases:
+      - graphics:
+      \(entries.joined(separator: "\n"))
+
+      """
+    try expectSame(SourceText(text), "aliases")
+    let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
+    let reader = EntryReader(index)
+    for entry in 0..<index.count { #expect(reader.read(entry).failure == nil) }
+    #expect(index.count == 151)
+    #expect(reader.streamedCount == 0)
+  }
+
   @Test func randomDocumentsReadAsOneByOne() throws {
     var readableCount = 0
     for seed in 0..<1_500 {
@@ -74,6 +97,7 @@ import Testing
 enum RandomEntries {
   static func document(using random: inout SeededGenerator) -> String {
     var lines = random.chance(10) ? ["# head", "shapeedit: 1"] : []
+    lines.append("x-shared: &anc {a: 1}")
     lines.append("canvases:")
     let canvases = Int.random(in: 1...3, using: &random)
     for number in 0..<canvases {
@@ -137,7 +161,7 @@ enum RandomEntries {
       random.pick([
         "name: a b", "at: [1, -2.5]", "fill: \"#f00\"", "text: {string: 'x', size: 2}",
         "d: M0 0", "x: \"a\\tb\"", "y: ~", "z: [[1,2], [3, 4],]", "k: {a: , b: c}", "? q",
-        "l: [a: b]",
+        "l: [a: b]", "fill: *anc", "<<: *anc", "<<: [*anc,*anc]", "k: {a: *anc }", "<k: <b>",
       ])
     }
     if depth < 3, random.chance(40) {
@@ -177,7 +201,8 @@ enum RandomEntries {
       ["url: http://a:80/#x"],
       ["w: a #b"], ["w: a#b"], ["w: -5"], ["w: - 5x"], ["w: :x"], ["\"q\": 1"], ["? k", ": v"],
       ["a: &anc 1"], ["b: !!str 1"], ["<<: {a: 1}"], ["x: \"\""], ["x: ''"], ["x: \"a\" "],
-      ["-k: 1"],
+      ["-k: 1"], ["fill: *anc"], ["<<: *anc"], ["<<: *anc # c"], ["<<: [*anc, *anc ]"],
+      ["w:", "  - *anc", "  - a: *anc"], ["*anc : 1"], ["<k: <b>"], ["w:", "  *anc"],
       ["m:", "  n:", "  o: 1"], ["m:", "  n:", "    - a: 1", "      b:", "    - c: 2"],
       ["x: a\u{85}b"],
       ["x:\ta"], ["x: a\t# b"], ["x: [a, 'b''c']"], ["x: {a: {b: {c: [d]}}}"], ["x: a, b] }"],

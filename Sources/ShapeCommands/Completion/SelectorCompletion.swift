@@ -44,11 +44,13 @@ struct SelectorCompletion {
   static let properties = Property.all.filter { !$0.scope.isDisjoint(with: .entries) }
     .map(\.path)
 
-  /// The words that go on from a beginning, each once.
+  /// The words that go on from a beginning, each once; before them the beginning itself, if it is a
+  /// word and can stay what it is.
   static func sorted(
     _ words: some Sequence<String>, startingWith stem: String
   ) -> [String] {
-    Set(words.filter { $0.hasPrefix(stem) && $0.count > stem.count }).sorted()
+    let words = Set(words.filter { $0.hasPrefix(stem) }).sorted()
+    return words == [stem] ? [] : words
   }
 
   /// Ids as selectors write them.
@@ -58,7 +60,7 @@ struct SelectorCompletion {
       guard ids.count < choiceLimit else { break }
       guard let id = document.id(of: entry) else { continue }
       let word = "#" + Selector.escaped(id)
-      if word.hasPrefix(stem), word.count > stem.count { ids.append(word) }
+      if word.hasPrefix(stem) { ids.append(word) }
     }
     return sorted(ids, startingWith: stem)
   }
@@ -80,10 +82,10 @@ struct SelectorCompletion {
     else { return [] }
     let count = parent < 0 ? document.canvasCount : document.childCount(of: parent)
     let lead = "@" + numbers.dropLast().map { "\($0)." }.joined()
-    var places = (0..<count).map { "\(lead)\($0)" }.filter { $0.hasPrefix(stem) && $0 != stem }
+    var places = (0..<count).map { "\(lead)\($0)" }.filter { $0.hasPrefix(stem) }
     if let index = Int(last), let entry = document.entry(atPath: path + [index]) {
       places += (0..<document.childCount(of: entry)).map { "\(stem).\($0)" }
     }
-    return Array(places.prefix(choiceLimit))
+    return places == [stem] ? [] : Array(places.prefix(choiceLimit))
   }
 }

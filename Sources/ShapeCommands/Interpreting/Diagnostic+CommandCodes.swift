@@ -6,7 +6,7 @@ extension Diagnostic.Code {
   package static let wrongSelector = Self("wrong-selector", "in the selector '{0}', {1}")
   /// A selector without a match.
   package static let nothingMatches = Self(
-    "nothing-matches", "nothing matches '{0}'")
+    "nothing-matches", "nothing matches '{0}'{1}")
   /// `select-all` or `invert` without any entries.
   package static let nothingToSelect = Self("nothing-to-select", "there is nothing to select")
   /// A destination that matches several places.

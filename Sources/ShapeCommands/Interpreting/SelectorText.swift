@@ -32,9 +32,16 @@ package struct SelectorText: Hashable, Sendable {
   ) throws(Diagnostic) -> [Int] {
     let entries = try matches(in: document, selection: selection, context)
     guard !entries.isEmpty || mayMatchNothing else {
-      throw Diagnostic(.warning, .nothingMatches, at: 0..<0, [text])
+      throw nothingMatches(in: document)
     }
     return entries
+  }
+
+  /// Says that nothing matches, and which id was meant if one was misspelt.
+  package func nothingMatches(in document: Document) -> Diagnostic {
+    let near = document.nearestID(in: selector)
+    let hint = near.map { "; did you mean '#\(Selector.escaped($0))'?" } ?? ""
+    return Diagnostic(.warning, .nothingMatches, at: 0..<0, [text, hint])
   }
 
   /// The matches, in document order; throws for unknown kinds and properties.

@@ -43,8 +43,8 @@ extension CommandMistake {
   /// The error for a command of a script that failed.
   init(_ located: CommandScript.Located, _ diagnostic: Diagnostic) {
     // In a script matching nothing may be intended, but must be marked.
-    let hint =
-      diagnostic.code == .nothingMatches ? "; a selector that ends in '?' may match nothing" : ""
+    let isHinted = diagnostic.code != .nothingMatches || diagnostic.arguments.last != ""
+    let hint = isHinted ? "" : "; a selector that ends in '?' may match nothing"
     self.init(line: located.line, column: located.column, message: diagnostic.message + hint)
   }
 }

@@ -77,9 +77,9 @@ extension Transaction {
     return serials.compactMap(document.entry(withSerial:))
   }
 
-  /// Moves entries among their siblings.
+  /// Moves entries among their siblings. To the beginning or the end they may have been moved before.
   ///
-  /// - Throws: if none of them can go that way.
+  /// - Throws: if none of them can take a step that way.
   package func move(_ entries: [Int], _ step: SiblingStep) throws(Diagnostic) -> [Int] {
     return try atomically { () throws(Diagnostic) in
       let entries = try freed(guards.topmost(entries))
@@ -88,7 +88,7 @@ extension Transaction {
         let before = editCount
         let serials = numbers.map(document.serial(of:))
         try SiblingMover(transaction: self, step: step).move(numbers)
-        if editCount == before {
+        if editCount == before, step == .up || step == .down {
           throw Diagnostic(
             .cannotMove, at: guards.place(of: numbers[0]),
             [

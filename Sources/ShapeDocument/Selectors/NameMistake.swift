@@ -46,6 +46,20 @@ extension Document {
   }
 }
 
+extension Document {
+  /// The id that is nearest to the first one in a selector that no entry has; nil if there is none, or
+  /// all ids are those of entries.
+  ///
+  /// - Complexity: O(entries)
+  package func nearestID(in selector: Selector) -> String? {
+    for case .id(let id) in selector.names where entries(withID: id).isEmpty {
+      let known = (0..<entryCount).lazy.compactMap { self.id(of: $0) }
+      return NearestWord.to(id, among: known)
+    }
+    return nil
+  }
+}
+
 /// Finds names that neither the format nor the document has, which can never match.
 private struct NameChecker {
   let document: Document
@@ -61,6 +75,7 @@ private struct NameChecker {
         if let mistake = mistake(inKind: kind) { return mistake }
       case .property(let path):
         if let mistake = mistake(inProperty: path) { return mistake }
+      case .id: break
       }
     }
     return nil
@@ -143,9 +158,10 @@ extension Selector {
   fileprivate enum Name {
     case kind(String)
     case property([String])
+    case id(String)
   }
 
-  /// The kinds and properties in the selector and the selectors nested in it, in order. The parser
+  /// The kinds, properties and ids in the selector and the selectors nested in it, in order. The parser
   /// bounds the nesting.
   fileprivate var names: [Name] {
     alternatives.flatMap { complex in
@@ -162,7 +178,8 @@ extension Selector {
       case .anyOf(let selector, isWhere: _), .noneOf(let selector), .has(let selector):
         names += selector.names
       case .nth(let nth): names += nth.filter?.names ?? []
-      case .id, .tag, .position, .root, .empty, .hidden, .visible, .locked, .state: break
+      case .id(let id): names.append(.id(id))
+      case .tag, .position, .root, .empty, .hidden, .visible, .locked, .state: break
       }
     }
     return names

@@ -242,8 +242,9 @@ struct LiveSearch {
     if case .selector(let selector) = try FilterQuery(text) {
       try selector.refuseUnknownNames(in: document)
       if selector.mayMatchNothing { return }
+      throw selector.nothingMatches(in: document)
     }
-    throw Diagnostic(.warning, .nothingMatches, at: 0..<0, [text])
+    throw Diagnostic(.warning, .nothingMatches, at: 0..<0, [text, ""])
   }
 
   // MARK: - Going to a row

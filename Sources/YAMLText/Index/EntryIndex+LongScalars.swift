@@ -41,6 +41,8 @@ extension EntryIndex {
     case 0x5C where quote == 0x22:
       switch window[index + 1] {
       case 0x78: length = 4
+      // A surrogate is not cut from the other one of its pair.
+      case 0x75 where isHighSurrogate(window, at: index): length = SurrogatePairs.byteCount
       case 0x75: length = 6
       case 0x55: length = 10
       case 0x0D: length = 3
@@ -52,6 +54,11 @@ extension EntryIndex {
     default: length = 1
     }
     return index + length <= window.count ? length : nil
+  }
+
+  private func isHighSurrogate(_ window: [UInt8], at escape: Int) -> Bool {
+    escape + 3 < window.count && window[escape + 2] | 0x20 == UInt8(ascii: "d")
+      && "89ab".utf8.contains(window[escape + 3] | 0x20)
   }
 
   /// Cuts a plain scalar whose part in the window is on one line and has no byte that could end it.

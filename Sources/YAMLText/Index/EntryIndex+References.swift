@@ -45,6 +45,8 @@ extension SourceText {
     let first = byte(at: content)
     let hasBrackets = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     if isFlow || hasBrackets {
+      // The line may be the whole text, and nothing stands on another one.
+      guard hasLineBreak(in: range) else { return 0 }
       let line = lineStart(at: range.lowerBound)
       return blankCount(in: line..<max(line, range.lowerBound))
     }
@@ -52,6 +54,11 @@ extension SourceText {
     let start =
       lineStart(at: content) > range.lowerBound ? content : range.lowerBound
     return column(at: start)
+  }
+
+  /// True when a line ends in a range.
+  func hasLineBreak(in range: Range<Int>) -> Bool {
+    withUnsafeBytes(in: range) { bytes in bytes.contains { $0 == 0x0A || $0 == 0x0D } }
   }
 
   /// True when the last of the packed bytes are U+0085, U+2028 or U+2029, libyaml's line breaks.

@@ -37,9 +37,10 @@ struct ByteClass: OptionSet {
     let isLetter = 0x61...0x7A ~= byte | 0x20
     let isDigit = 0x30...0x39 ~= byte
     let isWord = isLetter || isDigit || Self.isAny(of: "_-.", byte)
-    insert(.keyStart, unless: !isLetter && byte != UInt8(ascii: "_"))
-    insert(.key, unless: !isWord)
-    insert(.plainStart, unless: !isWord && !Self.isAny(of: "$(+/~", byte) && byte < 0x80)
+    // A merge's key is `<<`.
+    insert(.keyStart, unless: !isLetter && !Self.isAny(of: "_<", byte))
+    insert(.key, unless: !isWord && byte != UInt8(ascii: "<"))
+    insert(.plainStart, unless: !isWord && !Self.isAny(of: "$(+/~<", byte) && byte < 0x80)
     // What may begin U+0085, U+2028, U+2029 or a byte order mark ends everything.
     if byte == 0xC2 || byte == 0xE2 || byte == 0xEF { return }
     insert(.comment, unless: byte == 0x0A || byte == 0x0D)

@@ -71,6 +71,7 @@ extension ByteEntryReader {
       tape.addChild(to: collection)
       return readFlow(depth: depth + 1)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return readQuoted(in: collection)
+    case UInt8(ascii: "*"): return readAlias(in: collection)
     default: return readPlainItem(of: collection)
     }
   }

@@ -56,6 +56,34 @@ extension ByteEntryReader {
     return true
   }
 
+  /// Reads an alias. Outside brackets a blank must follow it, in brackets a comma or a closing bracket
+  /// may.
+  mutating func readAlias(in flow: Int?) -> Bool {
+    let start = position
+    position += 1
+    while position < limit, EntryIndex.isAnchorByte(window[position]) { position += 1 }
+    guard position > start + 1, isAliasEnd(inFlow: flow != nil) else { return false }
+    var record = NodeTape.Record(.alias, start: start, end: position)
+    record.value = window.pointer(at: start + 1)
+    record.length = UInt32(truncatingIfNeeded: position - start - 1)
+    if let flow {
+      tape.addChild(to: flow)
+      _ = tape.append(record)
+    } else {
+      add(record)
+    }
+    lastEnd = position
+    return true
+  }
+
+  private func isAliasEnd(inFlow: Bool) -> Bool {
+    switch byte {
+    case 0x20, 0x0A, 0x0D: true
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): inFlow
+    default: position == limit
+    }
+  }
+
   /// Reads a folded block scalar, `>-`, of ASCII lines at one column, without blank lines.
   mutating func readFolded(_ frame: Frame) -> Line? {
     let start = position

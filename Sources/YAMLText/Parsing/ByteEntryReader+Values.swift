@@ -27,6 +27,7 @@ extension ByteEntryReader {
       tape.addChild(to: around)
       return readFlow(depth: 0) ? .unknown : nil
     case UInt8(ascii: ">"): return frame.isMapping ? readFolded(frame) : nil
+    case UInt8(ascii: "*"): return readAlias(in: nil) ? .unknown : nil
     case UInt8(ascii: "-") where isBlank(after: position): return nil
     default:
       guard isNext(.plainStart) else { return nil }

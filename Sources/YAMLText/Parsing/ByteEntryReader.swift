@@ -1,10 +1,10 @@
 /// Reads entries in common YAML straight from their bytes, a dozen times faster than libyaml.
 ///
 /// Common YAML has one reading only: mappings of plain keys, plain scalars on one line, quoted ones
-/// without escapes, folded ones of even lines, sequences, brackets. Everything else (anchors, tags,
-/// aliases, escapes, tabs, other scalars over several lines …) is left to libyaml, and so is any
-/// entry whose reading does not end where the index says. The text is known to be valid YAML, for
-/// libyaml has read it to make the index.
+/// without escapes, folded ones of even lines, aliases, sequences, brackets. Everything else
+/// (anchors, tags, escapes, tabs, other scalars over several lines …) is left to libyaml, and so is
+/// any entry whose reading does not end where the index says. The text is known to be valid YAML,
+/// for libyaml has read it to make the index.
 struct ByteEntryReader {
   /// The deepest nesting of flow collections that is read here.
   static let maximumDepth = 32

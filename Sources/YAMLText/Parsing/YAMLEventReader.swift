@@ -14,6 +14,8 @@ final class YAMLEventReader {
     var anchorCount = 0
     var hasLeftFlow = false
     var hasDocument = false
+    /// Whether libyaml has been given something else for pairs of surrogates.
+    var hidesPairs = false
   }
 
   let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -32,6 +34,7 @@ final class YAMLEventReader {
   /// The length of the byte order mark, which is withheld from libyaml: 0 or 3 bytes.
   private(set) var markByteCount = 0
   private var cursor = OffsetCursor()
+  private var pairs = SurrogatePairs()
   /// True when several documents are read in turn; see `goOn(with:)`.
   private(set) var isReadingDocuments = false
   /// The code points given to libyaml, over all documents.
@@ -86,7 +89,10 @@ final class YAMLEventReader {
     guard yaml_parser_parse(parser, event) == 1 else { throw parserFailure() }
     let type = event.pointee.type
     switch type {
-    case YAML_SCALAR_EVENT, YAML_ALIAS_EVENT:
+    case YAML_SCALAR_EVENT:
+      try countNode()
+      if state.pointee.hidesPairs { restorePairs() }
+    case YAML_ALIAS_EVENT:
       try countNode()
     case YAML_SEQUENCE_START_EVENT:
       try countNode()
@@ -124,6 +130,26 @@ final class YAMLEventReader {
     case UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "?"): return false
     default: return true
     }
+  }
+
+  /// Puts the scalar's value right where it has pairs of surrogates.
+  @inline(never)
+  private func restorePairs() {
+    guard let value = event.pointee.data.scalar.value else { return }
+    let style = event.pointee.data.scalar.style
+    // The marks of this event are asked for again.
+    var probe = cursor
+    let nodeStart = probe.advance(to: event.pointee.start_mark.index, in: text)
+    let end = probe.advance(to: event.pointee.end_mark.index, in: text)
+    // Comments before it, or in a block scalar's header, are no part of the value.
+    var start = text.contentStart(at: nodeStart, limit: end)
+    if style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE {
+      start = text.nextLineStart(at: start)
+    }
+    guard start < end, pairs.occur(in: start..<end) else { return }
+    event.pointee.data.scalar.length = pairs.restore(
+      value, event.pointee.data.scalar.length,
+      isDoubleQuoted: style == YAML_DOUBLE_QUOTED_SCALAR_STYLE, from: start..<end, in: text)
   }
 
   @inline(__always)
@@ -224,14 +250,14 @@ extension YAMLEventReader {
   fileprivate func feed(
     _ buffer: UnsafeMutableRawBufferPointer, _ written: UnsafeMutablePointer<Int>
   ) -> Bool {
-    if isReadingDocuments {
-      written.pointee = feedDocument(buffer)
-      return true
-    }
     do throws(Diagnostic) {
+      if isReadingDocuments {
+        written.pointee = try feedDocument(buffer)
+        return true
+      }
       try checkPrefix()
       while fedByteCount >= text.byteCount, try readBlock() {}
-      written.pointee = feedText(buffer)
+      written.pointee = try feedText(buffer)
       return true
     } catch {
       failure = error
@@ -240,15 +266,20 @@ extension YAMLEventReader {
   }
 
   /// Copies the next bytes of the text and returns their number.
-  private func feedText(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    var count = 0
-    text.forEachChunk(in: fedByteCount..<min(text.byteCount, fedByteCount + buffer.count)) {
-      UnsafeMutableRawBufferPointer(rebasing: buffer[count...]).copyMemory(from: $0)
-      count += $0.count
-      return true
+  private func feedText(_ buffer: UnsafeMutableRawBufferPointer) throws(Diagnostic) -> Int {
+    guard let target = buffer.baseAddress else { return 0 }
+    while true {
+      let count = min(text.byteCount - fedByteCount, buffer.count)
+      text.copy(fedByteCount..<fedByteCount + count, to: target)
+      let bytes = UnsafeMutableRawBufferPointer(start: target, count: count)
+      let ready = pairs.hide(in: bytes, at: fedByteCount, of: text)
+      // What may go on as a pair waits for the rest, if there is any.
+      if ready == 0, count > 0, try readBlock() { continue }
+      state.pointee.hidesPairs = !pairs.isEmpty
+      let fed = ready == 0 ? count : ready
+      fedByteCount += fed
+      return fed
     }
-    fedByteCount += count
-    return count
   }
 
   /// Reads one more block; returns false at the end.
@@ -310,6 +341,7 @@ extension YAMLEventReader {
     self.text = text
     fedByteCount = 0
     cursor = OffsetCursor(codePoint: fedCodePoints)
+    pairs.removeAll()
     state.pointee = State()
   }
 
@@ -321,10 +353,12 @@ extension YAMLEventReader {
   }
 
   /// Copies bytes of the document, then of its ending, then line breaks as long as libyaml asks.
-  private func feedDocument(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  private func feedDocument(
+    _ buffer: UnsafeMutableRawBufferPointer
+  ) throws(Diagnostic) -> Int {
     var count = 0
     if fedByteCount < text.byteCount {
-      count = feedText(buffer)
+      count = try feedText(buffer)
     } else {
       let ending = ending
       count = min(ending.utf8CodeUnitCount, buffer.count)

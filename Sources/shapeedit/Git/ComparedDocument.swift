@@ -24,7 +24,7 @@ extension DocumentArgument {
     do throws(FileError) {
       let input = try readInput()
       if let save = interruptedSave(of: input.version) {
-        StandardOutput.complain(interruptedSaveText(save))
+        StandardOutput.complain(interruptedSaveText(save), as: .warning)
       }
       return input
     } catch {

@@ -106,15 +106,15 @@ struct Diff: ParsableCommand {
     do throws(PictureError) {
       picture = try DifferenceExport(difference, imageBytes: new.imageBytes).perform()
     } catch {
-      StandardOutput.complain("\(new.name): \(error.message)")
+      new.complain(error.message)
       ExitStatus.unreadable.exit()
     }
     for note in picture.notes where !quiet {
-      StandardOutput.report("\(new.name): warning: \(note)")
+      new.complain(note, as: .warning)
     }
     if picture.scale < 1, !quiet {
       let percent = Int(picture.scale * 100)
-      StandardOutput.report("\(output.name): note: drawn at \(percent) %, which is all that fits")
+      output.complain("drawn at \(percent) %, which is all that fits", as: .note)
     }
     let status = PictureFiles([picture.bytes], named: output).write()
     if status != .done { status.exit() }
@@ -129,7 +129,7 @@ struct Diff: ParsableCommand {
     }
     StandardOutput.finish(output)
     if difference.isOfFormatOnly, select == nil {
-      StandardOutput.report("\(new.name): note: only the formatting differs from \(old.name)")
+      new.complain("only the formatting differs from \(old.name)", as: .note)
     }
   }
 }
@@ -151,7 +151,9 @@ extension DocumentDifference {
     let olds = old.document.matches(selector.selector)
     let news = new.document.matches(selector.selector)
     if olds.isEmpty, news.isEmpty, !selector.mayMatchNothing {
-      StandardOutput.complain("nothing matches '\(selector.selector)' in either document")
+      let near = new.document.nearestID(in: selector.selector).map { "; did you mean '#\($0)'?" }
+      StandardOutput.complain(
+        "nothing matches '\(selector.selector)' in either document\(near ?? "")")
       ExitStatus.wrongUsage.exit()
     }
     return restricted(toOld: olds, new: news)

@@ -61,7 +61,7 @@ struct GitSetup: ParsableCommand {
       let change = try GitSetupChange(places, patterns.map(RawArgument.bytes), removes: remove)
       if !print { try change.perform() }
       change.tell(isDone: !print)
-      if let doubt = places.doubt, !remove { StandardOutput.complain("note: \(doubt)") }
+      if let doubt = places.doubt, !remove { StandardOutput.complain(doubt, as: .note) }
     } catch {
       StandardOutput.complain(error.message)
       ExitStatus.unreadable.exit()

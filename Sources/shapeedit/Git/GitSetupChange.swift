@@ -76,7 +76,7 @@ struct GitSetupChange {
     }
     for key in kept {
       StandardOutput.complain(
-        "note: \(key) has another value already, which it keeps; unset it to have ours")
+        "\(key) has another value already, which it keeps; unset it to have ours", as: .note)
     }
   }
 }

@@ -147,7 +147,8 @@ struct Merge: ParsableCommand {
   private static func refuseMarkers(_ argument: DocumentArgument, _ text: SourceText) {
     guard let offset = ConflictMarkers.firstMarker(in: text) else { return }
     let line = text.position(at: offset).line
-    StandardOutput.complain("\(argument.name):\(line): it has conflict markers; resolve them first")
+    StandardOutput.complain(
+      "it has conflict markers; resolve them first", at: "\(argument.name):\(line)")
     ExitStatus.unreadable.exit()
   }
 
@@ -192,7 +193,7 @@ extension DocumentArgument {
           try write.write(to: path)
         }
       guard let outcome else { return .done }
-      outcome.messages(showing: Self.shown).forEach(StandardOutput.complain)
+      outcome.tell()
       return ExitStatus(outcome)
     } catch {
       Self.complain(error)

@@ -58,11 +58,11 @@ struct SettingsFile {
     } catch {
       throw GitSetupFailure(error)
     }
-    let messages = outcome.messages(showing: DocumentArgument.shown)
     guard let base = outcome.base else {
+      let messages = outcome.messages(showing: DocumentArgument.shown)
       throw GitSetupFailure(messages.joined(separator: "; "))
     }
-    messages.forEach(StandardOutput.complain)
+    outcome.tell()
     return SettingsFile(path: path, bytes: new, version: base)
   }
 

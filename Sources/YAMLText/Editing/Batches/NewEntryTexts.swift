@@ -48,7 +48,8 @@ struct NewEntryTexts {
     let value = YAMLValue.mapping(
       properties + [YAMLValue.Pair(childrenKey, .sequence([], .block))], .block)
     let empty = " []"
-    for line in YAMLWriter(sequenceOffset: offset).item(value) {
+    for line in YAMLWriter(sequenceOffset: offset, quotes: QuotingStyle(of: index.text)).item(value)
+    {
       bytes.append(contentsOf: line.utf8)
       bytes.append(0x0A)
     }

@@ -113,7 +113,7 @@ extension StructuralPlanner {
   }
 
   private func holdsAnchor(_ range: Range<Int>) -> Bool {
-    index.anchors.contains { range.contains($0.range.lowerBound) }
+    !index.anchors(in: range).isEmpty
   }
 
   // MARK: Flow
@@ -124,8 +124,8 @@ extension StructuralPlanner {
     var items: [Int] = []
     var brackets = 0
     for arrival in arrivals {
-      guard case .moved(let entry) = arrival.item, let writing = try? planner.writing(of: entry),
-        writing.comments.isEmpty, let flow = writing.flow
+      guard let entry = flowSource(of: arrival), let writing = try? planner.writing(of: entry),
+        writing.comments.isEmpty, let flow = writing.flow, !flow.utf8.contains(0x0A)
       else { return false }
       items.append(plan.texts.add(["- " + flow]))
       brackets = max(brackets, flow.utf8.count { $0 == 0x5B || $0 == 0x7B })
@@ -145,6 +145,15 @@ extension StructuralPlanner {
       return true
     }
     return false
+  }
+
+  /// The entry that arrives in brackets, from elsewhere or as a copy; nil for others.
+  private func flowSource(of arrival: Rearrangement.Arrival) -> Int? {
+    switch arrival.item {
+    case .moved(let entry): entry
+    case .copied(let entry): holdsAnchor(index.range(of: entry)) ? nil : entry
+    case .new: nil
+    }
   }
 
   private mutating func put(_ items: [Int], leading: String, trailing: String, at offset: Int) {

@@ -5,9 +5,9 @@ extension EditPlanner {
     let writing: Writing
     switch source {
     case .value(let value):
-      let writer = YAMLWriter(sequenceOffset: sequenceOffset())
+      let value = spelledAsHere(value)
       writing = Writing(
-        lines: writer.item(value.asBlock), flow: YAMLWriter().flow(value), expected: .value(value))
+        lines: writer.item(value.asBlock), flow: writer.flow(value), expected: .value(value))
     case .copy(let entry):
       try check(entry)
       writing = try copy(of: entry)
@@ -61,12 +61,18 @@ extension EditPlanner {
 
   /// The text of an entry in brackets, its comments before it on lines of their own.
   func flowText(_ writing: Writing, near collection: YAMLNode) -> String? {
-    guard let flow = writing.flow, !writing.comments.isEmpty else { return writing.flow }
+    guard let flow = writing.flow, !writing.comments.isEmpty || flow.utf8.contains(0x0A) else {
+      return writing.flow
+    }
     let start = collection.contentRange.lowerBound
     let line = text.lineStart(at: start)
     let blanks = text.blankCount(in: line..<start)
     let indent = lineBreak(near: start) + String(repeating: " ", count: blanks + 2)
-    return (writing.comments + [flow]).map { indent + $0 }.joined()
+    // Quoted scalars may have several lines.
+    let lines = flow.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.joined(separator: indent + "  ")
+    return writing.comments.isEmpty
+      ? text : (writing.comments + [text]).map { indent + $0 }.joined()
   }
 
   func insertions(_ writing: Writing, at site: ItemSite) -> [([Splice], Int)] {
@@ -155,7 +161,7 @@ extension EditPlanner {
     let all: [[Splice]]
     if site.isFlow {
       guard let flow = flowText(writing, near: mapping) else { return [] }
-      all = insertion(ofFlow: "\(key): [\(flow)]", at: site)
+      all = insertion(ofFlow: "\(writer.flow(key: key)): [\(flow)]", at: site)
     } else {
       let lines = YAMLWriter.indented(writing.lines, by: sequenceOffset())
       all = insertion(of: ["\(key):"] + lines, at: site)

@@ -7,7 +7,7 @@ extension EditPlanner {
     of old: YAMLNode, by value: YAMLValue, _ change: TreeChange
   ) -> EditPlan? {
     guard let new = value.singleText, case .scalar(let oldText, let style) = old.content,
-      text.lineEnd(at: old.contentRange.lowerBound) < old.contentRange.upperBound
+      text.hasLineBreak(in: old.contentRange)
     else { return nil }
     let parts = DifferingParts(Array(oldText.utf8), Array(new.utf8))
     guard !parts.new.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }

@@ -64,12 +64,12 @@ extension EditPlanner {
     let old = site.collection.pairs[number].key
     let change = TreeChange.rename(
       TreeChange.Place(site.collection), start: old.range.lowerBound, key)
-    var texts = [YAMLWriter().flow(key: key, isInFlow: site.isFlow)]
+    var texts = [writer.flow(key: key, isInFlow: site.isFlow)]
     if case .scalar(_, let style) = old.content {
       if style == .singleQuoted, let quoted = PlainScalar.singleQuoted(key) { texts = [quoted] }
-      if style == .doubleQuoted { texts = [PlainScalar.doubleQuoted(key)] }
+      if style == .doubleQuoted { texts = [quotes.doubleQuoted(key)] }
     }
-    texts.append(PlainScalar.doubleQuoted(key))
+    texts.append(quotes.doubleQuoted(key))
     return texts.map { EditPlan([Splice(range: old.contentRange, string: $0)], [change]) }
   }
 

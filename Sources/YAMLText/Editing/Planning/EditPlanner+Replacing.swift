@@ -17,16 +17,14 @@ extension EditPlanner {
     var plans: [EditPlan] = []
     if let plan = replacingPart(of: old, by: value, change) { plans.append(plan) }
     if !isInFlow, value.mayTakeLines,
-      case .lines(let lines, let header, let isSequence) = YAMLWriter(
-        sequenceOffset: sequenceOffset()
-      ).block(value)
+      case .lines(let lines, let header, let isSequence) = writer.block(value)
     {
       let base = column(of: parent)
       let indent = base + (isSequence && key != nil ? sequenceOffset() : 2)
       let indented = YAMLWriter.indented(lines, by: indent)
       plans += replacing(old, byLines: indented, header: header, key: key, base, change)
     }
-    for text in texts.inline(value, like: old.node, isInFlow: isInFlow) {
+    for text in texts.inline(value, like: old.node, isInFlow: isInFlow, quotes: quotes) {
       plans += replacing(old, byInline: text, key: key, in: parent, change)
     }
     return plans

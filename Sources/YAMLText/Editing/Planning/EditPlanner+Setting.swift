@@ -3,6 +3,7 @@ extension EditPlanner {
     _ path: NodePath, _ value: YAMLValue, _ order: [String]
   ) throws(Diagnostic) -> [EditPlan] {
     guard let step = path.steps.last else { throw refusal("an entry cannot be set as a whole") }
+    let value = spelledAsHere(value)
     let parent = try parentNode(of: path)
     try refuseComments(of: value, in: parent)
     switch (step, parent.node.kind) {
@@ -59,12 +60,12 @@ extension EditPlanner {
     let change = TreeChange.insert(
       TreeChange.Place(mapping), before: site.next?.lowerBound, key: key, .value(value))
     if isFlow(mapping) {
-      let writer = YAMLWriter()
+      let writer = writer
       let item = writer.flow(key: key) + ": " + writer.flow(value)
       return insertion(ofFlow: item, at: site).map { EditPlan($0, [change]) }
     }
     let lines = texts.lines(key, value) {
-      let writer = YAMLWriter(sequenceOffset: sequenceOffset())
+      let writer = writer
       return writer.pair(writer.flow(key: key, isInFlow: false), value)
     }
     return insertion(of: lines, at: site).map { EditPlan($0, [change]) }
@@ -73,7 +74,7 @@ extension EditPlanner {
   private func insertingItem(_ value: YAMLValue, into sequence: YAMLNode) -> [EditPlan] {
     let site = ItemSite(sequence, gapBefore: sequence.items.count)
     let change = TreeChange.insert(TreeChange.Place(sequence), before: nil, key: nil, .value(value))
-    let writer = YAMLWriter(sequenceOffset: sequenceOffset())
+    let writer = writer
     if isFlow(sequence) {
       return insertion(ofFlow: writer.flow(value), at: site).map { EditPlan($0, [change]) }
     }

@@ -3,7 +3,8 @@ extension EditPlanner {
   struct Writing {
     /// The lines of a block sequence's item in column 0, comments above its dash included.
     var lines: [String]
-    /// The entry on one line without comments; nil if impossible.
+    /// The entry in brackets without comments, on one line except for quoted scalars of several, which
+    /// have no indentation; nil if impossible.
     var flow: String?
     /// The node these texts should parse to.
     var expected: ExpectedNode
@@ -20,7 +21,7 @@ extension EditPlanner {
     let lines = Self.splitLines(bare.bytes).map { String(decoding: $0, as: UTF8.self) }
     writing.lines = Array(lines.dropLast())
     guard let node = try parse(bare).items.first else { throw refusal("the entry is gone") }
-    writing.flow = node.flowText()
+    writing.flow = node.flowText(spelledAsIn: bare, quotes)
     writing.expected = .node(node)
     return writing
   }
@@ -60,7 +61,7 @@ extension EditPlanner {
     if lines.isEmpty { lines = ["-"] }
     let comments = comments(in: region, around: node)
     return Writing(
-      lines: lines, flow: node.flowText(), expected: .node(node),
+      lines: lines, flow: node.flowText(spelledAsIn: text, quotes), expected: .node(node),
       comments: comments)
   }
 
@@ -95,7 +96,7 @@ extension EditPlanner {
     }
     let comments = CommentScan(source, 0..<source.byteCount, node.node).texts
     return Writing(
-      lines: lines, flow: node.flowText(), expected: .node(node),
+      lines: lines, flow: node.flowText(spelledAsIn: source, quotes), expected: .node(node),
       comments: comments)
   }
 }

@@ -11,6 +11,17 @@ struct EditPlanner {
     text = index.text
   }
 
+  /// How the document quotes.
+  var quotes: QuotingStyle { texts.quotes(in: text) }
+
+  /// Writes as the document is written.
+  var writer: YAMLWriter { YAMLWriter(sequenceOffset: sequenceOffset(), quotes: quotes) }
+
+  /// A value as the document spells such values.
+  func spelledAsHere(_ value: YAMLValue) -> YAMLValue {
+    quotes == .json ? value.spelledAsJSON : value
+  }
+
   func refusal(_ reason: String, at range: Range<Int> = 0..<0) -> Diagnostic {
     Diagnostic(.refusedEdit, at: range, [reason])
   }

@@ -6,26 +6,28 @@ final class LastTexts {
   private var texts: [SourceText] = []
 
   /// Alternative texts for a value that replaces a node, in that node's style first.
-  func inline(_ value: YAMLValue, like old: EntryNode, isInFlow: Bool) -> [SourceText] {
+  func inline(
+    _ value: YAMLValue, like old: EntryNode, isInFlow: Bool, quotes: QuotingStyle
+  ) -> [SourceText] {
     let style = old.kind == .scalar ? old.style : nil
     if style == self.style, isInFlow == self.isInFlow, value == self.value { return texts }
     (self.value, self.style, self.isInFlow) = (value, style, isInFlow)
-    texts = Self.strings(value, style, isInFlow: isInFlow).map { SourceText($0) }
+    texts = Self.strings(value, style, isInFlow: isInFlow, quotes).map { SourceText($0) }
     return texts
   }
 
   private static func strings(
-    _ value: YAMLValue, _ style: YAMLNode.ScalarStyle?, isInFlow: Bool
+    _ value: YAMLValue, _ style: YAMLNode.ScalarStyle?, isInFlow: Bool, _ quotes: QuotingStyle
   ) -> [String] {
     if case .verbatim(let value) = value {
       if !isInFlow, case .inline(let text) = value.written { return [text] }
       return value.flowText.map { [$0] } ?? []
     }
-    let plain = YAMLWriter().flow(value, isInFlow: isInFlow)
+    let plain = YAMLWriter(quotes: quotes).flow(value, isInFlow: isInFlow)
     guard let style else { return [plain] }
     switch value {
     case .string(let string), .folded(let string), .quoted(let string):
-      let quoted = PlainScalar.doubleQuoted(string)
+      let quoted = quotes.doubleQuoted(string)
       return switch style {
       case .singleQuoted: [PlainScalar.singleQuoted(string), quoted].compactMap(\.self)
       case .doubleQuoted: [quoted]
@@ -33,6 +35,16 @@ final class LastTexts {
       }
     default: return [plain]
     }
+  }
+
+  private var quotes: QuotingStyle?
+
+  /// How a text quotes: the same text at every call.
+  func quotes(in text: SourceText) -> QuotingStyle {
+    if let quotes { return quotes }
+    let found = QuotingStyle(of: text)
+    quotes = found
+    return found
   }
 
   // MARK: - New keys

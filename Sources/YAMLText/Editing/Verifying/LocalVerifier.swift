@@ -43,7 +43,7 @@ final class LocalVerifier {
       plan.splices.allSatisfy({
         $0.range.lowerBound > region.range.lowerBound
           && $0.range.upperBound <= region.range.upperBound
-      }), keepsLineEnd(region, plan.splices), !holdsReferences(old)
+      }), keepsLineEnd(region, plan.splices), keepsReferences(of: old, plan.splices)
     else { return nil }
     let offsets = OffsetMap(plan.splices)
     let expectation = TapeExpectation(plan.changes, offsets)
@@ -154,10 +154,20 @@ final class LocalVerifier {
     return (end == 0x0A || end == 0x0D) && (isAlone || !replacement.isEmpty)
   }
 
-  /// True if anchors or aliases occur inside the entry; its own anchor does not count.
-  private func holdsReferences(_ node: EntryNode) -> Bool {
-    guard !index.anchors.isEmpty || !index.aliasOffsets.isEmpty else { return false }
-    return node.descendants.contains { $0.kind == .alias || $0.anchor != nil }
+  /// True if splices touch no alias inside the entry, and nothing inside it has an anchor; its own
+  /// anchor does not count.
+  ///
+  /// The index moves such aliases with the text.
+  private func keepsReferences(of node: EntryNode, _ splices: [Splice]) -> Bool {
+    guard !index.anchors.isEmpty || !index.aliasOffsets.isEmpty else { return true }
+    return node.descendants.allSatisfy { part in
+      guard part.anchor == nil else { return false }
+      guard part.kind == .alias else { return true }
+      let range = part.range
+      return splices.allSatisfy {
+        $0.range.upperBound <= range.lowerBound || range.upperBound <= $0.range.lowerBound
+      }
+    }
   }
 
   // MARK: Reading it as it will be
@@ -171,8 +181,9 @@ final class LocalVerifier {
       return nil
     }
     let start = region.entry.lowerBound
-    // The line break before the entry's line lets the reader tell the entry's column.
-    let base = max(0, index.text.lineStart(at: start) - 1)
+    // The line break before the entry's line lets the reader tell the entry's column, which matters
+    // outside brackets only. In brackets the line may be the whole text.
+    let base = region.isFlow ? start : max(0, index.text.lineStart(at: start) - 1)
     let spliced = bytes(base..<max(region.end, last), with: splices)
     newBytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: spliced[(start - base)...]))
     var count = spliced.count

@@ -114,8 +114,8 @@ enum PlainScalar {
     }
   }
 
-  /// The string in double quotes, with escapes.
-  static func doubleQuoted(_ string: String) -> String {
+  /// The string in double quotes, with escapes; in JSON, with those that JSON has.
+  static func doubleQuoted(_ string: String, inJSON isJSON: Bool = false) -> String {
     var result = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
@@ -125,7 +125,7 @@ enum PlainScalar {
       case "\t": result += "\\t"
       case "\r": result += "\\r"
       case _ where isPrintable(scalar): result.unicodeScalars.append(scalar)
-      default: result += escape(scalar.value)
+      default: result += isJSON ? jsonEscape(scalar) : escape(scalar.value)
       }
     }
     return result + "\""
@@ -135,6 +135,15 @@ enum PlainScalar {
     let digits = String(value, radix: 16, uppercase: true)
     let (letter, width) = value < 0x100 ? ("x", 2) : value < 0x10000 ? ("u", 4) : ("U", 8)
     return "\\\(letter)\(String(repeating: "0", count: width - digits.count))\(digits)"
+  }
+
+  private static func jsonEscape(_ scalar: Unicode.Scalar) -> String {
+    UTF16.encode(scalar).map { unit in
+      unit.reduce(into: "") { text, unit in
+        let digits = String(unit, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    } ?? ""
   }
 
   /// The string in single quotes; nil if it needs escapes.

@@ -11,6 +11,8 @@ enum WrittenValue {
 struct YAMLWriter {
   /// The indentation of a sequence below its key, in columns.
   var sequenceOffset = 2
+  /// How it quotes.
+  var quotes = QuotingStyle.double
 
   // MARK: Flow
 
@@ -20,9 +22,9 @@ struct YAMLWriter {
     case .null: return "~"
     case .plain(let text): return text
     case .string(let string), .folded(let string):
-      return PlainScalar.isSafe(string, inFlow: isInFlow)
-        ? string : PlainScalar.doubleQuoted(string)
-    case .quoted(let string): return PlainScalar.doubleQuoted(string)
+      return quotes != .json && PlainScalar.isSafe(string, inFlow: isInFlow)
+        ? string : quotes.quoted(string)
+    case .quoted(let string): return quotes.quoted(string)
     case .sequence(let items, _):
       var text = "["
       for (index, item) in items.enumerated() {
@@ -44,8 +46,9 @@ struct YAMLWriter {
 
   /// A key on one line.
   func flow(key: String, isInFlow: Bool = true) -> String {
-    // In quotes it would be a key like any other, and no merge.
-    key == "<<" || PlainScalar.isSafe(key, inFlow: isInFlow) ? key : PlainScalar.doubleQuoted(key)
+    // In quotes `<<` would be a key like any other, and no merge.
+    let isBare = key == "<<" || quotes != .json && PlainScalar.isSafe(key, inFlow: isInFlow)
+    return isBare ? key : quotes.quoted(key)
   }
 
   // MARK: Block

@@ -1,0 +1,62 @@
+import DocumentFile
+import TerminalCells
+
+/// What a message of the program is about.
+enum MessageWeight: String {
+  /// Something was not done.
+  case error
+  /// Something was done, and may not be as it was meant.
+  case warning
+  /// Something worth knowing.
+  case note
+}
+
+extension StandardOutput {
+  /// The place of what is wrong with no file in particular.
+  static let programName = "shapeedit"
+
+  /// Writes an error that has no place in a file to standard error.
+  static func complain(_ message: String) { complain(message, as: .error) }
+
+  /// Writes a message to standard error, on its own line: `PLACE: error: WHAT; HINT`. What has a
+  /// position in a file is written in this form by ``report(_:)``.
+  static func complain(
+    _ message: String, at place: String = programName, as weight: MessageWeight = .error
+  ) {
+    report("\(place): \(weight.rawValue): \(message)")
+  }
+
+  /// Writes a line that begins with a place, as compilers do, to standard error.
+  static func report(_ line: String) {
+    _ = writeAll(Array((sanitised(line) + "\n").utf8), to: 2)
+  }
+}
+
+extension DocumentArgument {
+  /// Writes a message about the document.
+  func complain(_ message: String, as weight: MessageWeight = .error) {
+    StandardOutput.complain(message, at: name, as: weight)
+  }
+
+  /// Writes why something could not be done with a file, which is where it is said to be.
+  static func complain(_ error: FileError, isDocument: Bool = true) {
+    StandardOutput.complain(
+      error.message(showing: shown, isDocument: isDocument, naming: false), at: shown(error.path))
+  }
+}
+
+extension SaveOutcome {
+  /// Writes what is to be said of a save.
+  func tell() {
+    let messages = messages(showing: DocumentArgument.shown)
+    switch self {
+    case .unchanged, .saved: messages.forEach { StandardOutput.complain($0, as: .note) }
+    case .savedNotDurable:
+      for (number, message) in messages.enumerated() {
+        StandardOutput.complain(message, as: number == 0 ? .warning : .note)
+      }
+    case .conflict: messages.forEach(StandardOutput.complain)
+    case .failed(let error): DocumentArgument.complain(error)
+    }
+  }
+}
