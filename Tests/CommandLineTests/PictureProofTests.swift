@@ -94,7 +94,7 @@ struct PictureProofTests {
     let run = try CommandRun(
       ["export", document, "-o", png.path], environment: ["FONTCONFIG_FILE": fonts.path])
     #expect(run.status == 0, "\(run.complaints)")
-    let picture = try pixels(png)
+    let picture = try Raster(png: png)
     func columns(_ isSought: (UInt32) -> Bool) -> [Int] {
       picture.pixels.indices.filter { isSought(picture.pixels[$0] & 255) }.map {
         $0 % picture.width
