@@ -45,7 +45,7 @@ struct ConflictTests {
       "open", "--headless", try file(lines.prefix(11).joined(separator: "\n")),
     ])
     #expect(run.status == 3)
-    #expect(run.complaints.contains("page.yaml: line 8: the conflict that begins here"))
+    #expect(run.complaints.contains("page.yaml: error: line 8: the conflict that begins here"))
     #expect(!run.complaints.contains(":1:1"), "\(run.complaints)")
   }
 

@@ -40,7 +40,7 @@ struct EditInPlaceTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: files[1])
     let run = try edit("a.yaml", "b.yaml", "c.yaml", "-e", "select rectangle ; set name X")
     #expect(run.status == 3)
-    #expect(run.complaints.contains("b.yaml: error: cannot replace it: it is read-only"))
+    #expect(run.complaints.contains("b.yaml: error: cannot write it: it is read-only"))
     #expect(run.complaints.contains("written: a.yaml\n"))
     #expect(run.complaints.contains("not written: b.yaml, c.yaml\n"))
     #expect(try content(files[0]).contains("name: X"))

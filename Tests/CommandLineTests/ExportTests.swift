@@ -397,7 +397,7 @@ struct ScriptExportTests {
   func named(option: String) throws {
     let run = try edit(option, "-e", "export a.svg ; export b.png '#q?'")
     #expect(run.status == 0 && !exists("a.svg"))
-    #expect(run.complaints.contains("doc.yaml: would be exported to a.svg"))
+    #expect(run.complaints.contains("doc.yaml: note: would be exported to a.svg"))
     #expect(!run.complaints.contains("b.png"))
   }
 

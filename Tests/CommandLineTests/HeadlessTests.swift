@@ -62,11 +62,11 @@ struct HeadlessTests {
     let rest = String(repeating: " ", count: 11)
     #expect(lines[0].dropFirst(32).prefix(52) == "│\(margin)███████████\(rest)\(margin)│")
     let toggled = try draw("--size", "80x12", "--keys", "c").output.split(separator: "\n")
-    #expect(toggled[3].dropFirst(47).hasPrefix("│     ███████████"))
+    #expect(toggled[3].dropFirst(24).hasPrefix("│                ███████████"))
     // A step of the cursor moves the frame, and nothing is drawn for it.
     let framed = try draw("--size", "80x12", "--keys", "c j").output.split(separator: "\n")
-    #expect(framed[0].dropFirst(47).hasPrefix("│     ■────▪────■"))
-    #expect(framed[3].dropFirst(47).hasPrefix("│     │█████████│"))
+    #expect(framed[0].dropFirst(24).hasPrefix("│               ■─────▪─────■"))
+    #expect(framed[3].dropFirst(24).hasPrefix("│               │███████████│"))
   }
 
   @Test func aHiddenPictureIsNotDrawn() throws {

@@ -57,9 +57,9 @@ struct ImportTests {
     #expect(told.status == 0)
     #expect(
       told.complaints
-        == "read lossy.svg: SVG, 1 graphic\n"
+        == "lossy.svg: note: read as SVG, 1 graphic\n"
         + "lossy.svg:2:3: warning: the clipping by url(#c) is kept, and not drawn\n"
-        + "1 thing was lost\n")
+        + "shapeedit: warning: 1 thing was lost\n")
     let strict = try run("import", "lossy.svg", "--strict")
     #expect(strict.status == 1 && strict.output == told.output)
     #expect(try run("import", "dot.svg", "--strict").status == 0)

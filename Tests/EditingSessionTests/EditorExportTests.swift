@@ -49,7 +49,8 @@ struct EditorExportTests {
 
   private func press(_ keys: String) throws {
     for key in try Key.sequence(keys) {
-      for effect in editor.handle(.key(key)) { _ = file.perform(effect) }
+      let effects = editor.handle(.keysPaused) + editor.handle(.key(key))
+      for effect in effects { _ = file.perform(effect) }
     }
   }
 

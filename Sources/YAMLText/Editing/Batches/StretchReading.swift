@@ -103,7 +103,6 @@ struct StretchReading {
     let around = lists[lists.count - 1]
     var place = EntryPlace(range: range, children: children, isFlow: around.isFlow)
     place.dashColumn = around.column.flatMap { $0 < 0 ? nil : $0 }
-    let streamedCount = reader.streamedCount
     var reading = reader.read(place, EntryFlags(rawValue: record.flags))
     if let reach = reach(beyond: reading, range) {
       place.reach = reach
@@ -116,7 +115,7 @@ struct StretchReading {
       let digest = EntryDigest(node, list: list, hasChildren: children != nil)
     else { return false }
     digests.append(digest)
-    if reader.streamedCount > streamedCount { noteReferences(reading, node, isFlow: place.isFlow) }
+    noteReferences(reading, node, isFlow: place.isFlow)
     enter(list, node, range, children)
     return true
   }
