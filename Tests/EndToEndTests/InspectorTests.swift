@@ -46,8 +46,8 @@ struct InspectorTests {
   func selection() throws {
     let editor = try document.open(environment: ["TERM": "xterm-kitty"])
     editor.type("j\tzRgg", "jj", "e")
-    // Shift and home as xterm sends them, then control and X.
-    editor.type("\u{1B}[1;2H", "\u{18}")
+    // End, which leaves the selection, and shift and home as xterm sends them, then control and X.
+    editor.type("\u{1B}[F", "\u{1B}[1;2H", "\u{18}")
     let clipboard = Array("\u{1B}]52;c;T25l".utf8)
     #expect(editor.terminal.received.lastRange(of: clipboard) != nil)
     editor.type("The \u{19}\r", showing: "The One")

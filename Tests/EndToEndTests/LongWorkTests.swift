@@ -55,7 +55,7 @@ struct LongWorkTests {
     editor.expectEnd(.exit(status: 128 + SIGTERM))
     let again = try document.open()
     #expect(again.shows("Recover an unsaved change?", within: .seconds(30)))
-    again.terminal.send("r")
+    again.type("r")
     #expect(again.shows("Kept", within: .seconds(30)))
   }
 }

@@ -15,6 +15,8 @@ struct DocumentChecker {
   private var coverages: [BoundsWalk.Coverage] = []
   /// Mistakes that several aliases or merges use, of a check of everything.
   private var shared = SharedFindings()
+  /// Whether everything is checked, so that each use of a mistake is seen.
+  private var isCheckingAll = false
   /// Why images are not shown, by their sources.
   private var imageExcesses: [String: String?] = [:]
   /// Reads many entries without caching; nil for a single entry, which uses the cache.
@@ -57,7 +59,7 @@ struct DocumentChecker {
   /// reported once, where it is made.
   mutating func add(_ listener: FindingListener, _ entry: Int?) {
     for (finding, definition) in zip(listener.findings, listener.definitions) {
-      if let definition, reader != nil {
+      if let definition, isCheckingAll {
         shared.note(finding, at: definition, usedBy: entry)
       } else {
         add(finding, entry)
@@ -72,7 +74,7 @@ struct DocumentChecker {
   ) {
     let place = range ?? member.value.range
     let finding = Diagnostic(severity, code, at: member.mergeRange ?? place, arguments)
-    if member.mergeRange != nil, reader != nil {
+    if member.mergeRange != nil, isCheckingAll {
       shared.note(finding, at: place, usedBy: entry)
     } else {
       add(finding, entry)
@@ -92,6 +94,7 @@ struct DocumentChecker {
 
   /// Checks everything; false if it was cancelled.
   mutating func checkAll(isCancelled: () -> Bool) -> Bool {
+    isCheckingAll = true
     checkRoot()
     for canvas in document.canvases {
       let first = findings.count

@@ -35,7 +35,12 @@ struct SharedFindings {
       }
       result.append(finding)
     }
-    for (mistake, known) in rest {
+    // A dictionary has no order of its own.
+    let inOrder = rest.sorted {
+      ($0.key.range.lowerBound, $0.key.range.upperBound, $0.key.message)
+        < ($1.key.range.lowerBound, $1.key.range.upperBound, $1.key.message)
+    }
+    for (mistake, known) in inOrder {
       var mistake = mistake
       mistake.useCount = known.count
       result.append(CheckReport.Finding(diagnostic: mistake, entry: known.entry))
