@@ -246,7 +246,9 @@ struct FileTests {
     if run.output == "no mount\n" { return }
     #expect(run.status == 3)
     #expect(run.output == "d.yaml\nrest\n")
-    #expect(run.complaints.contains("m/d.yaml: error: cannot write it: the disk is full; free some space"))
+    #expect(
+      run.complaints.contains(
+        "m/d.yaml: error: cannot write it: the disk is full; free some space"))
   }
 
   @Test func aLimitOfFileSizes() throws {

@@ -121,7 +121,8 @@ struct UsageTests {
     ])
   func refusals(arguments: [String], message: String) throws {
     let scratch = try Scratch()
-    _ = try scratch.file("doc.yaml", "canvases: [{id: page, size: [9, 9], graphics: [{id: web}]}]\n")
+    _ = try scratch.file(
+      "doc.yaml", "canvases: [{id: page, size: [9, 9], graphics: [{id: web}]}]\n")
     _ = try scratch.file("bad.yaml", "[")
     _ = try scratch.file("bad.svg", "<svg><g></svg>")
     let run = try CommandRun(arguments, in: scratch.url("").standardizedFileURL)

@@ -201,7 +201,8 @@ struct ScriptTests {
     let alias = run("select @0.3 ; set fill red")
     #expect(
       alias.mistake
-        == "1:15 'Star' is shown by the alias '*star'; edit its original, or break the alias")
+        == "1:15 'Star' is shown by the alias '*star'; edit its original, or break the alias "
+        + "with 'break-alias'")
     #expect(alias.place == "26:9")
     let broken = run("select @0.3 ; set fill red", breakAlias: true)
     #expect(broken.mistake == nil)

@@ -133,8 +133,10 @@ public struct NavigationViewStyle: Hashable, Sendable {
   public static var automatic: NavigationViewStyle { columns }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The style with this name in older programs.
 public func StackNavigationViewStyle() -> NavigationViewStyle { .stack }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The style with this name in older programs.
 public func DoubleColumnNavigationViewStyle() -> NavigationViewStyle { .columns }
