@@ -73,7 +73,7 @@ struct LabelExportTests {
 
   @Test("The line has a gap where there is no ground")
   func gap() throws {
-    #expect(try export("\(Self.first)}").contains("<path d=\"M 20 100 L "))
+    #expect(try export("\(Self.first)}").contains("<path d=\"M20,100L"))
     #expect(
       try export("\(Self.first), fill: white}").contains("<polyline points=\"20,100 180,100\""))
   }
