@@ -32,6 +32,7 @@ struct NoticeTests {
     let editor = editor(columns)
     editor.happens(
       .changed(.laterVersion, canMerge: true, saving: SaveRequest(file: nil)))
+    _ = editor.handle(.keysPaused)
     #expect(
       words(editor).contains(
         "Not saved: the file changed. b merge m mine t theirs d diff esc go back"))
@@ -208,6 +209,7 @@ struct NoticeTests {
   func removed() throws {
     let editor = editor(80)
     editor.happens(.removed(saving: nil))
+    _ = editor.handle(.keysPaused)
     #expect(
       words(editor).contains("test.yaml was removed. w write it again k continue without the file"))
     #expect(editor.isModified && editor.isAtRest)

@@ -83,9 +83,9 @@ import Testing
   @Test func whatIsCommonIsShownWithTheChoices() throws {
     let screen = PointedScreen(Self.text)
     try screen.press(": f i n d <tab>")
-    #expect(screen.lines.last?.hasPrefix(":find-") == true)
+    #expect(screen.lines.last?.hasPrefix(":find") == true)
     #expect(screen.lines.contains { $0.contains(" find-next") || $0.hasPrefix("find-next") })
-    try screen.press("s <tab>")
+    try screen.press("- s <tab>")
     #expect(screen.editor.prompt?.line.text == "find-same")
   }
 }
