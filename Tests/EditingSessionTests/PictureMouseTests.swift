@@ -243,6 +243,7 @@ import YAMLText
     try mouse(.drag(.left), 110, 30)
     _ = editor.handle(.file(.restorable(wasEditedSince: false)))
     #expect(editor.question != nil)
+    _ = editor.handle(.keysPaused)
     try mouse(.release(.left), 110, 30)
     #expect(!editor.picture.pointer.isActive && editor.document.text.string == Self.text)
   }

@@ -150,7 +150,7 @@ struct ControlTests {
     try screen.press("<down> h i")
     #expect(text.value == "hi")
     // The toggle has the focus now: the arrow is not its own, and a letter is not another control's.
-    try screen.press("<tab> x <up> <up> <space>")
+    try screen.press("<s-tab> x <up> <up> <space>")
     #expect(text.value == "hi")
     #expect(!isOn.value)
   }

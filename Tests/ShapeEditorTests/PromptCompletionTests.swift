@@ -52,7 +52,7 @@ import Testing
 
   /// (typed, the lines after each press of tab, the text behind the cursor then)
   @Test(arguments: [
-    (": f i n d", ["find-", "find-next", "find-previous", "find-same", "find-"], ""),
+    (": f i n d", ["find", "find-next", "find-previous", "find-same", "find"], ""),
     (": s e l e c t <space> # l", ["select #lo", "select #lock\\.1", "select #logo"], ""),
     (": c o n v e r t <space> d i", ["convert diamond", "convert diamond"], ""),
     // What is left of the word gives way, what is behind it stays.
