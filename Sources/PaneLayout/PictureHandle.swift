@@ -50,6 +50,14 @@ package enum PictureHandle: Hashable, Sendable {
     case .control: "◇"
     }
   }
+
+  /// Whether letters that are written where it is stay to be read: those inside of what they belong to do.
+  var yieldsToText: Bool {
+    switch self {
+    case .radius, .part: true
+    default: false
+    }
+  }
 }
 
 /// The nodes of a shape that was gone into, in canvas coordinates.
@@ -349,7 +357,10 @@ extension CanvasPicture {
     }
     for cell in trace { framed.draw("·", at: placed(cell)) }
     for placedHandle in frame.handles.reversed() {
-      framed.draw(placedHandle.sign, at: placed(placedHandle.cell))
+      let cell = placed(placedHandle.cell)
+      // It can be dragged there all the same.
+      guard !placedHandle.handle.yieldsToText || !framed.isInText(cell) else { continue }
+      framed.draw(placedHandle.sign, at: cell)
     }
     return (framed, corner)
   }

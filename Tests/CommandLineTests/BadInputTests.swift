@@ -84,6 +84,21 @@ struct BadInputTests {
     #expect(opened.status == 0)
   }
 
+  @Test("Nearly a thousand layouts in each other are shown at once")
+  func nestedLayouts() throws {
+    var text = "canvases:\n  - graphics:\n"
+    for level in 0..<990 {
+      let indent = String(repeating: " ", count: 4 * level + 6)
+      text += "\(indent)- layout: vstack\n\(indent)  children:\n"
+    }
+    text += String(repeating: " ", count: 3_966) + "- {size: [10, 10], fill: red}\n"
+    let scratch = try Scratch()
+    let path = try scratch.file("doc.yaml", text)
+    let run = try CommandRun(["open", path, "--headless", "--keys", "z R G"], cpuSeconds: 4)
+    #expect(run.status == 0)
+    #expect(run.output.contains("992/992"))
+  }
+
   @Test(
     arguments: [
       ([], 2), (["frobnicate"], 2), (["show"], 2), (["show", "/nonexistent"], 3),

@@ -69,6 +69,23 @@ struct HeadlessTests {
     #expect(framed[3].dropFirst(24).hasPrefix("│               │███████████│"))
   }
 
+  @Test func theLabelOfASelectedConnectorStaysToBeRead() throws {
+    let document = """
+      canvases:
+      - size: [300, 120]
+        graphics:
+        - {id: a, at: [10, 30], size: [80, 50], fill: "#cde"}
+        - {id: b, at: [200, 30], size: [80, 50], fill: "#dec"}
+        - {kind: connector, from: "#a", to: "#b", text: asks, stroke: {width: 2}}
+
+      """
+    let run = try CommandRun(
+      ["open", "-", "--headless", "--picture", "--size", "120x30", "--keys", "g i z R G"],
+      input: Data(document.utf8))
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.contains { $0.contains("●") && $0.contains(" asks ") })
+  }
+
   @Test func aHiddenPictureIsNotDrawn() throws {
     let scratch = try Scratch()
     let file = scratch.url("stats.json")

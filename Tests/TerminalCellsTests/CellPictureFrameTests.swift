@@ -33,6 +33,15 @@ struct CellPictureFrameTests {
     #expect(text(picture) == "┌é9┐\n────\n└yz┘\n")
   }
 
+  @Test func whatIsBetweenLettersStaysToo() {
+    var picture = CellPicture(
+      size: CellSize(columns: 12, rows: 1),
+      cells: "▓ a b's ...▓".unicodeScalars.map { PictureCell($0) })
+    picture.write("日", at: CellPoint(column: 9, row: 0), color: .default)
+    picture.drawLine(CellRect(column: 0, row: 0, columns: 12, rows: 1))
+    #expect(text(picture) == "──a b's──日─\n")
+  }
+
   @Test func signsAndLinesStandOverThePicture() {
     var picture = framed(CellRect(column: 1, row: 0, columns: 4, rows: 3))
     picture.draw("■", at: CellPoint(column: 1, row: 0))

@@ -20,28 +20,14 @@ final class DocumentLayouts {
   /// What is known of groups and outlines, which are as large as what is in them.
   private var outlines: [Int: MeasuredOutline] = [:]
   private var log = MoveLog()
-  private var followed: Followed
+  /// The state in which the document was followed last, and how much of it had been read.
+  private var followed: (state: DocumentState, consumedByteCount: Int)
   private var isFollowing = false
 
   init(_ document: Document) {
     self.document = document
-    followed = Followed(document)
+    followed = (document.state, document.consumedByteCount)
     log.forget(before: document.changeCount)
-  }
-
-  /// The state of a document that has been followed.
-  private struct Followed: Equatable {
-    var changeCount: Int
-    var renumberingCount: Int
-    var entryCount: Int
-    var consumedByteCount: Int
-
-    init(_ document: Document) {
-      changeCount = document.changeCount
-      renumberingCount = document.renumberingCount
-      entryCount = document.entryCount
-      consumedByteCount = document.consumedByteCount
-    }
   }
 
   // MARK: - Containers
@@ -215,30 +201,28 @@ final class DocumentLayouts {
 
   /// Takes over what has changed in the document since.
   private func follow() {
-    let now = Followed(document)
+    let now = (document.state, document.consumedByteCount)
     guard now != followed, !isFollowing else { return }
     isFollowing = true
     defer { isFollowing = false }
-    let former = followed
+    let former = followed.state
     followed = now
     levels.removeAll(keepingCapacity: true)
-    guard now.changeCount != former.changeCount else {
+    guard document.changeCount != former.changeCount(in: document) else {
       // More has been read, or instances have unfolded.
       return forgetEverything()
     }
-    let touched = document.index.touchedEntries(since: former.changeCount)
+    let changes = document.changes(since: former)
+    let touched = changes.touched
     let entries = touched.serials.compactMap { document.entry(withSerial: $0) }
     guard !touched.isEverything, !(touched.includesRoot && document.hasAnchors),
-      !document.hasInstances || now.renumberingCount == former.renumberingCount,
-      !document.isShared(anyOf: entries)
+      !document.hasInstances || !changes.isRenumbered, !document.isShared(anyOf: entries)
     else { return forgetEverything() }
     var update = Update()
-    for serial in touched.serials {
-      note(serial, isRenumbered: now.renumberingCount != former.renumberingCount, &update)
-    }
-    if now.renumberingCount != former.renumberingCount { noteLosses(&update) }
+    for serial in touched.serials { note(serial, isRenumbered: changes.isRenumbered, &update) }
+    if changes.isRenumbered { noteLosses(&update) }
     carryOut(&update)
-    log.record(update.moved, at: now.changeCount)
+    log.record(update.moved, at: document.changeCount)
   }
 
   private func forgetEverything() {

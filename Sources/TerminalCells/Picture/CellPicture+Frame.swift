@@ -36,10 +36,16 @@ extension CellPicture {
     guard !visible.isEmpty else { return }
     for row in visible.minRow..<visible.maxRow {
       for column in visible.minColumn..<visible.maxColumn {
-        guard self[column, row]?.isLetter != true else { continue }
-        draw(sign, at: CellPoint(column: column, row: row))
+        let point = CellPoint(column: column, row: row)
+        if !isInText(point) { draw(sign, at: point) }
       }
     }
+  }
+
+  /// Whether a cell shows a letter, or what is between two of them, such as a blank or an apostrophe.
+  package func isInText(_ point: CellPoint) -> Bool {
+    func isLetter(_ column: Int) -> Bool { self[column, point.row]?.isLetter == true }
+    return isLetter(point.column) || isLetter(point.column - 1) && isLetter(point.column + 1)
   }
 }
 

@@ -81,7 +81,9 @@ public struct PictureCell: Hashable, Sendable {
   }
 
   /// Whether it shows a letter or a digit that is written, and no block.
-  var isLetter: Bool { scalar.properties.isAlphabetic || scalar.properties.numericType != nil }
+  var isLetter: Bool {
+    letters != nil || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
 
   /// How the cell looks.
   public var style: CellStyle {
