@@ -135,6 +135,49 @@ import YAMLText
     #expect(!Document("canvases:\n- graphics: [{size: [1, 1], layout: ~}]\n").hasLayouts)
   }
 
+  /// Of a document with a layout and graphics beside it, without some of them.
+  private func afterDeleting(_ ids: String...) throws -> (document: Document, former: DocumentState)
+  {
+    let document = Document(
+      text: SourceText(
+        """
+        canvases:
+        - graphics:
+          - {id: one, size: [9, 9]}
+          - id: row
+            layout: {type: hstack, spacing: 20}
+            children: [{id: a, size: [60, 40]}, {id: b, size: [60, 40]}]
+          - {id: two, size: [9, 9]}
+
+        """))
+    let entries = try ids.map { id in
+      try #require((0..<document.entryCount).first { document.id(of: $0) == id })
+    }
+    #expect(document.hasLayouts)
+    let former = document.state
+    _ = try document.transact { transaction throws(Diagnostic) in
+      try transaction.delete(entries)
+    }
+    return (document, former)
+  }
+
+  @Test(
+    "what stands elsewhere may go without moving the members of a layout",
+    arguments: ["one", "two"])
+  func losses(id: String) throws {
+    let (document, _) = try afterDeleting(id)
+    let last = try #require((0..<document.entryCount).first { document.id(of: $0) == "b" })
+    #expect(document.bounds(of: last)?.minX == 80)
+  }
+
+  @Test("the last layout that goes may move everything")
+  func lastLayout() throws {
+    let (document, former) = try afterDeleting("row")
+    #expect(!document.hasLayouts)
+    #expect(document.movedByLayouts(since: former) == nil)
+    #expect(document.movedByLayouts(since: document.state) == [])
+  }
+
   @Test("bounds of any graphic can be asked for")
   func bounds() {
     let document = Document(

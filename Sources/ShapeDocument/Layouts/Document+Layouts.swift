@@ -7,6 +7,8 @@ struct LayoutPresence {
   fileprivate var renumberingCount = 0
   fileprivate var entryCount = 0
   fileprivate var hasLayouts = false
+  /// The number of changes when it was seen that the last one is gone; -1 if that never was.
+  fileprivate var lossChangeCount = -1
 }
 
 /// Layouts: groups that place their members themselves.
@@ -25,6 +27,7 @@ extension Document {
     layoutPresence.changeCount = changeCount
     layoutPresence.entryCount = entryCount
     layoutPresence.renumberingCount = renumberingCount
+    if known.hasLayouts, !layoutPresence.hasLayouts { layoutPresence.lossChangeCount = changeCount }
     return layoutPresence.hasLayouts
   }
 
@@ -33,7 +36,10 @@ extension Document {
 
   private func findsLayouts(since known: LayoutPresence) -> Bool {
     guard known.changeCount >= 0 else { return hasLayoutFlag(in: 0..<entryCount) }
-    if known.hasLayouts, known.entryCount <= entryCount { return true }
+    if known.hasLayouts {
+      // Only where something is gone may the last of them be.
+      return known.entryCount <= entryCount || hasLayoutFlag(in: 0..<entryCount)
+    }
     if known.changeCount == changeCount, known.renumberingCount == renumberingCount {
       // More of the text has been read.
       return hasLayoutFlag(in: known.entryCount..<max(known.entryCount, entryCount))
@@ -93,6 +99,8 @@ extension Document {
   /// The serials of graphics to which layouts have given other places since a state; nil if that may
   /// be all.
   package func movedByLayouts(since former: DocumentState) -> Set<Int>? {
-    hasLayouts ? layouts.moved(since: former) : []
+    if hasLayouts { return layouts.moved(since: former) }
+    // What the last layout gave places to has its own again.
+    return former.changeCount(in: self) < layoutPresence.lossChangeCount ? nil : []
   }
 }
