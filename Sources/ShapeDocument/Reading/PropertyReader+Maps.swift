@@ -91,7 +91,7 @@ extension PropertyReader {
   /// colour that has become a comment.
   mutating func check(_ member: Member, _ known: PropertySchema?, below path: String = "") {
     // A path written as a key, such as `stroke.width`, is in the table, too.
-    if let known, !path.isEmpty || !known.path.contains(".") {
+    if let known, !path.isEmpty || known.rank != nil {
       checkCommentColor(member, known)
     } else {
       checkKey(member.key, usedAt: member.mergeRange ?? placeOfUse, below: path)
