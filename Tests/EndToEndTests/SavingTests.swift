@@ -57,7 +57,7 @@ struct SavingTests {
   func asks() throws {
     let editor = try openSlowly()
     editor.type("jH", ":wq\r", "jH", showing: "Unsaved changes.")
-    editor.terminal.send("y")
+    editor.type("y")
     #expect(editor.terminal.waitForEnd() == .exit(status: 0))
     #expect(document.saved.components(separatedBy: "hidden: true").count == 3)
   }
