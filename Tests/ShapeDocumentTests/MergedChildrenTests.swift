@@ -66,16 +66,7 @@ struct MergedChildrenTests {
 
   @Test("are shown while the document is read", arguments: [1, 3, 1_000])
   func stream(maxEntries: Int) throws {
-    let bytes = Array(Self.text.utf8)
-    var blocks = stride(from: 0, to: bytes.count, by: 40).map {
-      TextBlock(bytes[$0..<min($0 + 40, bytes.count)])
-    }[...]
-    let scanner = try EntryScanner(grammar: Document.grammar) {
-      () throws(Diagnostic) -> TextBlock? in
-      blocks.popFirst()
-    }
-    let document = Document()
-    while let batch = try scanner.next(maxEntries: maxEntries) { document.append(batch) }
+    let document = try Document(inBlocks: Self.text, maxEntries: maxEntries)
     #expect(document.outline == Document(Self.text).outline)
   }
 

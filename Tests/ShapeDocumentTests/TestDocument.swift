@@ -16,6 +16,20 @@ extension Document {
     )
   }
 
+  /// Reads a text in blocks of 40 bytes, and takes so many entries at a time.
+  convenience init(inBlocks text: String, maxEntries: Int) throws {
+    let bytes = Array(text.utf8)
+    var blocks = stride(from: 0, to: bytes.count, by: 40).map {
+      TextBlock(bytes[$0..<min($0 + 40, bytes.count)])
+    }[...]
+    let scanner = try EntryScanner(grammar: Document.grammar) {
+      () throws(Diagnostic) -> TextBlock? in
+      blocks.popFirst()
+    }
+    self.init()
+    while let batch = try scanner.next(maxEntries: maxEntries) { append(batch) }
+  }
+
   /// The outline as text: two spaces a level, label, kind.
   var outline: String {
     (0..<entryCount).map { entry in
