@@ -58,6 +58,29 @@ import YAMLText
     #expect(!editor.isModified)
   }
 
+  @Test("Where the cursor's entry is hidden by what was read, the cursor is on the group around it")
+  func hiddenCursor() throws {
+    let text = """
+      canvases:
+        - name: Page
+          graphics: [
+            {name: Group, children: [{name: Old}
+            ]},
+            {name: One},
+            {name: Other}
+          ]
+
+      """
+    let editor = Editor(text: text)
+    try editor.press("j j")
+    #expect(editor.document.label(of: editor.cursor) == "One")
+    let nested = text.replacing("\n      ]},", with: ",")
+      .replacing("    ]\n", with: "    ]}]\n")
+    #expect(editor.readsAgain(SourceText(nested)))
+    #expect(editor.outline.isVisible(editor.cursor))
+    #expect(editor.document.label(of: editor.cursor) == "Group")
+  }
+
   @Test func aMergeIsTwoSteps() throws {
     let editor = try editor("j H")
     let theirs = Self.text.replacing("Page", with: "Seite")

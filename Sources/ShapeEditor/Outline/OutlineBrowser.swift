@@ -416,9 +416,18 @@ extension OutlineBrowser {
     outline.mend(shift, in: columns)
     marks = marks.following(shift)
     let kept = former.lazy.compactMap(shift.newEntry)
-    cursor = kept.first { outline.isVisible($0) } ?? kept.first ?? outline.entry(atRow: 0) ?? 0
+    cursor =
+      kept.first { [outline] in outline.isVisible($0) }
+      ?? kept.first.flatMap { visibleAncestor(of: $0, in: columns) }
+      ?? outline.entry(atRow: 0) ?? 0
     self.ghost = ghost.flatMap { ghosts.row(ofNode: $0) == nil ? nil : $0 }
     showCursor()
+  }
+
+  /// The group with a row that hides an entry.
+  private func visibleAncestor(of entry: Int, in columns: some OutlineColumns) -> Int? {
+    sequence(first: columns.parent(of: entry)) { $0 < 0 ? nil : columns.parent(of: $0) }
+      .first { $0 >= 0 && outline.isVisible($0) }
   }
 
   /// Moves the cursor to an entry that an edit left selected, and opens it if `opens` says so.
