@@ -93,8 +93,8 @@ extension EditingFile {
     let mine = oldText.applying(session.operations)
     // A session without changes kept what it had read, because the file had lost it.
     if mine != oldText, session.attempt != .merging {
-      session.note(.merging)
-      defer { session.note(nil) }
+      session.recordAttempt(.merging)
+      defer { session.recordAttempt(nil) }
       if let merge = FileMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText) {
         return LostWork(session: session, fit: .merges, text: merge.text)
       }
@@ -151,8 +151,8 @@ extension EditingFile {
   private func makeAgain(_ work: LostWork) -> Bool {
     let operations = work.session.operations
     let continues = work.fit == .continues
-    work.session.note(.applying)
-    defer { work.session.note(nil) }
+    work.session.recordAttempt(.applying)
+    defer { work.session.recordAttempt(nil) }
     let effects = editor.handle(
       .file(continues ? .recovered(operations) : .recoveredText(work.text)))
     for effect in effects { _ = perform(effect) }

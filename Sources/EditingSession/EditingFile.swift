@@ -305,7 +305,7 @@ package final class EditingFile {
   }
 
   /// Records the version the file holds now.
-  func take(_ version: FileBase, _ text: SourceText) {
+  func recordVersion(_ version: FileBase, _ text: SourceText) {
     base = version
     baseText = text
     lastGlimpse = nil

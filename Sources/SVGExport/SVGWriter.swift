@@ -95,7 +95,7 @@ struct SVGWriter {
   /// What could not stay as it is.
   var notes: [String] { identifiers.notes + otherNotes }
 
-  mutating func note(_ sentence: String) { otherNotes.append(sentence) }
+  mutating func addNote(_ sentence: String) { otherNotes.append(sentence) }
 
   /// Writes the file.
   mutating func write() -> [UInt8] {

@@ -24,7 +24,7 @@ final class PendingCopies {
   }
 
   /// Takes a copy that has begun; `whenDone` is called now, or by ``deliver()``.
-  func take(
+  func addCopy(
     _ start: TerminalSession.CopyStart, waking waker: TerminalWaker,
     _ whenDone: @escaping (TerminalSession.CopyResult) -> Void
   ) {
