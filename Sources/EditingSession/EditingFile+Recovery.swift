@@ -129,8 +129,8 @@ extension EditingFile {
     }
   }
 
-  /// Discards an earlier session so that it can be brought back: until the next save it is only put aside,
-  /// unless that is what happened to it before.
+  /// Discards an earlier session, but keeps its journal until the next save, so that the user can
+  /// change their mind. A session discarded before, or damaged, goes at once.
   private func putAside(_ work: LostWork) {
     guard !work.session.isAside, !work.session.isDamaged else { return discard(work) }
     work.session.putAside()

@@ -49,7 +49,7 @@ struct SVGKeptAttributes {
     }
   }
 
-  /// Takes a text as SVG says it, if it is still the one that the document has.
+  /// Uses the kept SVG markup of a text if its fingerprint still fits the document's text.
   private mutating func takeText(_ pairs: [YAMLValue.Pair], _ element: SVGElement) {
     guard let text = pairs.first(where: { $0.key == "text" })?.value.scalarText,
       let fingerprint = pairs.first(where: { $0.key == "fingerprint" })?.value.scalarText,

@@ -1,5 +1,5 @@
-/// Reads markup that a document keeps, as far as it may go into a file: elements of SVG that draw, with
-/// attributes that lead nowhere outside. What is not well formed is refused as a whole.
+/// Reads the SVG markup kept in a document, accepting only drawing elements and attributes without
+/// outside references.
 struct SVGMarkupReader {
   /// A step of the markup.
   enum Token {

@@ -80,7 +80,8 @@ extension SVGWriter {
     var size = Extent(box.width, box.height)
     if image.fit == .tile {
       guard let own = options.imageSize(image.source), own.width > 0, own.height > 0 else {
-        addNote("the size of the image '\(image.source.prefix(40))' is not known; SVG shows it once")
+        addNote(
+          "the size of the image '\(image.source.prefix(40))' is not known; SVG shows it once")
         return definition(target, image, placing, box, size)
       }
       size = own
