@@ -174,7 +174,7 @@ package final class CanvasPictures {
     painter.takePicture().map { editor.handle(.painted($0)) }
   }
 
-  /// What is drawn at a place of a canvas, as it was drawn last: that is what the user points at.
+  /// Hit-tests the canvas as drawn last, since that is the picture the user points at.
   package func hits(of probe: PictureProbe) -> PictureHits {
     guard let drawn = drawn?.kept, drawn.canvas == probe.canvas else {
       return PictureHits(to: probe, nil)

@@ -4,9 +4,11 @@ import Geometry
 import ShapeDocument
 import ShapeDrawing
 
-/// A canvas with what has changed on it: what has not is faint, what came is framed green, what is gone
-/// is drawn as it was and framed red, and around everything else that changed is an amber frame, with a
-/// dotted one where it was.
+/// Draws the differences of a canvas between two versions.
+///
+/// Unchanged graphics are faint. Added ones have a green frame. Deleted ones are drawn as they
+/// were, with a red frame. Everything else that changed has an amber frame, and a dotted one around
+/// its former place.
 struct DifferencePicture {
   /// What is drawn.
   private(set) var list: DisplayList

@@ -9,7 +9,8 @@ extension Document {
     return canvases.first { $0.name == word } ?? canvases.first { $0.id == word }
   }
 
-  /// What to say where there is no canvas of that name: the nearest one, or how many there are.
+  /// The message for an unknown canvas: suggests the nearest name, or says how many canvases there
+  /// are.
   package func missingCanvasMessage(_ word: String) -> String {
     let canvases = canvases
     let names = canvases.flatMap { [$0.name, $0.id].compactMap(\.self) }

@@ -30,7 +30,7 @@ protocol PicturePainting {
   /// Whether this is what would be painted for a view of a list, if nothing had changed.
   func isOf(_ view: PictureView, _ list: DisplayList, _ output: PictureOutput) -> Bool
 
-  /// Paints anew what a list draws in a box of the canvas, beyond which it is what it was.
+  /// Repaints the part of the picture inside a box of the canvas; the rest is still valid.
   mutating func repaint(
     _ damage: Box, of list: DisplayList, by painter: Painter, while isWanted: @escaping () -> Bool
   ) throws(PaintingError)

@@ -54,14 +54,16 @@ struct SharpPainting: PicturePainting {
     let area = PixelArea(rect, cell: cell)
     try painter.repaint(painting, area, of: list, omitting: [], while: isWanted)
     let fresh = PixelGrid(try painting.raster(of: area), of: area, isPaper: false)
-    guard let changed = take(fresh, at: area) else { return }
+    guard let changed = replacePixels(by: fresh, at: area) else { return }
     // Each picture costs the terminal memory and a command.
     if images.count >= Self.imageLimit { images = [] }
     try show(images.isEmpty ? CellRect(cells.size) : changed, painter)
   }
 
-  /// Takes pixels in the place of others; returns the cells around those that differ, nil for none.
-  private mutating func take(_ fresh: PixelGrid, at area: PixelArea) -> CellRect? {
+  /// Replaces the pixels of an area.
+  ///
+  /// - Returns: the cells around the pixels that differ; nil if none does.
+  private mutating func replacePixels(by fresh: PixelGrid, at area: PixelArea) -> CellRect? {
     var (low, high) = (CellPoint(column: .max, row: .max), CellPoint(column: 0, row: 0))
     for row in 0..<fresh.height {
       let target = (area.rows.lowerBound + row) * view.width + area.columns.lowerBound

@@ -7,7 +7,7 @@ import YAMLText
 struct DiagramPage {
   /// What it is called; empty where it has no name.
   var name = ""
-  /// What is seen of it; nil for the bounds of what it draws.
+  /// The visible size; nil for the bounds of its content.
   var size: Extent?
   /// The colour behind it; nil for none.
   var background: RGBA?

@@ -34,7 +34,7 @@ struct DrawIOFile {
     if let embedded = handler.embedded {
       try readInner(Array(embedded.utf8), at: handler.embeddedPlace)
     } else {
-      try take(handler)
+      try addPages(of: handler)
     }
   }
 
@@ -58,10 +58,10 @@ struct DrawIOFile {
       throw SVGImportError(
         "the diagram inside cannot be read: \(error.message)\(inside)", at: place)
     }
-    try take(handler)
+    try addPages(of: handler)
   }
 
-  private mutating func take(_ handler: DrawIOReading) throws(SVGImportError) {
+  private mutating func addPages(of handler: DrawIOReading) throws(SVGImportError) {
     losses += handler.losses
     cellCount = handler.cellCount
     for page in handler.pages {

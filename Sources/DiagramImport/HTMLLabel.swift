@@ -187,10 +187,10 @@ struct HTMLLabel {
       endsInSpace = false
       isVisible = isVisible || scalar.value != 0xA0
     }
-    if isVisible { note(open.last?.look ?? Look()) }
+    if isVisible { mergeLook(open.last?.look ?? Look()) }
   }
 
-  private mutating func note(_ part: Look) {
+  private mutating func mergeLook(_ part: Look) {
     if let look {
       if look != part { isMixed = true }
     } else {

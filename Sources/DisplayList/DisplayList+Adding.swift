@@ -156,7 +156,7 @@ extension DisplayList {
   }
 
   /// Sets the box of a group, link or scope that has ended, and notes it in what is around.
-  mutating func note(boxOf begun: Int) {
+  mutating func setBox(ofEnded begun: Int) {
     guard let box = drawnBox(ofBegin: begun) else { return }
     boxes[begun] = box
     noteInOpen(box)

@@ -85,17 +85,17 @@ extension DisplayList {
       list.verbs.withUnsafeBufferPointer { verbs in
         list.points.withUnsafeBufferPointer { points in
           var next = Int(path.firstPoint)
-          func take() -> Point {
+          func nextPoint() -> Point {
             defer { next += 1 }
             return Point(Double(points[next].x), Double(points[next].y))
           }
           for verb in path.verbs {
             switch verbs[Int(verb)] {
-            case .move: body(.move(take()))
-            case .line: body(.line(take()))
+            case .move: body(.move(nextPoint()))
+            case .line: body(.line(nextPoint()))
             case .curve:
-              let (first, second) = (take(), take())
-              body(.curve(first, second, take()))
+              let (first, second) = (nextPoint(), nextPoint())
+              body(.curve(first, second, nextPoint()))
             case .close: body(.close)
             }
           }

@@ -1,8 +1,8 @@
 import Geometry
 
 extension DisplayList {
-  /// The first item from one on that is drawn in a box of the list's coordinates, or that ends a group or
-  /// a link which is; the number of items where there is none.
+  /// Finds the next item, starting at `first`, that intersects a box in the list's coordinates, or
+  /// that ends a group or link that does. Returns the number of items if there is none.
   ///
   /// - Complexity: O(items up to there) over five columns.
   package func nextItem(from first: Int, touching box: Box) -> Int {

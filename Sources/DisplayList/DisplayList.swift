@@ -102,13 +102,13 @@ package struct DisplayList: Sendable {
 
   struct GroupRange: Sendable {
     var group: DisplayGroup
-    /// How many items after it the one is that ends it.
+    /// The distance in items to the one that ends it.
     var length: Int
   }
 
   struct LinkRange: Sendable {
     var url: String
-    /// How many items after it the one is that ends it.
+    /// The distance in items to the one that ends it.
     var length: Int
   }
 

@@ -40,7 +40,7 @@ extension DisplayList {
   package mutating func endScope() {
     guard let begun = endBracket(.scopeEnd) else { return }
     scopes[Int(contents[begun])].length = count - 1 - begun
-    note(boxOf: begun)
+    setBox(ofEnded: begun)
   }
 
   /// Adds the bare outline of a clip; nothing of it is drawn.

@@ -172,8 +172,8 @@ struct ChangeFinder {
     return NodeChange(old: node, new: nil, events: [.deleted(inside: inside)])
   }
 
-  /// The places of what is gone in a parent: after the sibling that was before it, or else right
-  /// inside what was its parent.
+  /// The places at which deleted children of a parent are shown: after their former previous
+  /// sibling, or first in the parent.
   private func placesOfGone(in parent: Int, at start: Int) -> [(node: Int, place: Place)] {
     var result: [(node: Int, place: Place)] = []
     var next = start

@@ -5,8 +5,8 @@ import YAMLText
 struct CommentChange {
   /// Our node.
   let node: Int
-  /// The lines that stand above it now, instead of what stood there; nil if ours stay, because we
-  /// changed them as well.
+  /// The comment lines to replace those above the graphic; nil if ours stay, because we changed
+  /// them as well.
   let above: [String]?
   /// Comments of theirs that ours has nowhere: they get lines above the graphic.
   let added: [String]
@@ -18,8 +18,10 @@ extension DifferenceTree {
   /// The comments of a node.
   func commentTexts(of node: Int) -> [String] { comments[node]?.map(\.text) ?? [] }
 
-  /// The text of another document in which one of its entries has the comments of a node: those above
-  /// it stand above it, and others it has nowhere as well.
+  /// Copies a node's comments to an entry of another document.
+  ///
+  /// Comments above the node replace those above the entry. Others are added above it, unless the
+  /// entry has them already.
   ///
   /// - Complexity: O(bytes of that document)
   /// - Throws: if a comment would change what the document says.

@@ -82,8 +82,8 @@ package struct DifferenceTree {
       return end == tree.count
     }
 
-    /// Takes over what is known of a node that is written as another one; else makes room for it, and
-    /// returns false.
+    /// Copies the digest of a node from a known tree that has the same bytes; otherwise appends an
+    /// empty digest and returns false.
     private mutating func takeKnown(_ node: Int) -> Bool {
       guard known != nil, let text = texts.text(of: tree.entry(of: node)),
         let digest = known?.digest(writtenAs: text)

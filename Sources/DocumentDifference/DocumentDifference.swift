@@ -31,8 +31,10 @@ package struct DocumentDifference {
     /// Does a part of the work; returns whether that was the last.
     package mutating func advance() -> Bool { matcher.advance() }
 
-    /// The difference, once everything is matched, whose changes can be undone one by one: what can only
-    /// take the place of something else, as an alias can, is added, and what was there is deleted.
+    /// The difference after matching, with changes that can be undone one by one.
+    ///
+    /// Where a node can only be replaced as a whole, as an alias can, the change is a deletion and
+    /// an addition.
     package func undoableDifference() -> DocumentDifference {
       let (old, new) = (matcher.old, matcher.new)
       return DocumentDifference(old, new, matcher.pairs.withoutReplaced(old, new))

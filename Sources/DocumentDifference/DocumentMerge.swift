@@ -87,8 +87,8 @@ package struct DocumentMerge {
     }
   }
 
-  /// The lines of both versions, settled by those of one; nil where that makes no document, or one that
-  /// has something twice.
+  /// Merges line by line, and settles each conflict in favour of one side; nil if the result is no
+  /// document, or contains an id twice.
   private static func lines(
     _ base: SourceText, _ ours: SourceText, _ theirs: SourceText, _ favor: Favor
   ) -> SourceText? {
@@ -107,8 +107,8 @@ package struct DocumentMerge {
     return isDoubled ? nil : lines
   }
 
-  /// Marks all lines that differ from theirs: nothing tells what is one graphic and what two, where
-  /// both sides added the document.
+  /// Marks every differing line as a conflict. Where both sides added the document, graphics cannot
+  /// be matched.
   private mutating func markAll(_ theirs: SourceText, _ markers: ConflictMarkers) {
     var markers = markers
     markers.style = .merge

@@ -6,8 +6,8 @@ extension Matcher {
     for pair in found where mayPair(pair.old, pair.new) { pairs.pair(pair.old, pair.new) }
   }
 
-  /// Pairs subtrees that are identical and occur once in either document: in order, so that of those
-  /// that lie in each other the larger ones are first.
+  /// Pairs identical subtrees that occur once in each document, in document order: a larger subtree
+  /// comes before those inside it.
   mutating func pairIdenticalSubtrees() {
     let found = SingleKeys(old.subtrees, 0..<old.count).pairs(with: new.subtrees, 0..<new.count)
     for pair in found where mayPair(pair.old, pair.new) { pairWhole(pair.old, pair.new) }

@@ -2,7 +2,7 @@
 package struct MergeConflict {
   /// What it is about.
   package let subject: Subject
-  /// The graphic's label after that of what it is in, as a person knows it.
+  /// The labels of the graphic's parent and of the graphic, as shown to the user.
   package let place: String
 
   /// A subject of a conflict; nodes are numbers in the trees of the three documents.

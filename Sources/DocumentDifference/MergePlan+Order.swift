@@ -89,7 +89,7 @@ extension MergePlan {
     return bothAddedByOurs[number]
   }
 
-  /// The children of one of our nodes; for a group that they dissolved, what is in it.
+  /// The children of one of our nodes. A group that they dissolved is replaced by its content.
   private func ourChildren(of node: Int) -> [Int] {
     ours.children(of: node).flatMap { child in
       removed.contains(child) && ourPairs.old(of: child).map(dissolvedByTheirs.contains) ?? false
@@ -97,7 +97,7 @@ extension MergePlan {
     }
   }
 
-  /// The children of one of their nodes; for a group that we dissolved, what is in it.
+  /// The children of one of their nodes. A group that we dissolved is replaced by its content.
   private func theirChildren(of node: Int) -> [Int] {
     theirs.children(of: node).flatMap { child in
       theirPairs.old(of: child).map(dissolvedByOurs.contains) ?? false
@@ -105,7 +105,8 @@ extension MergePlan {
     }
   }
 
-  /// True if we added a node to its parent, or moved it there, and not because of what is around it.
+  /// True if we added a node to its parent, or moved it there, other than by grouping or
+  /// ungrouping.
   private func isAddedByUs(_ node: Int) -> Bool {
     guard let parent = ours.parent(of: node) else { return false }
     guard let before = ourPairs.old(of: node) else { return !isGroupOfOurs(node, parent) }

@@ -84,7 +84,7 @@ struct PropertyMerging {
       let our = ours[change.path]
       guard our?.hash != change.new?.hash else { continue }
       if our?.hash == base[change.path]?.hash {
-        take(change.path, change.new)
+        settleProperty(change.path, change.new)
       } else {
         conflicts.append([threeValues(change.path)])
       }
@@ -181,7 +181,7 @@ struct PropertyMerging {
       keys: PropertyPath.keys(of: path), base: base[path], ours: ours[path], theirs: theirs[path])
   }
 
-  private mutating func take(_ path: String, _ value: LeafValue?) {
+  private mutating func settleProperty(_ path: String, _ value: LeafValue?) {
     settled.insert(path)
     digestChange &-= ours[path]?.digest ?? 0
     digestChange &+= value?.digest ?? 0
@@ -200,7 +200,7 @@ struct PropertyMerging {
     guard let x = NumberText.written(our.x + their.x - was.x),
       let y = NumberText.written(our.y + their.y - was.y)
     else { return }
-    take("at", LeafList(parsing: "at: [\(x), \(y)]")["at"])
+    settleProperty("at", LeafList(parsing: "at: [\(x), \(y)]")["at"])
   }
 }
 

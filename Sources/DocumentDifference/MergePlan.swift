@@ -19,7 +19,7 @@ struct MergePlan {
   var properties: [(node: Int, changes: [Change])] = []
   /// Our nodes that go, with everything left inside.
   private(set) var removed: Set<Int> = []
-  /// Base groups that one side took away from around what is in them, which stayed where it was.
+  /// Groups of the base that one side dissolved, leaving their content in place.
   private(set) var dissolvedByOurs: Set<Int> = []
   private(set) var dissolvedByTheirs: Set<Int> = []
   /// Our nodes that were given another place by us, by parent.
@@ -182,7 +182,7 @@ struct MergePlan {
     return tree.parent(of: node).flatMap(pairs.old(of:)) == base.parent(of: group)
   }
 
-  /// The merged number of one of their nodes, or of what it is in if we dissolved it.
+  /// The merged number of one of their nodes; for a group that we dissolved, that of its parent.
   private func mergedParent(_ theirNode: Int) -> Int? {
     if let number = merged(theirNode) { return number }
     guard let group = theirPairs.old(of: theirNode), dissolvedByOurs.contains(group) else {

@@ -285,9 +285,11 @@ struct MergeWriter {
     try carryOut(copies.reversed().map { .remove(made[$0]) }, in: transaction)
   }
 
-  /// The lines of one of their canvases or graphics without some of what is in it, by offsets from it;
-  /// nil if that cannot be taken out alone. Copies that never come into the text take no anchor from what
-  /// is there.
+  /// The text of one of their canvases or graphics without the nodes at some offsets in it; nil if
+  /// these cannot be removed by themselves.
+  ///
+  /// The nodes are removed before the text is inserted, so that they take no anchors from the
+  /// document.
   private func shell(
     ofTheirs node: Int, _ yaml: String, without copies: [Int]
   ) -> String? {
@@ -413,7 +415,7 @@ struct MergeWriter {
     try carryOut([.remove(serial)], in: transaction)
   }
 
-  /// The place of one of their nodes in the text; nil if what it is in is not there.
+  /// The place in the merged text for one of their nodes; nil if its parent is not in the text.
   private func theirPlace(of node: Int) throws(Diagnostic) -> StructuralStep.Place? {
     guard let parent = plan.theirs.parent(of: node), let number = plan.merged(parent),
       serial(of: number) != nil

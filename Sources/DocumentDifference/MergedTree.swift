@@ -1,7 +1,7 @@
 import ShapeDocument
 import YAMLText
 
-/// The tree that a merge makes: that of our document, and how it differs from it.
+/// The merged tree, kept as the differences from our document's tree.
 ///
 /// A node is the number of a node of our tree, or, from `ours.count` on, one that only their tree
 /// has. Everything that is not mentioned is as in our tree.

@@ -18,8 +18,8 @@ struct SingleKeys<Nodes: RandomAccessCollection<Int>> {
 
     /// The place of the first node that has it.
     var first = none
-    /// The other tree's node that has it, if this tree's is the only one; or that there are several, on
-    /// either side.
+    /// The node with this key in the other tree, `none`, or `several` if either tree has the key
+    /// more than once.
     var partner = none
   }
 

@@ -38,8 +38,8 @@ package final class FileLocation: Sendable {
     try self.init(withoutFollowing: current, named: path)
   }
 
-  /// Locates a file by a name that the program has made up: what has that name is taken as it is, and
-  /// a link that someone planted there leads nowhere.
+  /// Locates a file under a name that the program chose itself, without following links: a link
+  /// planted there leads nowhere.
   package convenience init(withoutFollowing path: DocumentPath) throws(FileError) {
     try self.init(withoutFollowing: path, named: path)
   }

@@ -30,7 +30,7 @@ struct JournalContents: Equatable {
     var sequence: UInt64 = 1
     var rest = decoder
     while let record = JournalFormat.nextRecord(&rest, sequence: sequence),
-      take(record, &parts)
+      addRecord(record, &parts)
     {
       sequence += 1
       decoder = rest
@@ -40,7 +40,7 @@ struct JournalContents: Equatable {
     lostOperationCount = max(1, JournalDamage.operationCount(in: decoder, sequence: sequence))
   }
 
-  private mutating func take(
+  private mutating func addRecord(
     _ record: (kind: JournalFormat.RecordKind, payload: ArraySlice<UInt8>), _ parts: inout [UInt8]
   ) -> Bool {
     switch record.kind {

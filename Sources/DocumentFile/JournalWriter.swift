@@ -78,7 +78,7 @@ struct JournalWriter {
   }
 
   /// Notes what is being done with the operations, if there are any.
-  func note(_ attempt: RecoveryAttempt?) {
+  func recordAttempt(_ attempt: RecoveryAttempt?) {
     guard let place else { return }
     AttemptNote.set(attempt, beside: place.name, in: place.folder)
   }

@@ -69,8 +69,8 @@ package final class RecoveryJournal: Sendable {
   }
 
   /// Notes what is being done with the operations, or with nil that it has come to its end.
-  package func note(_ attempt: RecoveryAttempt?) {
-    monitor.withLock { $0.note(attempt) }
+  package func recordAttempt(_ attempt: RecoveryAttempt?) {
+    monitor.withLock { $0.recordAttempt(attempt) }
   }
 
   /// Removes all operations at the user's request.

@@ -159,7 +159,7 @@ package struct RecoverySession: Sendable {
   }
 
   /// Notes what is being done with the operations, or with nil that it has come to its end.
-  package func note(_ attempt: RecoveryAttempt?) {
+  package func recordAttempt(_ attempt: RecoveryAttempt?) {
     guard let name = [path.lastComponent, asideName].first(where: isOurs) else { return }
     AttemptNote.set(attempt, beside: name, in: folder)
   }
@@ -169,7 +169,7 @@ package struct RecoverySession: Sendable {
   ///
   /// - Returns: its path.
   package func keepFailed() -> DocumentPath {
-    note(nil)
+    recordAttempt(nil)
     return keep(path.lastComponent, as: Self.failedSuffix)
   }
 

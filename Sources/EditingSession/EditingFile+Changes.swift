@@ -34,7 +34,7 @@ extension EditingFile {
       return tell("standard input cannot be read again", .error)
     }
     happened(.textRead)
-    if editor.hasOwnChanges { journal?.note(.merging) }
+    if editor.hasOwnChanges { journal?.recordAttempt(.merging) }
     worker.start(
       .look(
         LookJob(
@@ -43,7 +43,7 @@ extension EditingFile {
   }
 
   func settle(_ job: LookJob, _ result: LookJob.Result) {
-    journal?.note(nil)
+    journal?.recordAttempt(nil)
     switch result {
     case .same(let version):
       if let version { base = version }
@@ -143,7 +143,7 @@ extension EditingFile {
 
   /// Continues with a version of the file; the journal is of changes to that from now on.
   private func follow(_ version: RecoveredVersion, _ changes: [UInt8]?) {
-    take(version.base, version.text)
+    recordVersion(version.base, version.text)
     let old = journal
     beginJournal()
     guard let changes else {
@@ -189,7 +189,7 @@ extension EditingFile {
   /// back; but what is no document could not be opened then, so that the former version is kept with the
   /// journal.
   private func keepMine(instead other: RecoveredVersion) {
-    guard other.verdict.isDocument else { return take(other.base, other.text) }
+    guard other.verdict.isDocument else { return recordVersion(other.base, other.text) }
     let change = TextChange(splices: editor.fileText.splices(from: other.text))
     follow(other, JournalRecord.bytes(of: [change]))
   }

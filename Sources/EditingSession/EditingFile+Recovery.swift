@@ -93,8 +93,8 @@ extension EditingFile {
     let mine = oldText.applying(session.operations)
     // A session without changes kept what it had read, because the file had lost it.
     if mine != oldText, session.attempt != .merging {
-      session.note(.merging)
-      defer { session.note(nil) }
+      session.recordAttempt(.merging)
+      defer { session.recordAttempt(nil) }
       if let merge = FileMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText) {
         return LostWork(session: session, fit: .merges, text: merge.text)
       }
@@ -129,8 +129,8 @@ extension EditingFile {
     }
   }
 
-  /// Discards an earlier session so that it can be brought back: until the next save it is only put aside,
-  /// unless that is what happened to it before.
+  /// Discards an earlier session, but keeps its journal until the next save, so that the user can
+  /// change their mind. A session discarded before, or damaged, goes at once.
   private func putAside(_ work: LostWork) {
     guard !work.session.isAside, !work.session.isDamaged else { return discard(work) }
     work.session.putAside()
@@ -151,8 +151,8 @@ extension EditingFile {
   private func makeAgain(_ work: LostWork) -> Bool {
     let operations = work.session.operations
     let continues = work.fit == .continues
-    work.session.note(.applying)
-    defer { work.session.note(nil) }
+    work.session.recordAttempt(.applying)
+    defer { work.session.recordAttempt(nil) }
     let effects = editor.handle(
       .file(continues ? .recovered(operations) : .recoveredText(work.text)))
     for effect in effects { _ = perform(effect) }

@@ -50,7 +50,7 @@ extension EditingFile {
     let said = outcome.messages(showing: document.shown).joined(separator: "; ")
     switch outcome {
     case .unchanged(let version), .saved(let version, _):
-      take(version, job.text)
+      recordVersion(version, job.text)
       failures.saves[nil] = nil
       saveNotice = nil
       // Skips a journal of changes to a version that was read meanwhile.
@@ -65,7 +65,7 @@ extension EditingFile {
       if isOver, !said.isEmpty { saveNotice = said }
       if let leftover = journal?.leftover { tellMore(journalText(leftover)) }
     case .savedNotDurable(let version, _, _):
-      take(version, job.text)
+      recordVersion(version, job.text)
       failures.saves[nil] = nil
       saveNotice = said
       isSavedForSure = false

@@ -27,7 +27,7 @@ package final class EditingFile {
   private let readVersion: () -> FileBase?
   /// Reads the text of the file, where that is not what the editor has.
   private var readText: () -> SourceText? = { nil }
-  /// Whether what was read is not what the file holds, but a merge of what git has of it.
+  /// Whether the document is a merge of git's versions instead of the content of the file.
   private(set) var isMergedAnew = false
   private let recording: EditingRecording?
   /// The version the document was read from; nil if it is no longer known.
@@ -305,7 +305,7 @@ package final class EditingFile {
   }
 
   /// Records the version the file holds now.
-  func take(_ version: FileBase, _ text: SourceText) {
+  func recordVersion(_ version: FileBase, _ text: SourceText) {
     base = version
     baseText = text
     lastGlimpse = nil

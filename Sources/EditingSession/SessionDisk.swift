@@ -26,7 +26,7 @@ package protocol ChangeJournal: AnyObject, Sendable {
   /// Removes this many changes, which are now in the file.
   func didSave(_ base: FileBase, content: ByteContent?, after count: Int?)
   /// Notes what is being done with the changes, or with nil that it has come to its end.
-  func note(_ attempt: RecoveryAttempt?)
+  func recordAttempt(_ attempt: RecoveryAttempt?)
   /// Removes everything.
   func discard()
   /// Waits until everything is on disk; returns whether it is.
@@ -75,7 +75,7 @@ package struct FormerSession {
   /// What was being done with its changes when a process ended in the middle of it.
   var attempt: RecoveryAttempt?
   /// Notes what is being done with its changes, or with nil that it has come to its end.
-  var note: (RecoveryAttempt?) -> Void = { _ in }
+  var recordAttempt: (RecoveryAttempt?) -> Void = { _ in }
   /// Keeps its journal, whose changes could not be recovered; returns where.
   var keepFailed: () -> DocumentPath? = { nil }
 }
@@ -86,7 +86,8 @@ extension FormerSession {
       relation: session.relation, operations: session.operations, isDamaged: session.isDamaged,
       lostOperationCount: session.lostOperationCount, oldContent: session.oldContent,
       path: session.path, discard: { session.discard() }, isAside: session.isAside,
-      putAside: session.putAside, attempt: session.attempt, note: session.note,
+      putAside: session.putAside, attempt: session.attempt,
+      recordAttempt: session.recordAttempt,
       keepFailed: session.keepFailed)
   }
 }

@@ -49,7 +49,7 @@ struct ChoiceRowLayout: Hashable {
   /// Whether other items stand beside.
   var isShared = false
 
-  /// The columns of a title; what it does not need stays blank, so that what items do stands in line.
+  /// The width of the title column. Shorter titles are padded, so that the details are aligned.
   var titleColumns: Int {
     hasKeys ? min(Self.keyColumns, columns * 3 / 10) : min(Self.usualTitleColumns, columns * 2 / 5)
   }
@@ -99,7 +99,7 @@ struct ChoiceRow: View {
   }
 }
 
-/// The first line of a list: what it is, what is typed to search it, how many items that leaves.
+/// The head of a list: its title, the search query, and the number of matches.
 struct ChoiceListHead: View {
   let list: ChoiceList
   /// The screen's columns.

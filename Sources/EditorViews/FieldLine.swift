@@ -142,7 +142,7 @@ struct FieldLine: View {
     }
   }
 
-  /// A value; with `end` it is cut or filled with blanks so that it ends there.
+  /// Appends a value, cut or padded to end at column `end` if one is given.
   private mutating func append(_ part: InspectorModel.Part, until end: Int?, _ look: Piece.Look) {
     if part.agreement != .mixed, let color = part.swatch, color.alpha > 0 {
       add("  ", .swatch(color))

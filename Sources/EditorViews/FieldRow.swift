@@ -2,8 +2,8 @@ import OutlineUICore
 import ShapeEditor
 import TerminalCells
 
-/// A property: its name, and the parts of its value; under it what is wrong, and while it is edited
-/// what can be chosen.
+/// The row of a property: its name and the parts of its value, with its problems below, and the
+/// choices while it is edited.
 struct FieldRow: View {
   /// What it shows.
   struct Shown: Equatable {
@@ -66,7 +66,7 @@ struct FieldRow: View {
 }
 
 extension FieldRow.Shown {
-  /// The values on the line: those of the property, then those of the one beside it.
+  /// The values of the property, followed by those of the property beside it.
   var allParts: [InspectorModel.Part] { right.map { parts + $0.parts } ?? parts }
 
   /// Which of them is typed.

@@ -94,7 +94,7 @@ struct InspectorLine: Equatable {
   /// What it shows now.
   let shown: StateBox<Shown>
 
-  /// A line that shows something: the known one, if there is one.
+  /// Reuses a known line, updated to show a value, or makes a new one.
   @MainActor init(_ shown: Shown, in known: InspectorLine?, for host: ViewHost) {
     self.shown = known?.shown ?? host.makeState(shown)
     known?.shown.change(to: shown)

@@ -67,8 +67,8 @@ struct ScreenGround: Hashable {
   /// From this contrast on a colour is seen on black and on white.
   static let contrastToBoth = 3.0
 
-  /// A colour that is not hidden, as it can be seen: where nothing is known of the ground, what is too dark or too
-  /// light for one of black and white is brought between them.
+  /// A colour with enough contrast to be seen. On an unknown background, colours too close to black
+  /// or white are moved towards the middle.
   ///
   /// - Returns: nil where there are so few colours that none is sure to be seen.
   func visible(_ other: TerminalProfile.RGB) -> TerminalProfile.RGB? {

@@ -2,8 +2,7 @@ import OutlineUICore
 import ShapeEditor
 import TerminalCells
 
-/// What is to be read and does not fit into the status line: it takes lines above it, as many as it
-/// needs, over the rows.
+/// A message too long for the status line. It covers as many rows above that line as it needs.
 struct Notice: Hashable {
   /// What is said, each beginning a line.
   private(set) var messages: [Message] = []

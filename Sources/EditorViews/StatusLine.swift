@@ -80,7 +80,7 @@ struct PromptLine: View, Hashable {
   nonisolated static let usualColumns = 40
   /// The columns that stay for what is typed, whatever is said about it.
   private static let minimumLineColumns = 24.0
-  /// The colon before it, and the blanks that part it from what is at the right.
+  /// The columns of the colon before the line and of the blanks before the text at the right.
   private static let otherColumns = 4
 
   var body: some View {

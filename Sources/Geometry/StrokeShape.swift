@@ -1,4 +1,4 @@
-/// How thick a line is, and what its ends and corners are: all that decides what it covers.
+/// The width, ends and corners of a line: everything that determines the area it covers.
 package struct StrokeShape: Hashable, Sendable {
   /// The width, of which half lies on each side.
   package var width: Double

@@ -82,7 +82,7 @@ package struct CommandMenu: Hashable, Sendable {
   // MARK: - Keys
 
   /// Handles a key.
-  package mutating func take(_ key: Key) -> Outcome {
+  package mutating func takeKey(_ key: Key) -> Outcome {
     switch key.token {
     case "<up>", "k", "<c-p>": select(selection.map { $0 - 1 } ?? items.count - 1)
     case "<down>", "j", "<c-n>": select(selection.map { $0 + 1 } ?? 0)
@@ -101,7 +101,7 @@ package struct CommandMenu: Hashable, Sendable {
   private static let wheelLines = 3
 
   /// Handles the mouse, on a screen of this size.
-  package mutating func take(_ mouse: Mouse, in size: CellSize) -> Outcome {
+  package mutating func takeMouse(_ mouse: Mouse, in size: CellSize) -> Outcome {
     let cell = CellPoint(column: mouse.column, row: mouse.row)
     let item = item(at: cell, in: size)
     switch mouse.action {

@@ -42,7 +42,7 @@ package struct PendingKeys: Hashable, Sendable {
   }
 
   /// Adds a key typed in a pane.
-  package mutating func take(_ key: Key, in pane: Pane, of map: KeyMap) -> Outcome {
+  package mutating func addKey(_ key: Key, in pane: Pane, of map: KeyMap) -> Outcome {
     showsContinuations = false
     if keys.isEmpty, let digit = Self.digit(key), digit > 0 || count != nil {
       count = min(Self.maximumCount, (count ?? 0) * 10 + digit)

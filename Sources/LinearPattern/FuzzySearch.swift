@@ -82,11 +82,11 @@ package struct FuzzySearch: Sendable {
       searchedTexts = end
       guard let candidate else { continue }
       work -= Self.readingWork
-      take(candidate, in: texts)
+      rankText(candidate, in: texts)
     }
   }
 
-  private mutating func take(_ number: Int, in texts: some NestedTexts) {
+  private mutating func rankText(_ number: Int, in texts: some NestedTexts) {
     let text = texts.text(number)
     guard let score = score(of: text, number, in: texts) else { return }
     matchCount += 1

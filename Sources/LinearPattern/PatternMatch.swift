@@ -27,8 +27,8 @@ package struct PatternMatcher {
   /// True when all texts together took too much work; nothing is found after that.
   package var isExhausted: Bool { machine.isExhausted }
 
-  /// The first match that begins at or after a position; of those that begin there, the one that
-  /// earlier alternatives and longer repetitions prefer.
+  /// The first match at or after a position. Among matches with the same start, earlier
+  /// alternatives and longer repetitions win.
   ///
   /// - Complexity: O(text × pattern)
   package mutating func firstMatch(in text: [Unicode.Scalar], from start: Int) -> PatternMatch? {

@@ -41,15 +41,15 @@ package struct BitColumn: Hashable, Sendable {
   package func following(_ shift: EntryShift) -> BitColumn {
     let newCount = count - shift.old.count + shift.new.count
     var result = BitColumn(count: newCount)
-    result.take(0..<shift.new.lowerBound, from: self, at: 0)
-    for run in shift.runs { result.take(run.new, from: self, at: run.oldStart) }
-    result.take(shift.new.upperBound..<newCount, from: self, at: shift.old.upperBound)
+    result.copyBits(0..<shift.new.lowerBound, from: self, at: 0)
+    for run in shift.runs { result.copyBits(run.new, from: self, at: run.oldStart) }
+    result.copyBits(shift.new.upperBound..<newCount, from: self, at: shift.old.upperBound)
     return result
   }
 
   /// Sets the bits of a range from another column, starting at its bit `start`; clear bits change
   /// nothing.
-  private mutating func take(_ range: Range<Int>, from other: BitColumn, at start: Int) {
+  private mutating func copyBits(_ range: Range<Int>, from other: BitColumn, at start: Int) {
     let distance = start - range.lowerBound
     var index = range.lowerBound >> 6
     other.words.withUnsafeBufferPointer { others in

@@ -101,8 +101,8 @@ extension OutlineState {
     return start
   }
 
-  /// The end of the rows that a replaced range may affect: what follows may now be inside it, or may
-  /// have been inside it.
+  /// The end of the rows affected by a replaced range, including rows after it that may have
+  /// entered or left a group in it.
   private func endOfReach(of shift: EntryShift, in columns: some OutlineColumns) -> Int {
     let stretch = shift.new
     guard stretch.upperBound < count else { return count }

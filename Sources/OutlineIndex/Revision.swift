@@ -1,5 +1,5 @@
-/// One state of something that changes: who keeps it can tell whether it is still that one, without
-/// comparing what is in it.
+/// An opaque identity for one state of a value. Comparing it with a kept one tells whether the
+/// value has changed, without comparing content.
 package final class Revision: Equatable, Sendable {
   package init() {}
 

@@ -1,7 +1,7 @@
 import DisplayList
 import Geometry
 
-/// An image that is a drawing: it is painted as what it draws, at whatever size.
+/// A vector image, painted from its display list at any size.
 package struct ImageDrawing: Sendable {
   /// What is drawn. The list's coordinates begin at the corner of what is shown.
   let tile: DisplayTile

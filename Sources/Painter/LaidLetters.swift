@@ -65,8 +65,7 @@ struct LaidLetters {
     width += own
   }
 
-  /// Narrows the line to a width if it is wider: a font that stands in for the one that was measured may
-  /// have wider letters.
+  /// Narrows the line to a width. A substitute for the measured font may have wider letters.
   mutating func narrow(to limit: Double) {
     guard limit > 0, width > limit * Self.slack else { return }
     let narrowing = limit / width

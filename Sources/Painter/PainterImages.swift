@@ -77,9 +77,8 @@ final class PainterImages {
     paintedItems = 0
   }
 
-  /// The picture of a source, with at least so many of its pixels, if it has them, for it to be sharp;
-  /// nil where there is none that can be shown. Inside a drawing, as browsers have it, an image is shown
-  /// only where its data are in the drawing itself.
+  /// Loads the image of a source, with at least `pixelCount` pixels if it has them; nil if it
+  /// cannot be shown.
   func image(for source: String, pixelCount: Double, insideDrawings depth: Int) -> Found? {
     let key = ImageSource(source)
     guard depth == 0 || source.hasPrefix("data:") && depth < PaintingRun.drawingDepthLimit else {

@@ -56,7 +56,7 @@ extension PaintingRun {
     switch open.scope {
     case .clip: calls.cairo_restore_?(context)
     case .raised: break
-    case .maskContent: take(mask: calls.cairo_pop_group_?(context))
+    case .maskContent: setMask(calls.cairo_pop_group_?(context))
     case .mask:
       paintMasked(open)
       layerPixels -= open.pixels
@@ -64,8 +64,8 @@ extension PaintingRun {
     }
   }
 
-  /// Takes what was painted as the mask of the scope around.
-  private mutating func take(mask: OpaquePointer?) {
+  /// Makes a painted group the mask of the scope around it.
+  private mutating func setMask(_ mask: OpaquePointer?) {
     guard let mask, let last = scopes.indices.last else { return }
     guard scopes[last].scope == .mask(.luminance) else {
       scopes[last].mask = mask

@@ -54,7 +54,7 @@ package struct PictureDrag: Hashable, Sendable {
   }
 
   /// Takes a key that changes what the drag does; returns false for any other key.
-  package mutating func take(_ key: Key) -> Bool {
+  package mutating func takeKey(_ key: Key) -> Bool {
     let length = key.modifiers.contains(.shift) ? 10 : 1
     switch key.code {
     case .left: nudgeX -= length

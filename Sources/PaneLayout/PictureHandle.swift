@@ -13,7 +13,7 @@ package enum PictureHandle: Hashable, Sendable {
   case join
   /// A node of a path that was gone into, or of such a line.
   case node(Int)
-  /// A control that bends a path, by the segment it belongs to: the first one of it, or the second.
+  /// A control point of a path's segment: its first or its second.
   case control(of: Int, isFirst: Bool)
   /// An end of a connector.
   case end(LineEnd)
@@ -48,7 +48,8 @@ package enum PictureHandle: Hashable, Sendable {
     }
   }
 
-  /// Whether letters that are written where it is stay to be read: those inside of what they belong to do.
+  /// Whether text drawn at the same place covers the handle. Handles inside the shape give way, so
+  /// that its text can be read.
   var yieldsToText: Bool {
     switch self {
     case .radius, .part: true

@@ -129,8 +129,8 @@ package struct PicturePointer: Hashable, Sendable {
 
   /// Takes a key that changes what a drag does; returns false for any other key, and where nothing is
   /// dragged.
-  package mutating func take(_ key: Key) -> Bool {
-    guard case .dragging(var drag) = state, drag.take(key) else { return false }
+  package mutating func takeKey(_ key: Key) -> Bool {
+    guard case .dragging(var drag) = state, drag.takeKey(key) else { return false }
     state = .dragging(drag)
     return true
   }

@@ -137,7 +137,7 @@ package struct PictureRoom {
   }
 
   /// Takes a picture; one of another canvas, or older than what is shown, is dropped.
-  package mutating func take(_ painted: CanvasPicture) {
+  package mutating func takePicture(_ painted: CanvasPicture) {
     guard let request, painted.request.subject.canvas == request.subject.canvas,
       painted.request.generation > self.painted?.request.generation ?? 0
     else { return }

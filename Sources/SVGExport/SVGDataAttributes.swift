@@ -2,8 +2,8 @@ import Geometry
 import ShapeDocument
 import YAMLText
 
-/// What SVG cannot say, as `data-*` attributes: `data-shapeedit-*` for what the format knows,
-/// `data-meta-*` for what is free, `data-*` for keys it does not know.
+/// Writes properties without an SVG equivalent as `data-*` attributes: `data-shapeedit-*` for the
+/// format's own, `data-meta-*` for metadata, `data-*` for unknown keys.
 struct SVGDataAttributes {
   /// What they are written to.
   var text = SVGText()
@@ -90,8 +90,7 @@ struct SVGDataAttributes {
     return true
   }
 
-  /// Whether keys that the format does not know stand beside the one for what is kept of SVG, in an
-  /// order that is not the import's.
+  /// Whether unknown keys stand beside `x-svg`, which an import would put into another order.
   private static func mixesKept(_ keys: [String]) -> Bool {
     keys.contains(SVGKeptAttributes.key)
       && keys.contains { $0 != SVGKeptAttributes.key && !isKnown($0, in: .graphic) }

@@ -1,8 +1,7 @@
 import Geometry
 import ShapeDocument
 
-/// A graphic as it is about to be written: what was read of it, and which elements it takes. It is
-/// large and asked often: copies would cost more than what is written.
+/// A graphic prepared for writing: its values, and the SVG elements it needs.
 final class SVGElement {
   /// The entry it is of.
   let entry: Int
@@ -22,7 +21,7 @@ final class SVGElement {
   let lowerFills: [Graphic.Paint]
   /// Whether there is a shape to be seen, or to be kept in the file.
   let hasShape: Bool
-  /// Whether SVG draws what is written of it, so that its place can be found there.
+  /// Whether SVG draws the written element, so that an import finds its place.
   private(set) lazy var isEvident = findEvident()
   /// The box of what is inside, where that matters.
   var contentBox: Box?

@@ -39,7 +39,7 @@ struct SVGKeptAttributes {
     for pair in pairs {
       if pair.key <= last { isWhole = false }
       last = pair.key
-      if !take(pair, element, definitions) { isWhole = false }
+      if !addAttribute(pair, element, definitions) { isWhole = false }
     }
     // What is referred to moves with the graphic.
     if origin == nil, case .box = element.placement.outline, element.kind != .group,
@@ -49,7 +49,7 @@ struct SVGKeptAttributes {
     }
   }
 
-  /// Takes a text as SVG says it, if it is still the one that the document has.
+  /// Uses the kept SVG markup of a text if its fingerprint still fits the document's text.
   private mutating func takeText(_ pairs: [YAMLValue.Pair], _ element: SVGElement) {
     guard let text = pairs.first(where: { $0.key == "text" })?.value.scalarText,
       let fingerprint = pairs.first(where: { $0.key == "fingerprint" })?.value.scalarText,
@@ -61,7 +61,7 @@ struct SVGKeptAttributes {
   }
 
   /// - Returns: Whether it is written in a form in which an import finds it.
-  private mutating func take(
+  private mutating func addAttribute(
     _ pair: YAMLValue.Pair, _ element: SVGElement, _ definitions: SVGKeptDefinitions
   ) -> Bool {
     if pair.key == "origin" {

@@ -41,7 +41,7 @@ struct SVGKeptDefinitions {
     for tokens in definitions { write(tokens, imageFolder) }
   }
 
-  /// A value as it is written; nil where it refers to what is not there.
+  /// The value to write, with its references renamed; nil if a reference has no definition.
   func written(_ value: String) -> String? {
     SVGKeptValue.renamed(value) { names[$0] }
   }

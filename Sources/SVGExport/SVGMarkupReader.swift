@@ -1,5 +1,5 @@
-/// Reads markup that a document keeps, as far as it may go into a file: elements of SVG that draw, with
-/// attributes that lead nowhere outside. What is not well formed is refused as a whole.
+/// Reads the SVG markup kept in a document, accepting only drawing elements and attributes without
+/// outside references.
 struct SVGMarkupReader {
   /// A step of the markup.
   enum Token {
@@ -35,10 +35,10 @@ struct SVGMarkupReader {
         continue
       }
       position += 1
-      if take("/") {
+      if consume("/") {
         guard let name = name(), open.popLast() == name else { return nil }
         skipBlanks()
-        guard take(">") else { return nil }
+        guard consume(">") else { return nil }
         tokens.append(.end(name: name))
         continue
       }
@@ -46,8 +46,8 @@ struct SVGMarkupReader {
       guard !open.isEmpty || tokens.isEmpty, let name = name(), Self.isHarmless(name),
         open.count < Self.depthLimit, let attributes = attributes(of: name)
       else { return nil }
-      let isEmpty = take("/")
-      guard take(">") else { return nil }
+      let isEmpty = consume("/")
+      guard consume(">") else { return nil }
       tokens.append(.begin(name: name, attributes: attributes, isEmpty: isEmpty))
       if !isEmpty { open.append(name) }
     }
@@ -65,7 +65,7 @@ struct SVGMarkupReader {
       }
       guard position > start, let name = name() else { return nil }
       skipBlanks()
-      guard take("=") else { return nil }
+      guard consume("=") else { return nil }
       skipBlanks()
       guard let quote = bytes.indices.contains(position) ? bytes[position] : nil,
         quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
@@ -82,7 +82,7 @@ struct SVGMarkupReader {
 
   // MARK: - Bytes
 
-  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ sign: Unicode.Scalar) -> Bool {
     guard position < bytes.count, bytes[position] == UInt8(ascii: sign) else { return false }
     position += 1
     return true

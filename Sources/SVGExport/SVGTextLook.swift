@@ -124,7 +124,7 @@ extension SVGWriter {
         ? [opaque, ("\(name)-opacity", SVGNumber.computed(color.alpha))] : [opaque]
     case .gradient(let gradient):
       if case .angular = gradient.shape, let color = gradient.stops.first?.color {
-        note("letters have the first colour of an angular gradient")
+        addNote("letters have the first colour of an angular gradient")
         return self.paint(.color(color), name, offset)
       }
       // A text's box in SVG is that of its letters; ours is the graphic's.

@@ -174,7 +174,7 @@ extension SVGWriter {
   private mutating func link(of element: SVGElement) -> String? {
     guard let link = element.values.link, !link.isEmpty else { return nil }
     guard LinkTarget(link).isHarmless else {
-      note(LinkTarget.refusal(of: link))
+      addNote(LinkTarget.refusal(of: link))
       return nil
     }
     return LinkTarget.id(in: link).map { self.link(link, to: $0) } ?? link
@@ -185,15 +185,15 @@ extension SVGWriter {
     let fragment = "#" + SVGIdentifiers.valid(id)
     guard let target = document.entries(withID: id).first else {
       // It may be the id of something that is kept as markup.
-      if keptDefinitions.text.bytes.isEmpty { note(LinkTarget.notThere(link, in: document)) }
+      if keptDefinitions.text.bytes.isEmpty { addNote(LinkTarget.notThere(link, in: document)) }
       return link
     }
     guard document.canvas(of: target) != canvas.entry else {
-      if !isInFile(target) { note(LinkTarget.notThere(link, in: document)) }
+      if !isInFile(target) { addNote(LinkTarget.notThere(link, in: document)) }
       return fragment
     }
     guard let file = options.fileName(target) else {
-      note(LinkTarget.notThere(link, in: document))
+      addNote(LinkTarget.notThere(link, in: document))
       return link
     }
     return SVGImageLink.escaped(file) + fragment
@@ -336,13 +336,13 @@ extension SVGWriter {
       !element.kept.image.contains(where: { $0.name == "preserveAspectRatio" })
     {
       body.attribute("preserveAspectRatio", element.values.fit.aspectRatio)
-      if element.values.fit == .tile { note("SVG shows an image once that is repeated here") }
+      if element.values.fit == .tile { addNote("SVG shows an image once that is repeated here") }
     }
     if let target = element.imageTarget {
       body.attribute("href", target)
       noteMissing(source)
     } else {
-      note(
+      addNote(
         "the image '\(source.prefix(40))' is neither in the document nor beside it and is left out")
     }
     body.attributes(element.kept.image)
@@ -354,6 +354,6 @@ extension SVGWriter {
     guard LinkTarget(source).scheme != "data", knownImages.insert(source).inserted,
       !options.hasImage(source)
     else { return }
-    note("the image '\(source.prefix(40))' cannot be shown; its place stays empty")
+    addNote("the image '\(source.prefix(40))' cannot be shown; its place stays empty")
   }
 }

@@ -71,7 +71,7 @@ extension SVGWriter {
       !image.source.isEmpty
     else { return nil }
     guard let target = SVGImageLink(to: image.source, from: options.imageFolder)?.target else {
-      note(
+      addNote(
         "the image '\(image.source.prefix(40))' is neither in the document nor beside it and is "
           + "left out")
       return nil
@@ -80,7 +80,8 @@ extension SVGWriter {
     var size = Extent(box.width, box.height)
     if image.fit == .tile {
       guard let own = options.imageSize(image.source), own.width > 0, own.height > 0 else {
-        note("the size of the image '\(image.source.prefix(40))' is not known; SVG shows it once")
+        addNote(
+          "the size of the image '\(image.source.prefix(40))' is not known; SVG shows it once")
         return definition(target, image, placing, box, size)
       }
       size = own
@@ -167,7 +168,7 @@ extension SVGWriter {
     _ gradient: ResolvedGradient, _ degrees: Double, _ matrix: Matrix, _ placing: Placing
   ) -> String {
     let sentence = "SVG has no angular gradients; sectors of one colour each stand for them"
-    if !notes.contains(sentence) { note(sentence) }
+    if !notes.contains(sentence) { addNote(sentence) }
     let box = (placing.contourBox ?? placing.box ?? Box(origin: .zero, extent: Extent(1, 1)))
     let moved = Box(
       minX: box.minX + placing.offset.x - 1, minY: box.minY + placing.offset.y - 1,

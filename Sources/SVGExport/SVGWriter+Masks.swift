@@ -40,7 +40,7 @@ extension SVGWriter {
 
   // MARK: - Masks
 
-  /// Begins what is around a graphic that masks those after it; nil if it is none.
+  /// Opens the definitions for a graphic that masks its later siblings; nil for any other graphic.
   mutating func beginMask(
     _ element: SVGElement, _ isContainer: Bool, indentation: Int
   ) -> SVGMask? {

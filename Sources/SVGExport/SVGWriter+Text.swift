@@ -3,8 +3,8 @@ import ShapeDocument
 import TextWidths
 
 extension SVGWriter {
-  /// Writes the text of a graphic: one element, with a `tspan` a line where there are several, and one
-  /// for each run that looks different.
+  /// Writes the text of a graphic as one element, with a `tspan` for each line if there are
+  /// several, and for each run of another style.
   mutating func write(_ style: Graphic.TextStyle, of element: SVGElement, isOuter: Bool) {
     if isOuter, !element.kept.markup.isEmpty { return writeKeptText(of: element) }
     let own = element.values.textFrame(content: element.contentBox)

@@ -1,8 +1,8 @@
 import Geometry
 import ShapeDocument
 
-/// Writes one canvas as SVG: from the front to the back of the document, one element a graphic, or a
-/// group where it has more to it than one element says.
+/// Writes one canvas as SVG in document order. A graphic becomes one element, or a group if one
+/// element cannot express it.
 struct SVGWriter {
   let document: Document
   let canvas: Document.Canvas
@@ -95,7 +95,7 @@ struct SVGWriter {
   /// What could not stay as it is.
   var notes: [String] { identifiers.notes + otherNotes }
 
-  mutating func note(_ sentence: String) { otherNotes.append(sentence) }
+  mutating func addNote(_ sentence: String) { otherNotes.append(sentence) }
 
   /// Writes the file.
   mutating func write() -> [UInt8] {

@@ -1,7 +1,7 @@
 import Geometry
 import ShapeDocument
 
-/// The properties of an element that decide how it looks: those it inherits, then its own.
+/// The style of an element: its inherited properties, overridden by its own.
 struct ComputedStyle: Equatable {
   // Inherited.
   var fill = SVGPaint.color(.init(red: 0, green: 0, blue: 0))

@@ -8,7 +8,7 @@ final class ExportedProperties {
   struct Value {
     /// As it is written.
     let written: YAMLValue
-    /// What it means; nil where it says that a property is not set.
+    /// The property's value; nil if the attribute says that it is unset.
     let meaning: PropertyValue?
   }
 

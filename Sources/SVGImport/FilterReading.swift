@@ -88,8 +88,7 @@ struct FilterReading {
     }
   }
 
-  /// Whether the colours of the graphic are seen in what a filter makes of it: else it is only there for
-  /// its outline, or for its box.
+  /// Whether the filter's result shows the graphic's own colours, and not only its outline or box.
   func showsSource() -> Bool {
     var results: [String: Bool] = [:]
     var last = true

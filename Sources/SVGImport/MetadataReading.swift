@@ -1,5 +1,4 @@
-/// Reads what RDF, Dublin Core and Creative Commons say of a picture: who made it, and what may be done
-/// with it.
+/// Reads a picture's authors and licence from RDF, Dublin Core and Creative Commons metadata.
 struct MetadataReading {
   /// What is said, in the order it was met; of several equal names the first.
   private(set) var values: [(name: String, value: String)] = []

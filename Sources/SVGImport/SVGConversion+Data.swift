@@ -16,8 +16,8 @@ extension SVGConversion {
     var hasChildren = false
   }
 
-  /// Completes a graphic by what an export wrote as `data-*` because SVG has no word for it, as far as
-  /// that is still what the SVG shows, and writes it.
+  /// Completes and writes a graphic. Properties that an export wrote as `data-*` are restored if
+  /// the SVG still shows the same.
   func finish(
     _ draft: GraphicDraft, _ node: Int, _ evidence: Evidence, _ context: Context
   ) throws(SVGImportError) {

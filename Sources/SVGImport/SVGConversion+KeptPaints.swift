@@ -22,7 +22,8 @@ extension SVGConversion {
     }
   }
 
-  /// A paint that is kept, with the colour that stands in for it here; nil for one that is said.
+  /// The reference to a pattern that is kept as SVG, with its fallback colour; nil for a paint that
+  /// a property can express.
   private func kept(_ paint: SVGPaint, _ style: ComputedStyle, _ node: Int) -> String? {
     guard case .server(let reference, let fallback) = paint,
       let server = tree.target(of: reference), server != openPattern,

@@ -108,8 +108,8 @@ extension SVGConversion {
     return marker
   }
 
-  /// Whether a marker has the paints of the shape that bears it, and these are no plain colours: they
-  /// are measured by that shape, and not by what is in the marker.
+  /// Whether a marker uses gradients or patterns of the shape that bears it. These are measured by
+  /// that shape's box instead of the marker's.
   private func mixesPaints(_ marker: Int, _ style: ComputedStyle) -> Bool {
     func isServer(_ paint: SVGPaint) -> Bool { if case .server = paint { true } else { false } }
     guard hasContextPaints, isServer(style.fill) || isServer(style.stroke) else { return false }

@@ -80,7 +80,7 @@ extension SVGConversion {
 
   // MARK: - What can be said
 
-  /// What masks an element: what it refers to, and what masks that in turn.
+  /// Plans the conversion of an element's mask, and of the masks of that mask.
   private func maskPlans(
     _ reference: String, isClip: Bool, of node: Int, _ style: ComputedStyle, _ context: Context
   ) -> [MaskPlan]? {

@@ -88,8 +88,8 @@ extension SVGConversion {
     return Box(origin: corner(of: node, style, viewport), extent: Extent(width, height))
   }
 
-  /// What is inside a graphic whose own coordinates begin elsewhere: it stands in a group that moves
-  /// it there. Nil where there is no such group.
+  /// The content of the group that shifts a graphic's children to its own origin; nil if there is
+  /// no such group.
   private func content(_ first: Int, _ evidence: Evidence) -> Int? {
     let origin = evidence.origin
     let isSaid = tree.dataValue("shapeedit-role", of: first) == "children"

@@ -173,7 +173,7 @@ final class SVGConversion {
     frames.append(Frame(node: node, isAlone: false, context: context))
   }
 
-  /// Visits what a `use` element shows: one element, or what is inside it.
+  /// Visits the target of a `use` element: the element itself, or only its content.
   ///
   /// - Returns: whether that does not show itself.
   func show(_ target: Int, contentOnly: Bool, _ context: Context) -> Bool {
@@ -307,7 +307,8 @@ final class SVGConversion {
     writer.write(alias: name, depth: context.depth, comments: takeComments(of: node))
   }
 
-  /// Counts a `use` element that is followed: what it shows may be nothing, as often as it likes.
+  /// Counts a followed `use` element towards the limit. Counting shown elements would not do, since
+  /// targets may be empty.
   func countUse(_ node: Int) throws(SVGImportError) {
     useCount += 1
     guard useCount <= SVGLimits.uses else {
@@ -360,7 +361,7 @@ final class SVGConversion {
     return decimals
   }
 
-  /// A colour as it is written: the palette's name of it, if there is one.
+  /// The YAML value of a colour: its name in the palette, if it has one.
   func value(of color: RGBA) -> YAMLValue {
     let text = GraphicDraft.text(of: color)
     return palette[text].map { .string("$" + $0) } ?? .quoted(text)

@@ -116,8 +116,8 @@ extension SVGConversion {
     instances.uses = uses
   }
 
-  /// Asks for an anchor on an element that is drawn where it stands and shown elsewhere, or that an
-  /// export says has one.
+  /// Requests an anchor for a drawn element that a `use` refers to, or that had one in the exported
+  /// document.
   func awaitAnchor(_ node: Int, _ context: Context) {
     guard let uses = instances.uses, !context.isCopy else { return }
     if isExported {
@@ -133,8 +133,8 @@ extension SVGConversion {
       style: style.inherited, viewport: context.viewport, decimals: decimals(context.scale))
   }
 
-  /// Writes an alias in place of what a `use` element shows, if that stands there in the same style;
-  /// else asks for an anchor on it, if it is shown again.
+  /// Writes a `use` element as an alias, if its target was written with the same style. Otherwise
+  /// requests an anchor for the target if it is used again.
   ///
   /// - Returns: Whether there is an alias.
   func showInstance(_ target: Int, _ node: Int, _ inner: Context) throws(SVGImportError) -> Bool {

@@ -143,7 +143,7 @@ struct SVGTree {
     children(of: node).map { nodes[$0].text }.joined()
   }
 
-  /// The text of a child, blanks as one, unless it is kept as it is; nil where there is none.
+  /// The text of a child element, with white space collapsed unless `asIs`; nil if there is none.
   func line(of name: SVGElementName, in node: Int, asIs: Bool = false) -> String? {
     guard let child = child(name, of: node) else { return nil }
     if asIs { return text(in: child) }

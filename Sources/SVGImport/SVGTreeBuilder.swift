@@ -300,7 +300,7 @@ final class SVGTreeBuilder: XMLHandler {
     }
   }
 
-  /// Notes that a text names an entity that nobody declares; what stands around it is kept.
+  /// Records that an undeclared entity was left out. The text around it is kept.
   func skipEntity(_ name: String) {
     guard skippedDepth == nil else { return }
     lose("the entity '\(name.prefix(40))' is not declared and left out")

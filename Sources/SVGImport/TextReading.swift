@@ -13,8 +13,8 @@ struct TextReading {
   private var rise = 0.0
   private var beginsLine = true
   private var endsInSpace = true
-  /// The lines that begin with an element that names a length, which is nil where it is not one for all
-  /// of the letters.
+  /// The first lines of elements with a `textLength`, which is nil if it does not cover all
+  /// letters.
   private var fittedLines: [(line: Int, length: Double?)] = []
 
   init(pen: Point) { self.pen = pen }

@@ -39,7 +39,7 @@ package struct CanvasDrawing {
   /// The graphic that is drawn as a tile, whether it is hidden or not.
   private let tileEntry: Int?
 
-  /// What an entry gives to what is inside.
+  /// The context that an entry passes on to its content.
   package struct Level: Hashable {
     /// From the coordinates of what is inside to the canvas's.
     var matrix: Matrix
@@ -170,8 +170,11 @@ package struct CanvasDrawing {
       fill: paint, stroke: nil, at: place)
   }
 
-  /// What an entry gives to what is inside, groups and links left out, and what draws it, if it is drawn
-  /// itself; nil where neither it nor what is inside is drawn.
+  /// The level that an entry passes on to its content, without groups and links, and the drawer of
+  /// the entry itself.
+  ///
+  /// - Returns: nil if neither the entry nor its content is drawn; a nil drawer if only the content
+  ///   is.
   mutating func entered(
     _ entry: Int, in outer: Level
   ) -> (level: Level, drawer: GraphicDrawer?)? {

@@ -16,7 +16,7 @@ struct GraphicDrawer {
   /// The tiles of patterns.
   let tiles: PatternTiles
 
-  /// The link and the group that it and what is inside belong to; nil where there is none.
+  /// The link and the group around a graphic's items and content; nil for none.
   typealias Brackets = (link: String?, group: DisplayGroup?)
 
   /// Adds its own items, and begins the link and the group that what is inside belongs to.

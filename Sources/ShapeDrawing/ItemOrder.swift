@@ -32,8 +32,8 @@ struct ItemOrder {
     return start..<end
   }
 
-  /// Where the items of an entry belong: behind all that are drawn before it, with what is passed over
-  /// there.
+  /// The position for an entry's items: behind everything drawn before it, skipped items at that
+  /// position included.
   ///
   /// - Complexity: O(log items)
   func gap(at entry: Int) -> Range<Int> {

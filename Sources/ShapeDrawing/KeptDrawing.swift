@@ -53,7 +53,7 @@ package struct KeptDrawing {
     hadInstances = document.hasInstances
   }
 
-  /// Whether it is a drawing of a document, and not of one that was read before it.
+  /// Whether the drawing belongs to this document object, and not to one read earlier.
   package func isOf(_ document: Document) -> Bool { self.document === document }
 
   /// Draws anew what was touched since the document was followed last.

@@ -2,8 +2,8 @@ import Algorithms
 import ShapeDocument
 
 extension RedrawPlanner {
-  /// The connectors that have to be drawn anew because of what is drawn anew: those that hold on to
-  /// it, to something inside or around it, or to what their names mean now.
+  /// The connectors to redraw because an end changes: a redrawn graphic, its content or its parent,
+  /// or another graphic under the same id.
   ///
   /// - Parameters:
   ///   - connectors: What connectors hold on to, by their serials.

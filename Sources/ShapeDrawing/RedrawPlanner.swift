@@ -19,7 +19,7 @@ struct RedrawPlanner {
   private var count = 0
   /// The entries of the canvas that were touched, in order.
   private let touched: [Int]
-  /// What the entries around those that are drawn give to what is inside; nil where it is not drawn.
+  /// The levels that parents of redrawn entries pass on; nil for a parent that is not drawn.
   private var levels: [Int: CanvasDrawing.Level?] = [:]
 
   /// An entry to be drawn.

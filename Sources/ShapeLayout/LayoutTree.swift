@@ -239,8 +239,8 @@ package final class LayoutTree {
 }
 
 extension LayoutTree.Place {
-  /// The place without lengths that are no numbers, with three decimals: those that a document is
-  /// given when places are written, so that nothing moves then.
+  /// The place as a document writes it: rounded to three decimals, with 0 for lengths that are not
+  /// finite. Freezing it moves nothing.
   fileprivate var finite: Self {
     func finite(_ length: Double) -> Double {
       guard length.isFinite else { return 0 }

@@ -83,7 +83,7 @@ final class LongWorkWatch: Sendable {
   /// Notes what the work says of itself.
   ///
   /// - Returns: whether the work has been going on for long, and whether it is time to show that.
-  func note(_ line: String) -> (isLong: Bool, isDue: Bool) {
+  func recordProgress(_ line: String) -> (isLong: Bool, isDue: Bool) {
     let now = ContinuousClock.now
     return state.withLock { state in
       state.line = line

@@ -1,8 +1,8 @@
 import Synchronization
 import TerminalIO
 
-/// Texts that programs are putting on a clipboard, by a thread of their own: one after the other, and
-/// of those that wait only the last.
+/// Hands texts to clipboard programs on a thread, one at a time. Of the waiting texts only the
+/// newest is kept.
 final class PendingCopies {
   private struct State {
     /// What is done next; its number says whether another has come since.
@@ -24,7 +24,7 @@ final class PendingCopies {
   }
 
   /// Takes a copy that has begun; `whenDone` is called now, or by ``deliver()``.
-  func take(
+  func addCopy(
     _ start: TerminalSession.CopyStart, waking waker: TerminalWaker,
     _ whenDone: @escaping (TerminalSession.CopyResult) -> Void
   ) {
@@ -62,7 +62,7 @@ final class PendingCopies {
     whenDone = nil
   }
 
-  /// Waits for the last copy, so that a program that ends at once leaves what it copied.
+  /// Waits for the running copy before the program ends, so that its text is not lost.
   func settle() {
     for _ in 0..<Self.patienceAtEnd {
       guard state.value.withLock({ $0.hasThread }) else { return }

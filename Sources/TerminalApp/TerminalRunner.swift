@@ -137,7 +137,7 @@ import TerminalIO
     composer.forceRepaint()
     let isWoken = waker.attach(session.wakeHandle)
     program.didOpen(self)
-    if isWoken, !isEnding { take(.wake) }
+    if isWoken, !isEnding { takeEvent(.wake) }
   }
 }
 
@@ -167,7 +167,7 @@ extension TerminalRunner {
     _ text: String, whenDone: @escaping (TerminalSession.CopyResult) -> Void
   ) {
     let start = withTerminal { terminal?.session.startCopy(text) ?? .done(.nowhere) }
-    copies.take(start, waking: waker, whenDone)
+    copies.addCopy(start, waking: waker, whenDone)
   }
 
   /// Changes which mouse events the terminal reports.
@@ -210,7 +210,7 @@ extension TerminalRunner {
     guard let terminal, let watch else { return true }
     guard !isEnding else { return false }
     let line = line()
-    let (isLong, isDue) = watch.note(line)
+    let (isLong, isDue) = watch.recordProgress(line)
     guard isLong else { return true }
     return watch.withTerminal {
       guard !isCancelled(by: cancelKey, terminal) else { return false }
@@ -263,7 +263,7 @@ extension TerminalRunner {
     drawIfDue(terminal.session)
     guard !isEnding else { return }
     for event in terminal.events(until: nextTurn(terminal.session)) {
-      take(event)
+      takeEvent(event)
       if isEnding { return }
     }
     runTimers()
@@ -291,9 +291,9 @@ extension TerminalRunner {
     if seconds >= 0, seconds <= 0 { awaiting { cmainqueue_run_timers() } }
   }
 
-  private func take(_ event: SessionEvent) {
+  private func takeEvent(_ event: SessionEvent) {
     switch event {
-    case .input(let input): take(input)
+    case .input(let input): takeInput(input)
     case .wake:
       awaiting {
         cmainqueue_run()
@@ -310,7 +310,7 @@ extension TerminalRunner {
     }
   }
 
-  private func take(_ input: InputEvent) {
+  private func takeInput(_ input: InputEvent) {
     if case .resize(let columns, let rows) = input {
       composer.size = CellSize(columns: columns, rows: rows)
       redraw()

@@ -29,11 +29,11 @@ extension TerminalSession {
     let error = cterminal_stop()
     // The signals of the stop and the continuation themselves are handled here.
     let signals = Int(cterminal_take_signals())
-    take(signals: signals & ~(CTERMINAL_CONT | CTERMINAL_TSTP))
+    handleSignals(signals & ~(CTERMINAL_CONT | CTERMINAL_TSTP))
     enterAgain(after: [], unless: error)
   }
 
-  func take(signals: Int) {
+  func handleSignals(_ signals: Int) {
     if signals & CTERMINAL_END != 0 { noteEnding(by: cterminal_ending_signal()) }
     if signals & CTERMINAL_WINCH != 0, terminal >= 0 {
       noteSize(TerminalSession.gridSize(of: terminal))
@@ -55,7 +55,7 @@ extension TerminalSession {
   private func returnFromUncaughtStop() {
     guard terminal >= 0, !hasHungUp else { return }
     let error = cterminal_await_foreground()
-    take(signals: Int(cterminal_take_signals()) & ~(CTERMINAL_CONT | CTERMINAL_TSTP))
+    handleSignals(Int(cterminal_take_signals()) & ~(CTERMINAL_CONT | CTERMINAL_TSTP))
     discardOutput()
     enterAgain(after: TerminalSequences.abort + sequences.unstack, unless: error)
   }

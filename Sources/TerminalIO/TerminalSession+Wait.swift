@@ -43,7 +43,7 @@ extension TerminalSession {
     let count = waitForEvents(&entries, timeout: timeout)
     // An interrupted call returns no results; the signal is in the pipe for the next call.
     guard count >= 0 else { return }
-    if entries[0].revents != 0 { take(signals: Int(cterminal_take_signals())) }
+    if entries[0].revents != 0 { handleSignals(Int(cterminal_take_signals())) }
     if entries[1].revents != 0 {
       cterminal_clear_wake(wakeHandle.descriptor)
       pendingEvents.append(.wake)

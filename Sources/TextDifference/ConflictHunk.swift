@@ -52,7 +52,7 @@ package struct ConflictHunk: Sendable, Equatable {
     opening.byteCount + middle.byteCount + theirs.byteCount + closing.byteCount
   }
 
-  /// What a choice makes of it, where `ours` is our side; nil for one that cannot be made.
+  /// The text that a choice gives, where `ours` is our side; nil if the choice is not possible.
   ///
   /// Both sides can stay where one of them is empty, or each is items of one list. A graphic that was
   /// moved to two places cannot stand at both.

@@ -80,8 +80,8 @@ package struct ConflictList: Sendable, Equatable {
 
   // MARK: - Settling
 
-  /// Settles hunks: what that makes of the text, and the conflicts that are left; nil where the choice
-  /// cannot be made for one of them.
+  /// Settles hunks by a choice: returns the splices and the remaining conflicts; nil if the choice
+  /// is not possible for one of them.
   package func settling(
     _ numbers: [Int], by choice: ConflictChoice, in text: SourceText
   ) -> (splices: [Splice], rest: ConflictList)? {

@@ -52,7 +52,7 @@ private struct ConflictReader {
   init(_ text: SourceText) { self.text = text }
 
   mutating func read() throws(ConflictMarkerError) {
-    for line in Self.markers(in: text) { try take(line) }
+    for line in Self.markers(in: text) { try addMarker(line) }
     if let open {
       let missing = open.divider == nil ? "=" : ">"
       throw error(
@@ -62,7 +62,7 @@ private struct ConflictReader {
     result.append(text, in: end..<text.byteCount)
   }
 
-  private mutating func take(_ line: Marker) throws(ConflictMarkerError) {
+  private mutating func addMarker(_ line: Marker) throws(ConflictMarkerError) {
     guard var open else {
       switch line.sign {
       case "<": begin(line)

@@ -17,7 +17,7 @@ struct DiffLines {
   /// One more than the greatest number.
   let contentCount: Int
 
-  /// The numbers of lines that are only in the old version, and of those that are only in the new one.
+  /// The number given to every line found only in the old version; ``onlyNew`` likewise.
   private static let onlyOld: Int32 = 0
   private static let onlyNew: Int32 = 1
 

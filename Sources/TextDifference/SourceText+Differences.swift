@@ -1,8 +1,8 @@
 import SourceText
 
 extension SourceText {
-  /// The splices that turn another text into this one: the lines that differ, without their common
-  /// prefix and suffix, so that entries keep their identity if only part of a line changed.
+  /// The splices from another text to this one, each without the common ends of old and new lines.
+  /// Entries keep their identity where only a part of a line differs.
   ///
   /// - Complexity: that of a difference.
   package func splices(from old: SourceText) -> [Splice] {

@@ -18,8 +18,8 @@ extension FontDesign {
     }
   }
 
-  /// Names of families with those that are measured before each generic name, so that letters come out
-  /// as wide as they were taken for wherever one of these is installed.
+  /// Adds the measured families before each generic name, so that letters get their measured widths
+  /// wherever one of these is installed.
   package static func expanded(_ names: [String]) -> [String] {
     names.flatMap { name in
       allCases.first { $0.genericFamily == name }.map { $0.families + [name] } ?? [name]

@@ -50,26 +50,26 @@ private struct ThemeFileReader {
 
   init(text: SourceText) { self.text = text }
 
-  private mutating func note(_ message: String, at node: YAMLNode) {
+  private mutating func addMistake(_ message: String, at node: YAMLNode) {
     mistakes.append(FileMistake(message, at: node.contentRange.lowerBound, in: text))
   }
 
   mutating func read(themes node: YAMLNode, into book: inout ThemeBook) {
     if node.isNull { return }
     guard case .mapping = node.content else {
-      return note("'themes' is a map of names to themes", at: node)
+      return addMistake("'themes' is a map of names to themes", at: node)
     }
     for pair in node.pairs {
       guard let name = pair.key.scalar, !name.isEmpty, name.utf8.count <= 40 else {
-        note("a theme's name is a text of 1 to 40 bytes", at: pair.key)
+        addMistake("a theme's name is a text of 1 to 40 bytes", at: pair.key)
         continue
       }
       guard !ThemeBook.standardNames.contains(name) else {
-        note("'\(name)' is there already; a theme of your own has another name", at: pair.key)
+        addMistake("'\(name)' is there already; a theme of your own has another name", at: pair.key)
         continue
       }
       guard book.themes.count < ThemeBook.themeLimit || book.themes[name] != nil else {
-        return note("more than \(ThemeBook.themeLimit) themes", at: pair.key)
+        return addMistake("more than \(ThemeBook.themeLimit) themes", at: pair.key)
       }
       if let theme = theme(pair.value) { book.themes[name] = theme }
     }
@@ -79,7 +79,7 @@ private struct ThemeFileReader {
     var theme = ThemeBook.OwnTheme()
     if node.isNull { return theme }
     guard case .mapping = node.content else {
-      note("a theme is a map of roles to looks", at: node)
+      addMistake("a theme is a map of roles to looks", at: node)
       return nil
     }
     for pair in node.pairs {
@@ -98,7 +98,7 @@ private struct ThemeFileReader {
     case "light": return false
     case "auto": return nil
     default:
-      note(unknown("base", node.scalar, among: ThemeBook.standardNames), at: node)
+      addMistake(unknown("base", node.scalar, among: ThemeBook.standardNames), at: node)
       return nil
     }
   }
@@ -107,7 +107,7 @@ private struct ThemeFileReader {
   mutating func look(of pair: YAMLNode.Pair, beside others: [String]) -> (StyleRole, StylePatch)? {
     guard let name = pair.key.scalar, let role = StyleRole(name: name) else {
       let known = StyleRole.allCases.map(\.name) + others
-      note(unknown("role", pair.key.scalar, among: known), at: pair.key)
+      addMistake(unknown("role", pair.key.scalar, among: known), at: pair.key)
       return nil
     }
     guard case .mapping = pair.value.content else {
@@ -120,11 +120,11 @@ private struct ThemeFileReader {
       case "background": look.background = color(part.value) ?? look.background
       case let name:
         guard let attribute = Self.attributes.first(where: { $0.name == name }) else {
-          note(unknown("part of a look", name, among: Self.parts), at: part.key)
+          addMistake(unknown("part of a look", name, among: Self.parts), at: part.key)
           continue
         }
         guard let isOn = isOn(part.value) else {
-          note("'\(attribute.name)' is true or false", at: part.value)
+          addMistake("'\(attribute.name)' is true or false", at: part.value)
           continue
         }
         if isOn {
@@ -149,7 +149,7 @@ private struct ThemeFileReader {
   private mutating func color(_ node: YAMLNode) -> TerminalColor? {
     let expected = "a colour is a CSS colour, a number from 0 to 255, or 'default'"
     guard let word = node.scalar else {
-      note(expected, at: node)
+      addMistake(expected, at: node)
       return nil
     }
     if word == "default" { return .default }
@@ -159,7 +159,7 @@ private struct ThemeFileReader {
       return .rgb(components.red, components.green, components.blue)
     }
     let near = NearestWord.to(word, among: Graphic.Color.namedColors + ["default"])
-    note("\(expected), not '\(shown(word))'" + hint(near), at: node)
+    addMistake("\(expected), not '\(shown(word))'" + hint(near), at: node)
     return nil
   }
 

@@ -72,8 +72,8 @@ enum CommandChoice {
     return DocumentArgument(argument: word)
   }
 
-  /// Whether a word is a document, or a flag before one: a bare word is one only where there is a file of
-  /// that name.
+  /// Whether a word names a document, or is a flag before one. A bare word does only if there is
+  /// such a file.
   private static func namesDocument(_ word: String) -> Bool {
     if word.hasPrefix("-") || word.contains(".") || word.contains("/") { return true }
     return DocumentPath(bytes: RawArgument.bytes(word))?.exists ?? false

@@ -23,7 +23,7 @@ struct DocumentArgument: ExpressibleByArgument {
   /// Whether standard input is meant.
   var isStandardInput: Bool { path.bytes == [UInt8(ascii: "-")] }
 
-  /// Whether it is what git names for a version that is not there.
+  /// Whether the path is `/dev/null`, which git gives for a missing version.
   var isNothing: Bool { path.bytes.elementsEqual("/dev/null".utf8) }
 
   /// Its name in messages.
@@ -65,7 +65,7 @@ struct DocumentArgument: ExpressibleByArgument {
     }
   }
 
-  /// Opens it for reading; where it is compared with another version, it need not be there.
+  /// Opens the document for reading. In a comparison, a missing version is an empty document.
   func open(comparing: Bool) -> DocumentReader {
     guard comparing, isNothing else { return open() }
     do throws(FileError) {

@@ -74,8 +74,8 @@ import TerminalCells
     // Whoever looks at the screen has waited long enough.
     _ = editor.handle(.keysWait)
     _ = compose()
-    statistics.take(editor.document)
-    statistics.take(composer.counters)
+    statistics.setCounts(of: editor.document)
+    statistics.setCounts(of: composer.counters)
     let rows = (0..<editor.layout.rows).map { row in
       var line = composer.surface.text(ofRow: row)
       while line.last == " " { line.removeLast() }

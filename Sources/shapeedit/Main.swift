@@ -5,7 +5,7 @@ import DocumentFile
 @main enum Main {
   @MainActor static func main() {
     StandardStreams.prepare()
-    ProcessStart.note()
+    ProcessStart.record()
     let given = DocumentPath.argumentBytes
     // By convention the first argument is the program's name; it may be missing altogether.
     guard !given.isEmpty else { refuse("the program was started without its arguments") }

@@ -58,8 +58,7 @@ struct PictureFiles {
 }
 
 extension DocumentArgument {
-  /// The files of a picture of this document, for one that is written; tells what is to be said of
-  /// them, and why there are none.
+  /// Renders the document's picture as files to be written; reports warnings, or why it failed.
   func pictures(
     _ request: PictureRequest, of document: Document, for target: DocumentArgument
   ) throws(ExitStatus) -> [[UInt8]] {

@@ -5,7 +5,7 @@ enum ProcessStart {
   private static let noted = Mutex<ProcessClock?>(nil)
 
   /// Notes the start; must be called before anything else.
-  static func note() { noted.withLock { $0 = ProcessClock() } }
+  static func record() { noted.withLock { $0 = ProcessClock() } }
 
   /// The clock that counts from the start.
   static var clock: ProcessClock { noted.withLock { $0 } ?? ProcessClock() }

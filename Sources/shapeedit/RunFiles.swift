@@ -43,7 +43,7 @@ struct RunFiles {
 }
 
 extension DocumentArgument {
-  /// Whether writing to it replaces what is there; a stream takes one thing after the other.
+  /// Whether writing replaces the file's content. A stream appends instead.
   var isReplaced: Bool { writtenIdentity != nil }
 
   /// Which file is read; nil for streams and for what is not there.

@@ -31,7 +31,7 @@ struct RunStatistics: Sendable {
   init() {}
 
   /// Takes over the counts of a document.
-  mutating func take(_ document: Document) {
+  mutating func setCounts(of document: Document) {
     (graphics, textBytes, propertiesParsed) = (0, 0, 0)
     add(document)
   }
@@ -44,7 +44,7 @@ struct RunStatistics: Sendable {
   }
 
   /// Adds the counters of a screen's views.
-  mutating func take(_ counters: RenderCounters) {
+  mutating func setCounts(of counters: RenderCounters) {
     disclosuresEvaluated = counters.disclosuresEvaluated
     rowsResolved = counters.rowsResolved
     viewsMeasured = counters.viewsMeasured

@@ -80,9 +80,9 @@ import Testing
   @Test func aNoteGoesWithItsJournal() throws {
     let base = try makeBase()
     let journal = RecoveryJournal(for: base, in: try scratch.state)
-    journal.note(.merging)
+    journal.recordAttempt(.merging)
     journal.append(operation(0))
-    journal.note(.merging)
+    journal.recordAttempt(.merging)
     let folder = scratch.statePath + "/shapeedit/recover"
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
     journal.discard()
@@ -90,7 +90,7 @@ import Testing
   }
 
   private func tries(_ base: FileBase, _ attempt: RecoveryAttempt?) throws {
-    try onlySession(base).note(attempt)
+    try onlySession(base).recordAttempt(attempt)
   }
 
   private func keepFailed(_ base: FileBase) throws -> DocumentPath {

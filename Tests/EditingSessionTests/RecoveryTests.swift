@@ -34,7 +34,7 @@ struct RecoveryTests {
         note.isDiscarded = true
         return nil
       }, isAside: isAside, putAside: { [note] in note.isAside = true },
-      note: { [note] in note.attempts.append($0) },
+      recordAttempt: { [note] in note.attempts.append($0) },
       keepFailed: { [note] in
         note.isFailed = true
         return ScriptedDisk.version("").location.path

@@ -195,7 +195,7 @@ final class ScriptedJournal: ChangeJournal, @unchecked Sendable {
     operations = []
   }
 
-  func note(_ attempt: RecoveryAttempt?) { notes.append(attempt) }
+  func recordAttempt(_ attempt: RecoveryAttempt?) { notes.append(attempt) }
 
   func discard() { isDiscarded = true }
 

@@ -128,22 +128,46 @@ struct CanvasTests {
     #expect(background(same, 0, 0) == .blue)
   }
 
-  @Test("Transforms that are no numbers paint nothing")
-  func oddTransforms() {
-    for value in [Double.nan, .infinity, 0, 1e300] {
+  @Test(
+    "Transforms that are no numbers or infinite paint nothing",
+    arguments: [Double.nan, .infinity, -.infinity])
+  func oddTransforms(value: Double) {
+    let changes: [(inout GraphicsContext) -> Void] = [
+      { $0.translateBy(x: value, y: 0) },
+      { $0.rotate(by: .radians(value)) },
+      { $0.scaleBy(x: value, y: 1) },
+    ]
+    let square = Path(Rect(x: 1, y: 1, width: 2, height: 2))
+    for (number, change) in changes.enumerated() {
       let screen = Screen(4, 2) {
         Canvas { context, _ in
-          context.translateBy(x: value, y: value)
-          context.rotate(by: .radians(value))
-          context.scaleBy(x: value, y: value)
-          context.opacity = value
-          context.fill(Path(Rect(x: 0, y: 0, width: 9, height: 9)), with: .color(.red))
-          context.draw(Text("x"), at: .zero)
-          context.draw(Image("?"), in: Rect(x: 0, y: 0, width: value, height: value))
+          change(&context)
+          context.fill(square, with: .color(.red))
+          context.stroke(square, with: .color(.red))
+          context.draw(Text("x"), at: Point(x: 2, y: 2))
+          context.draw(Text("x"), in: Rect(x: 0, y: 0, width: 2, height: 2))
+          context.draw(Image("letters"), at: .zero)
+          context.draw(Image("letters"), in: Rect(x: 0, y: 0, width: 2, height: 2))
         }
+        .imageCatalog(["letters": CellPicture(drawing: "ab\ncd")])
       }
-      screen.draw()
+      #expect(screen.draw() == "\n\n", "\(number)")
+      #expect(background(screen, 1, 1) == .default, "\(number)")
     }
+  }
+
+  @Test(
+    "A scale that leaves nothing of a path, or nothing on the screen, paints nothing",
+    arguments: [0, 1e300])
+  func oddScales(value: Double) {
+    let square = Path(Rect(x: 1, y: 1, width: 2, height: 2))
+    let screen = Screen(4, 2) {
+      Canvas { context, _ in
+        context.scaleBy(x: value, y: value)
+        context.fill(square, with: .foreground)
+      }
+    }
+    #expect(screen.draw() == "\n\n")
   }
 
   @Test("Images are found by name in the catalogue of the views around them")

@@ -147,37 +147,104 @@ struct PathTests {
     #expect(screen.draw() == "\n   de\n  cdef\n bcdefg\n")
   }
 
-  @Test("Coordinates that are no numbers, infinite or huge draw nothing and end nothing")
-  func nonsense() {
-    for value in [Double.nan, .infinity, -.infinity, -3, 0, 1e300] {
+  @Test(
+    "A path leaves out what has coordinates that are no numbers or infinite",
+    arguments: [Double.nan, .infinity, -.infinity])
+  func nonsense(value: Double) {
+    let figures: [(inout Path) -> Void] = [
+      { $0.addLine(to: Point(x: value, y: 1)) },
+      { $0.addQuadCurve(to: Point(x: 1, y: value), control: Point(x: value, y: value)) },
+      { $0.addCurve(to: Point(x: 1, y: 1), control1: Point(x: 2, y: value), control2: .zero) },
+      {
+        $0.addArc(
+          center: .zero, radius: value, startAngle: .zero, endAngle: .degrees(90), clockwise: true)
+      },
+      {
+        $0.addArc(
+          center: .zero, radius: 2, startAngle: .degrees(value), endAngle: .zero, clockwise: true)
+      },
+      { $0.addRect(Rect(x: value, y: 0, width: 2, height: 2)) },
+    ]
+    for (number, figure) in figures.enumerated() {
       let path = Path { path in
-        path.addLine(to: Point(x: value, y: 1))
-        path.addQuadCurve(to: Point(x: 1, y: value), control: Point(x: value, y: value))
-        path.addCurve(
-          to: Point(x: value, y: value), control1: Point(x: 2, y: value), control2: .zero)
-        path.addArc(
-          center: Point(x: value, y: value), radius: value, startAngle: .degrees(value),
-          endAngle: .degrees(value * 2), clockwise: true)
-        path.addRect(Rect(x: value, y: value, width: value, height: value))
-        path.addEllipse(in: Rect(x: 0, y: 0, width: value, height: value))
-        path.addRoundedRect(
-          in: Rect(x: 0, y: 0, width: 9, height: value),
-          cornerSize: Size(width: value, height: value))
+        path.move(to: Point(x: 2, y: 2))
+        figure(&path)
         path.closeSubpath()
       }
-      let style = StrokeStyle(lineWidth: value, dash: [value, 1], dashPhase: value)
-      Screen(6, 3) {
-        path.fill(.red)
-        path.stroke(.red, style: style)
-        Circle().inset(by: value).stroke(.red, style: style)
-        Circle().trim(from: value, to: value).stroke(lineWidth: value)
-        Rectangle().rotation(.degrees(value)).scale(value).fill()
-        UnevenRoundedRectangle(topLeadingRadius: value, topTrailingRadius: 2)
-        RoundedRectangle(cornerRadius: value).clipShape(path)
-      }.draw()
-      _ = path.boundingRect
-      _ = path.contains(Point(x: value, y: value))
+      #expect(Screen(6, 3) { path.fill() }.draw() == "\n\n\n", "\(number)")
+      #expect(Screen(6, 3) { path.stroke() }.draw() == "\n\n\n", "\(number)")
+      #expect(!path.contains(Point(x: value, y: value)), "\(number)")
     }
+    // Of these the sides that are numbers stay.
+    let mixed = Path { path in
+      path.addEllipse(in: Rect(x: 0, y: 0, width: value, height: 2))
+      path.addRoundedRect(
+        in: Rect(x: 0, y: 0, width: 9, height: value), cornerSize: Size(width: 1, height: 1))
+    }
+    let bounds = mixed.boundingRect
+    #expect(bounds.minX >= 0 && bounds.maxX <= 9 && bounds.minY >= 0 && bounds.maxY <= 2)
+  }
+
+  @Test(
+    "Shapes with lengths that are no numbers or infinite",
+    arguments: [Double.nan, .infinity, -.infinity])
+  func oddLengths(value: Double) {
+    func drawn(@ViewBuilder _ view: () -> some View) -> String { Screen(6, 3, content: view).draw() }
+    let nothing = "\n\n\n"
+    let path = Path(Rect(x: 0, y: 0, width: 6, height: 4))
+    let full = drawn { Rectangle().fill() }
+    #expect(drawn { Circle().trim(from: value, to: value).stroke() } == nothing)
+    #expect(drawn { Rectangle().rotation(.degrees(value)).fill() } == nothing)
+    #expect(drawn { Rectangle().scale(value).fill() } == nothing)
+    let away = Path(Rect(x: value, y: 0, width: 2, height: 2))
+    #expect(drawn { Text("abc").clipShape(away) } == nothing)
+    #expect(
+      drawn { Circle().inset(by: value).fill() }
+        == (value.isNaN ? drawn { Circle().fill() } : nothing))
+    let width = StrokeStyle(lineWidth: value)
+    #expect(
+      drawn { path.stroke(style: width) }
+        == (value == .infinity ? full : drawn { path.stroke() }))
+    let dashes = StrokeStyle(dash: [value, 1], dashPhase: value)
+    #expect(drawn { path.stroke(style: dashes) } == drawn { path.stroke() })
+    let radius = value == .infinity ? 99.0 : 0
+    #expect(
+      drawn { RoundedRectangle(cornerRadius: value).fill() }
+        == drawn { RoundedRectangle(cornerRadius: radius).fill() })
+    #expect(
+      drawn { UnevenRoundedRectangle(topLeadingRadius: value).fill() }
+        == drawn { UnevenRoundedRectangle(topLeadingRadius: radius).fill() })
+  }
+
+  @Test(
+    "Coordinates that are huge, zero or negative end nothing", arguments: [-1e300, -3, 0, 1e300])
+  func huge(value: Double) {
+    let path = Path { path in
+      path.addLine(to: Point(x: value, y: 1))
+      path.addQuadCurve(to: Point(x: 1, y: value), control: Point(x: value, y: value))
+      path.addCurve(
+        to: Point(x: value, y: value), control1: Point(x: 2, y: value), control2: .zero)
+      path.addArc(
+        center: Point(x: value, y: value), radius: value, startAngle: .degrees(value),
+        endAngle: .degrees(value * 2), clockwise: true)
+      path.addRect(Rect(x: value, y: value, width: value, height: value))
+      path.addEllipse(in: Rect(x: 0, y: 0, width: value, height: value))
+      path.closeSubpath()
+    }
+    let style = StrokeStyle(lineWidth: value, dash: [value, 1], dashPhase: value)
+    let screen = Screen(6, 3) {
+      VStack(spacing: 0) {
+        ZStack {
+          path.fill(.red)
+          path.stroke(.red, style: style)
+          Circle().inset(by: value).stroke(.red, style: style)
+          Circle().trim(from: value, to: value).stroke(lineWidth: value)
+          RoundedRectangle(cornerRadius: value).clipShape(path)
+        }
+        Text("after")
+      }
+    }
+    #expect(screen.draw().hasSuffix("after\n"))
   }
 
   @Test("What is filled is what the path contains, whichever path")

@@ -116,7 +116,18 @@ struct LettersTests {
   }
 
   @Test(arguments: [0, 1e-9, 1e30, .infinity, .nan])
-  func sizesThatNobodySeesArePainted(size: Double) throws {
-    _ = try raster([("a", look { $0.size = size }), ("b", look { $0.rise = size })])
+  func lettersOfSizesThatNobodySeesLeaveTheOthersAsTheyAre(size: Double) throws {
+    let unseen = ("a", look { $0.size = size })
+    #expect(try raster([unseen]).pixels.allSatisfy { $0 == 0 })
+    let seen = try raster([("b", look())])
+    #expect(try raster([unseen, ("b", look())]).pixels == seen.pixels)
+    #expect(seen.pixels.contains { $0 >> 24 > 200 })
+  }
+
+  @Test(arguments: [1e30, .infinity, .nan])
+  func aRiseThatLeavesThePictureLeavesTheOtherLettersAsTheyAre(rise: Double) throws {
+    let away = ("b", look { $0.rise = rise })
+    #expect(try raster([away]).pixels.allSatisfy { $0 == 0 })
+    #expect(try raster([("a", look()), away]).pixels == raster([("a", look())]).pixels)
   }
 }

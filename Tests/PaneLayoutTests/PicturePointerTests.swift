@@ -138,13 +138,13 @@ struct PicturePointerTests {
 
   @Test func keysAndModifiersChangeADrag() {
     var pointer = pressed()
-    #expect(pointer.take(Key(.left)) == false)
+    #expect(pointer.takeKey(Key(.left)) == false)
     pointer.drag(to: cell(13, 6))
     #expect(pointer.dragged?.isSquare == false && pointer.dragged?.snaps == true)
     for key in [Key(.left), Key(.up), Key(.right, modifiers: .shift), Key(.character("s"))] {
-      #expect(pointer.take(key) == true)
+      #expect(pointer.takeKey(key) == true)
     }
-    #expect(pointer.take(Key(.character("x"))) == false)
+    #expect(pointer.takeKey(Key(.character("x"))) == false)
     #expect(pointer.dragged?.nudgeX == 9 && pointer.dragged?.nudgeY == -1)
     #expect(pointer.dragged?.isSquare == true)
     // Shift turns that round; alt and ctrl hold as long as they are held.

@@ -38,7 +38,7 @@ struct PictureRoomTests {
   private func shownRoom() throws -> PictureRoom {
     var room = PictureRoom()
     let request = try ask(&room, canvas: 7, revision: 0)
-    room.take(painted(request))
+    room.takePicture(painted(request))
     return room
   }
 
@@ -62,10 +62,10 @@ struct PictureRoomTests {
     room.sayPainting()
     #expect(room.saysPainting)
     let second = try ask(&room, canvas: 7, revision: 1)
-    room.take(painted(first))
+    room.takePicture(painted(first))
     // Older pixels are shown.
     #expect(room.isWaiting && room.saysPainting && room.picture != nil)
-    room.take(painted(second))
+    room.takePicture(painted(second))
     #expect(!room.isWaiting && !room.saysPainting)
     _ = try ask(&room, canvas: 7, revision: 2)
     room.sayPainting()
@@ -85,14 +85,14 @@ struct PictureRoomTests {
     // What was there stays until what was asked for comes.
     #expect(room.picture?.request.generation == 1)
     let third = try ask(&room, canvas: 7, revision: 2)
-    room.take(painted(third))
-    room.take(painted(second))
+    room.takePicture(painted(third))
+    room.takePicture(painted(second))
     #expect(room.picture?.request == third)
     let other = try ask(&room, canvas: 8, revision: 2)
     #expect(room.picture == nil)
-    room.take(painted(third))
+    room.takePicture(painted(third))
     #expect(room.picture == nil)
-    room.take(painted(other))
+    room.takePicture(painted(other))
     #expect(room.picture?.request == other)
   }
 
@@ -111,7 +111,7 @@ struct PictureRoomTests {
     _ = try ask(&room, canvas: 7, revision: 0)
     #expect(shown(0, 0) == .rgb(12, 5, 0))
     // What was asked for before has come: it is moved to what is asked for now.
-    room.take(painted(larger))
+    room.takePicture(painted(larger))
     #expect(room.picture?.request == larger && shown(0, 0) == .rgb(4, 0, 0))
     #expect(shown(39, 0) == .default)
   }
@@ -134,7 +134,7 @@ struct PictureRoomTests {
     room.zoom(bySteps: 1)
     let larger = try ask(&room, canvas: 7, revision: 0)
     #expect(larger.subject.viewport == CanvasViewport(scale: 1, center: Point(200, 200)))
-    room.take(painted(larger))
+    room.takePicture(painted(larger))
     room.pan(dx: 10, dy: -20)
     let moved = try ask(&room, canvas: 7, revision: 0)
     #expect(moved.subject.viewport == CanvasViewport(scale: 1, center: Point(210, 180)))

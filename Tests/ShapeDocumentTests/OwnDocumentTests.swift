@@ -25,6 +25,15 @@ struct OwnDocumentTests {
     #expect(files.filter { $0.hasSuffix(".yaml") }.count == 5)
   }
 
+  @Test("the schema names every key of every property") func schema() throws {
+    let schema = try Fixture(package: "Documents/format.schema.json").text
+    for property in Property.all {
+      for key in property.path.split(separator: ".") {
+        #expect(schema.contains("\"\(key)\""), "\(property.path)")
+      }
+    }
+  }
+
   @Test("the README's graphics can be seen") func readme() throws {
     let blocks = try Fixture(package: "README.md").text.components(separatedBy: "```yaml\n")
       .dropFirst().map { $0.components(separatedBy: "```")[0] }

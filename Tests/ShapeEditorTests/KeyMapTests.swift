@@ -16,7 +16,7 @@ import YAMLText
   ) throws -> PendingKeys.Outcome {
     var pending = PendingKeys()
     var outcome = PendingKeys.Outcome.pending
-    for key in try Key.sequence(keys) { outcome = pending.take(key, in: pane, of: map) }
+    for key in try Key.sequence(keys) { outcome = pending.addKey(key, in: pane, of: map) }
     return outcome
   }
 

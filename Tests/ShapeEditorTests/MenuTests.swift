@@ -185,7 +185,7 @@ struct MenuTests {
           if let selected = menu.selection, let line = menu.lines.firstIndex(of: .item(selected)) {
             #expect(shown.isEmpty || shown.contains(line))
           }
-          _ = menu.take(Key(.down))
+          _ = menu.takeKey(Key(.down))
           menu.scroll(by: 2, in: size)
           menu.scroll(by: -50, in: size)
           #expect(menu.shownLines(in: size).lowerBound == 0)

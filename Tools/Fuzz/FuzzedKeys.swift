@@ -19,7 +19,7 @@ struct FuzzedKeys: FuzzSubject {
     precondition(again.apply(text) == mistakes, "the same file has other mistakes")
     var pending = PendingKeys()
     for key in (try? Key.sequence(String(decoding: bytes.prefix(64), as: UTF8.self))) ?? [] {
-      for pane in Pane.allCases { _ = pending.take(key, in: pane, of: map) }
+      for pane in Pane.allCases { _ = pending.addKey(key, in: pane, of: map) }
     }
     _ = pending.title
   }

@@ -87,8 +87,7 @@ extension LayoutNode {
     return spacing
   }
 
-  /// A value that the view passes to the layout around it: its own, or that of the view it
-  /// modifies.
+  /// The value of a layout key, from this view or the view it modifies.
   final func layoutValue(_ key: ObjectIdentifier) -> Any? {
     var node = self
     while true {

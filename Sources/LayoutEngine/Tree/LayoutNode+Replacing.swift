@@ -1,6 +1,8 @@
 extension LayoutNode {
-  /// Makes a node the parent of this one, unless it has one: that of a node in a tree changes only when
-  /// it is attached, for layouts measure their subviews by stacks of their own.
+  /// Sets the parent if there is none yet.
+  ///
+  /// Layouts measure their subviews in stacks of their own, so the parent of a node in a tree
+  /// changes only by attaching it.
   final func belong(to node: LayoutNode) {
     if parent == nil { parent = node }
   }
@@ -46,8 +48,8 @@ extension LayoutNode {
     }
   }
 
-  /// Measures this node as another one was measured and puts it where that was; returns false if
-  /// nodes around it may have to be laid out again.
+  /// Measures and places this node like the node it replaces; returns false if enclosing nodes may
+  /// have to be laid out again.
   private func takePlace(of former: LayoutNode) -> Bool {
     guard let pass = former.pass, former.cachedPassNumber != 0, former.placedPassNumber != 0 else {
       return false
@@ -119,8 +121,11 @@ extension LayoutNode {
     children.filter { !$0.needsPlacing }.reduce(ownExtent) { $0.union($1.coveredExtent) }
   }
 
-  /// Tells the nodes around this one that it has changed; unless it looks to them as before, they are
-  /// laid out again, up to the first that does. `changesGuides` says that it may offer other guides.
+  /// Tells the enclosing nodes that this one has changed, and lays them out again up to the first
+  /// that keeps its size and guides.
+  ///
+  /// `isAlike` says that this node's size and guides are unchanged, `changesGuides` that its guides
+  /// may have changed.
   final func noteContentChange(isAlike: Bool, changesGuides: Bool = true) {
     var isKept = isAlike
     var isSubview = true

@@ -107,8 +107,8 @@ open class LayoutNode {
   /// of a lazy container come later.
   open var attachedChildren: [LayoutNode] { children }
 
-  /// Whether the node is visited in every pass that keeps layouts, since what it shows depends on
-  /// more than the nodes below it: where it is, how far it is scrolled.
+  /// Whether every pass visits the node, even if its subtree is unchanged, because its content
+  /// depends on its position or scroll offset.
   open var isRevisited: Bool { false }
 
   /// Whether a node that is visited in every pass may also have another size in every pass, and is

@@ -232,7 +232,9 @@ public struct GraphicsContext {
     guard opacity > 0 else { return }
     let pass = LayoutPass(metrics: .terminal)
     pass.layout(node, proposal: proposal)
-    pass.layout(node, proposal: proposal, at: origin(node.frame.size))
+    let origin = origin(node.frame.size)
+    guard origin.x.isFinite, origin.y.isFinite else { return }
+    pass.layout(node, proposal: proposal, at: origin)
     var canvas = canvas
     canvas.clipped(to: area) { $0.draw(node) }
   }

@@ -138,7 +138,7 @@ private struct Dialog<Message: View, Actions: View>: View {
   }
 }
 
-/// A button that cancels, unless one of those before it does.
+/// The cancel button of an alert, left out if another button has the cancel role.
 private struct CancelButton: PrimitiveView {
   static var _viewCount: Int? { nil }
 

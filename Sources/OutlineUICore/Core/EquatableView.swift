@@ -1,6 +1,6 @@
 extension View where Self: Equatable {
-  /// The view compared as it says itself: it is evaluated again only if its value, its environment
-  /// or state that it reads has changed. Views that are `Equatable` are always compared so.
+  /// Compares the view by its own `==`: its body is evaluated again only if the value, its
+  /// environment or state that it reads has changed.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }
 

@@ -2,8 +2,8 @@
 import Observation
 @_spi(Reflection) import Swift
 
-/// Tells whether two values of a type are certain to mean the same, so that what was made from one
-/// can stand for what would be made from the other.
+/// Decides whether two values are certainly equal, so that results computed from one hold for the
+/// other.
 ///
 /// Values of `Equatable` types are compared as they say, other structures property by property.
 /// Closures are equal if they are the same one with the same captures. Objects are equal if they are

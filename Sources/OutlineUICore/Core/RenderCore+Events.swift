@@ -16,8 +16,8 @@ import TerminalCells
     targets.append(placed)
   }
 
-  /// Whether a target gets the focus when it is drawn, because no target has it, or only one that
-  /// yields it. Thus the first control has the focus in the first frame.
+  /// Whether a newly drawn target takes the focus: no target has it, or the enclosing one yields
+  /// it. Thus the first control has the focus in the first frame.
   private func isFirst(_ target: FocusTarget, in enclosing: FocusTarget?) -> Bool {
     guard target.takesFocus else { return false }
     guard let focus else { return !isFocusReleased }

@@ -2,8 +2,8 @@ import TerminalCells
 
 /// What can be acted on where only a part of the screen was drawn.
 extension RenderCore {
-  /// Takes over what can be acted on in an area that was drawn: targets that are elsewhere in it now, that
-  /// have come, and that have gone.
+  /// Updates the event targets of an area that was drawn again: targets in it may have moved,
+  /// appeared or disappeared.
   ///
   /// - Returns: false if what is outside the area may be affected; then nothing is known of any target.
   func takePart(_ drawn: [PlacedTarget], in area: CellRect) -> Bool {
@@ -35,8 +35,8 @@ extension RenderCore {
     var new: [(index: Int, target: PlacedTarget)] = []
   }
 
-  /// Finds the targets that were drawn among those there are, and takes over where these are; nil where
-  /// one cannot be taken over.
+  /// Matches drawn targets with the known ones and updates their places; nil where one cannot be
+  /// matched.
   private func matched(_ drawn: [PlacedTarget], in area: CellRect) -> TargetChanges? {
     var changes = TargetChanges()
     var next = 0

@@ -20,8 +20,8 @@ public struct ResolveContext {
   /// Whether the view is a row of a list, or in one.
   package var isListRow = false
 
-  /// Whether the container around the view looks into its nodes, so that it has to be given other ones
-  /// by the view that contains it.
+  /// Whether the enclosing container inspects the view's nodes. If so, only the view that contains
+  /// it can give it other nodes.
   package var isInspected = false
 
   /// Whether nodes of views with an id are marked with it, as inside a scroll view reader.

@@ -1,5 +1,5 @@
-/// The scopes that were evaluated because another thread had announced a change, which it may not have made
-/// before they read what it changes. They are evaluated once more a moment later.
+/// Scopes to evaluate once more. Another thread announced a change before making it, so they may
+/// have read the old value.
 struct SecondLooks {
   /// How long another thread may take from saying that it changes a value to having changed it.
   private static let delay = Duration.milliseconds(20)

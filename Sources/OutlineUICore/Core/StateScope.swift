@@ -48,8 +48,8 @@ package class StateScope {
   /// The frame in which it was brought up to date last, and how often in that frame.
   private var refreshed = (frame: 0, count: 0)
 
-  /// The most times that a scope is brought up to date in one frame: a body that changes what it reads is
-  /// out of date again at once.
+  /// The limit of evaluations of one scope in a frame. A body that changes state it reads would
+  /// otherwise be evaluated for ever.
   private static let refreshLimit = 16
 
   /// Takes note that the scope is brought up to date; returns false if it has been often enough in this

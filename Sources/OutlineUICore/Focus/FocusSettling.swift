@@ -1,4 +1,4 @@
-/// What a frame makes of the focus that programs ask for, and what it tells them.
+/// Resolves the focus that programs request during a frame, and reports the result to them.
 ///
 /// A request is fulfilled when a view with its value is on the screen; until then it is kept.
 struct FocusSettling {

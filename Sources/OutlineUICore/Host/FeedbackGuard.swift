@@ -1,5 +1,5 @@
-/// Stops views that change their own state whenever they are drawn, such as a geometry reader that
-/// sets the size of a frame around it: each frame would request the next one for ever.
+/// Stops endless frames: views that change their own state whenever they are drawn, such as a
+/// geometry reader setting the size of a frame around it.
 ///
 /// Feedback that settles takes a few frames. After ``limit`` frames that each request another, no
 /// more are made until something happens.

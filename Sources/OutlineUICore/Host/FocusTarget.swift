@@ -11,8 +11,8 @@ package protocol FocusTarget: AnyObject {
   /// Whether the target leaves the focus to targets inside it, and has it only if there are none.
   var yieldsFocus: Bool { get }
 
-  /// Whether it gets keys only after the shortcuts of controls: what it does with them is what is done
-  /// where a program says nothing else.
+  /// Whether shortcuts of controls get keys before this target, because it only provides default
+  /// behaviour.
   var handlesKeysLast: Bool { get }
 
   /// The current row of a list, if it is on the screen.

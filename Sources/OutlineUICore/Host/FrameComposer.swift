@@ -61,7 +61,7 @@ import TerminalCells
     set { shown.encoder.images = newValue }
   }
 
-  /// The bytes that remove from the terminal all pictures that it has, and those of the next frame.
+  /// The bytes that remove all pictures from the terminal, those of the next frame included.
   package var imageRemoval: [UInt8] { shown.encoder.imageRemoval }
 
   /// Whether a new frame would show anything else: the views have changed, or the terminal has.

@@ -22,8 +22,8 @@ import TerminalCells
   /// nil, whoever runs the host shows them at the end.
   public var onWarning: ((RuntimeWarning) -> Void)?
 
-  /// Called on another thread than that of the views when something has changed there that they show: the
-  /// place to wake a loop that waits for events.
+  /// Called on the thread that changed data shown by the views, if that is not their own. Wake an
+  /// event loop here.
   public var onChangeElsewhere: (@Sendable () -> Void)? {
     didSet { core.renderRequest.setWake(onChangeElsewhere) }
   }
@@ -70,8 +70,8 @@ import TerminalCells
     feedback.reset()
   }
 
-  /// A value outside of the views that updates those which read it: for the price of a state, a tenth of
-  /// what it is to observe an object.
+  /// Makes a state outside the views that updates its readers. It costs a tenth of an observed
+  /// object.
   package func makeState<Value>(_ value: Value) -> StateBox<Value> {
     StateBox(value, scope: scope)
   }

@@ -5,7 +5,7 @@ protocol AppearingObject: AnyObject {
   func setAppeared(_ isOnScreen: Bool)
 }
 
-/// What a view does when it appears and disappears, and whether it is there.
+/// The actions of a view for its appearance and disappearance, and whether it is on the screen.
 final class Appearance: AppearingObject {
   private unowned let core: RenderCore
   private(set) var isOnScreen = false

@@ -242,7 +242,7 @@ import Algorithms
     return record
   }
 
-  /// A record for a row that was not on the screen: the kept one, if there is one.
+  /// Adds a record for a row that comes onto the screen, reusing a kept one.
   private func add(at path: IdentityPath) -> RowRecord {
     let kept = retained.removeValue(forKey: path) ?? recent[path]
     kept?.scope.setAppeared(true)

@@ -28,8 +28,8 @@ package struct WrappedView<Content: View>: PrimitiveView {
 }
 
 extension PrimitiveView {
-  /// Appends the rows of the content of a modifier: the modified view if it is one row, otherwise the
-  /// rows of the content, whose nodes `modify` makes from those that the row would have.
+  /// Appends the rows of modified content. If the modified view is not a single row itself,
+  /// `modify` is applied to the nodes of each row of the content.
   package func appendRows<Content: View>(
     of content: Content, at position: Int, name: String, in context: ResolveContext,
     into sources: inout [RowSource],

@@ -22,8 +22,8 @@
   /// The row at an index in `0..<count`; nil outside it.
   package func row(at index: Int) -> RowDescription? { nil }
 
-  /// Whether the row at an index is as one that was described with an element in an environment, as far as
-  /// that is known without describing it.
+  /// Whether the row at an index is known, without describing it, to have been made from an equal
+  /// element and environment.
   func holds(_ element: any RowElement, in environment: EnvironmentValues, at index: Int) -> Bool {
     false
   }

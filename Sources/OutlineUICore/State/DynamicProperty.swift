@@ -13,8 +13,8 @@ package protocol LinkedProperty: DynamicProperty {
   mutating func link(in context: ResolveContext, slot: Int)
 }
 
-/// A part of every property that connects itself, by which structures that contain one are found: to look up
-/// that a type conforms to a protocol takes longer than to look at a few parts of it.
+/// Marks a property that connects itself. Structures with such a property are found by this field,
+/// since a conformance lookup takes longer.
 package struct LinkMark {
   package init() {}
 

@@ -1,5 +1,5 @@
-/// An object whose changes update the views that observe it: those with it as a `@StateObject`,
-/// `@ObservedObject` or `@EnvironmentObject`, whatever they read of it.
+/// An object that announces its changes. Every change updates all views that hold it as a
+/// `@StateObject`, `@ObservedObject` or `@EnvironmentObject`, whatever they read.
 ///
 /// Other views observe the `@Published` properties that they read, as with `@Observable` objects.
 public protocol ObservableObject: AnyObject {

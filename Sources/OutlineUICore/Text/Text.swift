@@ -18,7 +18,7 @@ nonisolated public struct Text: PrimitiveView, Equatable {
   package let string: String
   /// How the text itself is to look.
   var look = TextLook()
-  /// The texts that it was joined from, with their own looks; empty if it is one.
+  /// The concatenated texts with their own styles; empty for a single text.
   private(set) var parts: [Text] = []
 
   /// Makes a text.

@@ -12,7 +12,7 @@ struct SelectorCompletion {
   /// What it can become, the best first.
   let choices: [String]
 
-  /// Finds out what the end of a selector is, and what there is in the document to complete it.
+  /// Determines the word at the end of a selector and its completions in the document.
   init(_ typed: String, in document: Document) {
     if let open = typed.lastIndex(of: "["), !typed[open...].contains("]") {
       let inside = typed[typed.index(after: open)...]
@@ -44,8 +44,7 @@ struct SelectorCompletion {
   static let properties = Property.all.filter { !$0.scope.isDisjoint(with: .entries) }
     .map(\.path)
 
-  /// The words that go on from a beginning, each once; before them the beginning itself, if it is a
-  /// word and can stay what it is.
+  /// The words with a prefix, sorted and each once; none if only the prefix itself is left.
   static func sorted(
     _ words: some Sequence<String>, startingWith stem: String
   ) -> [String] {

@@ -43,7 +43,7 @@ struct ConflictReading {
     return value.count > longestValue ? value.prefix(longestValue - 1) + "…" : value
   }
 
-  /// What there is of one side: the name of what it adds, or its first line.
+  /// A summary of one side: the name of the graphic it adds, or its first line.
   private static func summary(_ side: String, _ isDeletion: Bool) -> String {
     if side.isBlank { return isDeletion ? "deleted" : "nothing" }
     let lines = side.split(whereSeparator: \.isNewline)

@@ -13,8 +13,8 @@ struct CommandArgument: Hashable {
   /// The column of its first code point, counted from 1.
   let column: Int
 
-  /// Prints a text as one argument: bare if that parses back to the same text, otherwise quoted;
-  /// also quoted if it is one of the words that would be a keyword here.
+  /// Prints a text as one argument, without quotes if it parses back to itself and is no keyword in
+  /// this place.
   static func printed(_ text: String, avoiding words: [String] = []) -> String {
     guard needsQuotes(text) || words.contains(text) else { return text }
     let needsEscapes = text.unicodeScalars.contains { $0 == "'" || isUnprintable($0) }
@@ -29,8 +29,8 @@ struct CommandArgument: Hashable {
     return isBare ? text : printed(text, avoiding: words)
   }
 
-  /// Prints YAML as one argument: as it is if it is a flow collection on one line or has no blanks.
-  /// What is inserted as an entry needs quotes if it is no alias.
+  /// Prints YAML as one argument, unquoted for a flow collection on one line or a text without
+  /// blanks. An inserted entry needs quotes unless it is an alias.
   static func printed(yaml text: String, isEntry: Bool = false) -> String {
     var lexer = CommandLexer(text[...], line: 1)
     let isPrintable = !text.unicodeScalars.contains(where: isUnprintable)

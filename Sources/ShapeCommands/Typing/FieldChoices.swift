@@ -43,7 +43,7 @@ package struct FieldChoices: Hashable, Sendable {
   /// Whether a text is one of the words.
   package func contains(_ text: String) -> Bool { words.contains(text) }
 
-  /// Keeps the words that begin with what was typed, then those that contain it.
+  /// Filters the words by the typed text. Words with this prefix come first, then other matches.
   package mutating func narrow(to typed: String, choosing: Bool) {
     let typed = typed.lowercased()
     let beginning = words.indices.filter { words[$0].lowercased().hasPrefix(typed) }

@@ -17,7 +17,7 @@ package struct LayoutDrop {
   package let movesAnything: Bool
 }
 
-/// The layouts on a canvas that something may be dropped into.
+/// The layouts of a canvas that accept dropped graphics, for hit testing.
 package struct DropTargets: Sendable {
   /// The most layouts that are looked at.
   private static let countLimit = 5_000
@@ -40,8 +40,9 @@ package struct DropTargets: Sendable {
 }
 
 extension CanvasPlaces {
-  /// The layouts on a canvas that graphics may be dropped into: none that they hold, that is locked,
-  /// or that is shown by an alias. A group that is no layout holds on to what is in it.
+  /// The layouts of a canvas that accept dropped graphics. Excluded are layouts inside these
+  /// graphics, locked ones, and those shown by an alias. A group that is no layout holds on to what
+  /// is in it.
   ///
   /// - Complexity: O(entries of the canvas) over columns of the index, and the layouts, each parsed.
   package func dropTargets(for entries: [Int], onCanvas canvas: Int) -> DropTargets {

@@ -47,8 +47,8 @@ extension Document {
     return walk.content
   }
 
-  /// The box of everything on a canvas as it is drawn, in its coordinates: ``contentBounds(ofCanvas:)``
-  /// with the lines along what is shown, what stands at their ends, and shadows; nil for an empty one.
+  /// The bounds of everything drawn on a canvas, in its coordinates: ``contentBounds(ofCanvas:)``
+  /// extended by line widths, line ends and shadows; nil for an empty canvas.
   ///
   /// - Complexity: O(entries on the canvas), each parsed, and their points.
   func drawnBounds(ofCanvas canvas: Int) -> Graphic.Box? {

@@ -10,7 +10,8 @@ package struct ImageFiles {
   /// How much of a file is looked at: enough for its size in pixels.
   package static let headLength = 1 << 16
 
-  /// What tells of files: whether there is one of a source, and how those that are shown begin.
+  /// Gives access to image files through two closures: whether the file of a source exists, and how
+  /// a shown one begins.
   package init(
     exists: @escaping (String) -> Bool,
     head: @escaping (String) -> (bytes: [UInt8], byteCount: Int)? = { _ in nil }

@@ -54,8 +54,8 @@ extension Document {
     }
   }
 
-  /// The graphic of the text that an instance, or something inside one, shows; nil for what shows
-  /// nothing else, and where that is no entry.
+  /// The written graphic shown by an instance or by a part of one; nil for any other entry, and
+  /// where the target is no entry.
   private func master(of entry: Int) -> Int? {
     var current = entry
     for _ in 0...NodeResolver.maximumAliasDepth {

@@ -48,7 +48,8 @@ struct ConnectorReferences {
 }
 
 extension Document {
-  /// True for a connector that only follows what it joins: it has no point of its own to be moved.
+  /// True for a connector between two graphics without points of its own, which cannot be moved by
+  /// itself.
   func isHeld(_ entry: Int) -> Bool {
     guard isConnector(entry), let connection = Graphic(document: self, entry: entry).connection,
       case .graphic? = connection.from, case .graphic? = connection.to

@@ -97,7 +97,7 @@ struct GroupResizer {
   }
 }
 
-/// The size to scale a graphic to, and how far to move it, so that it gets the box that is wanted.
+/// Searches for the scale and offset that give a graphic the wanted box.
 private struct SizeSearch {
   /// The serial of a text that does not scale.
   let text: Int

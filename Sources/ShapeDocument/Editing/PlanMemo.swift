@@ -1,7 +1,7 @@
 import YAMLText
 
-/// Caches the edits of one property for entries that are alike in all that such edits depend on:
-/// their kind, and how their present value compares with the new one.
+/// Caches the edits of one property by what they depend on: an entry's kind, and how its present
+/// value compares with the new one.
 ///
 /// Only the choice of edits is cached; splices are planned and verified for each entry.
 struct PlanMemo {

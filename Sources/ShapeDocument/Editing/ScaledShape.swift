@@ -4,7 +4,7 @@ import YAMLText
 /// A graphic's own shape, scaled about its origin: its size, its points (those of a connector, too),
 /// its path data, and the gradients in its coordinates.
 struct ScaledShape {
-  /// The most points that are written one by one, which takes time that grows with their square.
+  /// The limit for writing points one by one, which takes quadratic time.
   private static let singlePointLimit = 200
 
   private let factors: Graphic.Extent

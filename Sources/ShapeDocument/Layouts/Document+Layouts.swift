@@ -1,13 +1,13 @@
 import Geometry
 import YAMLText
 
-/// What is known of whether a document has layouts at all.
+/// A cached answer to whether a document has layouts.
 struct LayoutPresence {
   fileprivate var changeCount = -1
   fileprivate var renumberingCount = 0
   fileprivate var entryCount = 0
   fileprivate var hasLayouts = false
-  /// The number of changes when it was seen that the last one is gone; -1 if that never was.
+  /// The change count at which the last layout was found gone; -1 if that never happened.
   fileprivate var lossChangeCount = -1
 }
 

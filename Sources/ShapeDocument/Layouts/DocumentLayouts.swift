@@ -124,8 +124,8 @@ final class DocumentLayouts {
     return make(root(ofContainer: entry))
   }
 
-  /// Makes the tree of an outermost container, after all that begin inside it: what is measured with
-  /// everything in it needs them.
+  /// Makes the tree of a root container. Trees nested in it come first, since members measured with
+  /// their content depend on them.
   private func make(_ root: Int) -> LayoutTree {
     for entry in (root + 1..<max(root + 1, document.subtreeEnd(of: root))).reversed()
     where isContainerNow(entry) && self.root(ofContainer: entry) == entry {

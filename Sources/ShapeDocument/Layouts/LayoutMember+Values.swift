@@ -26,7 +26,8 @@ struct MeasuredOutline {
 }
 
 extension LayoutMember {
-  /// A container; the outermost is no member of another, so that what it is there does not count.
+  /// A container. The member keys of an outermost one are ignored, since it has no layout around
+  /// it.
   init(container values: GraphicValues, isOutermost: Bool) {
     self.init(.container(values.layoutKeys?.layout ?? ContainerLayout(.vstack)))
     if values.isSizeWritten, case .box(let extent) = values.placement.outline {

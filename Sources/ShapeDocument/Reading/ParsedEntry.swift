@@ -47,7 +47,8 @@ final class ParsedEntry {
     return members.first { $0.key.isScalar(key) }
   }
 
-  /// A node inside it that keeps its own tree alive; `resolver` has those that aliases led to.
+  /// Makes a node of the entry independent of the reader by keeping its tree alive; `resolver` has
+  /// the trees that aliases led to.
   func kept(_ node: EntryNode, _ resolver: NodeResolver? = nil) -> YAMLNode? {
     ([self.node] + mergedOwners + (resolver?.owners ?? [])).first { $0.isSibling(node) }?.sibling(
       node)

@@ -1,11 +1,10 @@
 import YAMLText
 
-/// The properties that are written on an entry, one by one: members of maps each by itself, lists as
-/// one value.
+/// The properties written on an entry: every member of a map separately, a list as one value.
 package struct WrittenLeaves {
   /// A property and its value.
   package struct Leaf {
-    /// The keys that lead to it; a short form is the member that it stands for.
+    /// The path of the property. A short form has the path of the member it stands for.
     package let keys: [String]
     /// The value as YAML on one line, the same for every spelling of a string.
     package let text: String

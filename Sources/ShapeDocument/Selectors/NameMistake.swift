@@ -47,8 +47,8 @@ extension Document {
 }
 
 extension Document {
-  /// The id that is nearest to the first one in a selector that no entry has; nil if there is none, or
-  /// all ids are those of entries.
+  /// Suggests an existing id for the first unknown one in a selector; nil if all are known, or none
+  /// is near.
   ///
   /// - Complexity: O(entries)
   package func nearestID(in selector: Selector) -> String? {

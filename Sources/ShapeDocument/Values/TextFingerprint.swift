@@ -1,7 +1,7 @@
 import Geometry
 
-/// A short text that is another where a text or its box is: by it a rendering of the text that is kept
-/// in other words is known to be still of it.
+/// A fingerprint of a text and its box. If it is equal, a rendering of the text kept in another
+/// format is still valid.
 package struct TextFingerprint: Hashable, Sendable {
   /// Eight hexadecimal digits.
   package let digits: String

@@ -39,7 +39,8 @@ struct EditLog {
   /// Begins a line of commands, whose steps are undone and redone together.
   mutating func beginLine() { history.beginLine() }
 
-  /// Adds a step; `text` is what it led to, nil where that is not compared with what is saved.
+  /// Adds a step. `text` is its result, to be compared with the saved text; nil to skip the
+  /// comparison.
   mutating func record(
     _ change: DocumentChange, label: String, before: OutlineSnapshot, after: OutlineSnapshot,
     text: SourceText? = nil

@@ -12,7 +12,7 @@ struct EditingState {
   private(set) var lastEdit: Command?
   /// Whether a line of commands is going on.
   private(set) var isInLine = false
-  /// Whether that line was typed, so that it does not depend on the pane that has the keys.
+  /// Whether the current line was typed, so that its meaning does not depend on the focused pane.
   private(set) var isTyped = false
   /// Whether that line is one command, so that a search may lead somewhere later.
   private(set) var isAlone = false
@@ -26,8 +26,8 @@ struct EditingState {
   private var copied: CopiedText?
   /// The colours that were set last, the last one first.
   private(set) var recentColors: [String] = []
-  /// Why the value that was to be edited is not; until a key that types nothing what is typed was
-  /// meant for it.
+  /// Why a value could not be edited. Kept until a key that is not typing, since what is typed
+  /// until then was meant for that value.
   private(set) var refusedTyping: String?
 
   // MARK: - Lines of commands

@@ -3,8 +3,10 @@ import ShapeDocument
 import TextDifference
 import YAMLText
 
-/// The value that is being typed, for as long as the document has it so that the picture shows what it looks
-/// like.
+/// Applies a value to the document while it is typed, so that the picture shows its effect.
+///
+/// History, journal and recording do not know it: whoever edits, saves or compares the document
+/// withdraws it first.
 ///
 /// Neither history, journal nor recording know of it: whoever edits, saves or compares the document
 /// withdraws it first.

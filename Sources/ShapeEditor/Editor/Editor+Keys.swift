@@ -24,7 +24,7 @@ extension Editor {
     if takeInNodes(key) { return }
     if key.code == .escape, !pendingKeys.isEmpty { return pendingKeys = PendingKeys() }
     if key.code == .escape, tool != nil { return tool = nil }
-    switch pendingKeys.take(key, in: layout.focus, of: keyMap) {
+    switch pendingKeys.addKey(key, in: layout.focus, of: keyMap) {
     case .pending: break
     case .commands(let commands): run(asSeen(commands))
     case .unbound(let keys): message = keyMap.refusal(of: keys, endingWith: key)

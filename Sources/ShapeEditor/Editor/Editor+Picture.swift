@@ -222,7 +222,7 @@ extension Editor {
   /// Gives a key to what is being dragged in the picture; returns false where it does nothing there.
   func takeInDrag(_ key: Key) -> Bool {
     guard isPointingAtPicture else { return false }
-    return picture.pointer.take(key)
+    return picture.pointer.takeKey(key)
   }
 
   /// Gives an event to the picture.

@@ -127,7 +127,7 @@ package final class Editor {
       defer { updatePreview() }
       react(to: file.take(event, at: revision), isUnprompted: true)
       changeDocument(event)
-    case .painted(let painted): picture.take(painted)
+    case .painted(let painted): picture.takePicture(painted)
     case .paintingTakesLong: picture.sayPainting()
     case .probed(let hits):
       if !takesColor(from: hits) { takeInPicture(.probed(hits)) }

@@ -305,7 +305,8 @@ struct InspectorBuilder {
     }
   }
 
-  /// What is wrong where no check says it: with entries too large for one, and what was merged in.
+  /// The problem of a value that no check covers: of an entry too large to be checked, or of a
+  /// merged value.
   private func problem(of lookup: PropertyLookup) -> String? {
     guard lookup.isSet else { return nil }
     switch lookup.value {

@@ -104,7 +104,8 @@ enum InspectorText {
 }
 
 extension Unicode.Scalar {
-  /// True for what ends a line, which is never in one character with anything before it but another one.
+  /// True for a line break. It never joins the scalar before it in one character, except another
+  /// line break.
   fileprivate var isNewline: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

@@ -1,6 +1,6 @@
 import ShapeDocument
 
-/// A property of the inspector, and when it gets a line although it is not set: so that it can be.
+/// A property in the inspector, with the rule that offers a line for it while it is unset.
 ///
 /// An object, since nearly all are only asked whether they have a line, with every step of the cursor.
 final class OfferedProperty: Sendable {

@@ -5,7 +5,7 @@ import ShapeDocument
 import TerminalCells
 import YAMLText
 
-/// What a menu is made of: the pane it is for, what is selected there, and what is known to stand against
+/// The input for building a menu: its pane, the selection there, and the known reasons against
 /// commands.
 struct MenuContext {
   /// The most selected entries that are looked at.

@@ -154,8 +154,8 @@ package struct OutlineBrowser {
     keepCursor(onLine: line)
   }
 
-  /// Opens the groups that hide an entry, and ends a filter that hides it, or the showing of a
-  /// subtree it is not in.
+  /// Makes an entry visible: opens its groups, and ends a filter or a hoisted subtree that hides
+  /// it.
   mutating func reveal(_ entry: Int, in columns: some OutlineColumns) {
     guard !outline.isVisible(entry) else { return }
     changeFolds(in: columns) { $0.reveal(entry, in: columns) }
@@ -200,7 +200,7 @@ package struct OutlineBrowser {
 
   // MARK: - Ghosts
 
-  /// Sets the ghosts; one that the cursor is on keeps it as long as it has a row.
+  /// Replaces the ghosts. The cursor stays on its ghost if that still has a row.
   mutating func setGhosts(_ ghosts: [Ghost]) {
     let line = cursorLine
     changeGhosts { $0.set(ghosts) }

@@ -26,7 +26,7 @@ struct ConnectorShape {
     self.toCanvas = toCanvas
   }
 
-  /// Whether it follows what it joins at both ends, so that it cannot be moved by itself.
+  /// Whether both ends are attached to graphics, so that the connector cannot be moved by itself.
   var isHeld: Bool {
     guard case .graphic? = connection.from, case .graphic? = connection.to else { return false }
     return true
@@ -43,7 +43,7 @@ struct ConnectorShape {
 
   // MARK: - Dragging
 
-  /// What a drag of one of its handles makes of it; nil where it does nothing.
+  /// The result of dragging a handle; nil if the drag has no effect.
   func outcome(of handle: PictureHandle, _ motion: DragMotion) -> DragOutcome? {
     switch handle {
     case .end(let end): moved(end, by: motion)

@@ -41,7 +41,8 @@ struct PictureContext {
   let isBusy: Bool
   /// The box of what is selected; nil as long as that is being measured.
   let selectedBox: Box?
-  /// What of it can be dragged; nil as long as it is being measured, and where it covers nothing.
+  /// The draggable shape of the selection; nil while it is being measured, and if it covers
+  /// nothing.
   let shape: SelectedShape?
   /// What the next drag draws; nil where it does not draw.
   let tool: Command.Tool?

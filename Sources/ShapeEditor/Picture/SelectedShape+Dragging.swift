@@ -20,7 +20,7 @@ struct DragOutcome {
   let text: String
   /// The lines that caught it, on the canvas.
   let guides: [Box]
-  /// The line it would be, if it is one that is not seen by its handles.
+  /// The resulting line, where the dragged handles alone do not show it.
   let trace: [Point]
 
   init(

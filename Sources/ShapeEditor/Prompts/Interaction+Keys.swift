@@ -38,11 +38,11 @@ extension Interaction {
   }
 
   /// Gives a key to the menu; returns what follows. It stays open while its items are gone through.
-  mutating func takeInMenu(_ key: Key) -> CommandMenu.Outcome? { inMenu { $0.take(key) } }
+  mutating func takeInMenu(_ key: Key) -> CommandMenu.Outcome? { inMenu { $0.takeKey(key) } }
 
   /// Gives the mouse to the menu, in a part of the screen.
   mutating func takeInMenu(_ mouse: Mouse, in size: CellSize) -> CommandMenu.Outcome? {
-    inMenu { $0.take(mouse, in: size) }
+    inMenu { $0.takeMouse(mouse, in: size) }
   }
 
   private mutating func inMenu(

@@ -199,8 +199,8 @@ extension [UInt8] {
   /// room for 16, and some releases of libvterm (0.1) write past it.
   private static var parameterLimit: Int { 16 }
 
-  /// Appends what stands between two parameters, or ends the sequence that began at `start` and begins
-  /// another one where so many parameters more would be too many for one.
+  /// Appends the separator before more parameters, or begins another sequence where the current
+  /// one, begun at `start`, would get too long.
   private mutating func appendSeparator(before parameterCount: Int, start: inout Int) {
     // Shorter ones cannot have that many; the parameters of most need not be counted.
     if count - start > 22 {

@@ -89,8 +89,8 @@ public final class FrameEncoder {
     counters.byteCount = output.count - start
   }
 
-  /// Forgets the cells that another profile shows differently: those of colours it has and the new one
-  /// has not, or the other way round; all of them where the width of one is in doubt.
+  /// Forgets cells that the new profile shows differently: those with affected colours, or all of
+  /// them if a width on the screen is in doubt.
   ///
   /// Complexity: O(cells) where colours or widths changed, else O(1).
   private func forgetWhatLooksDifferent(from old: TerminalProfile) {

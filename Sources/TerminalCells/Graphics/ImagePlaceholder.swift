@@ -36,8 +36,8 @@ package enum ImagePlaceholder {
     return low < marks.count && marks[low] == mark ? low : nil
   }
 
-  /// The marks that stand for 0, 1, 2…: the protocol's list, which has those above a letter (class 230)
-  /// of Unicode 6.0 that no normalisation fuses with it.
+  /// The protocol's combining marks for the numbers 0, 1, 2…: the marks of Unicode 6.0 above a
+  /// letter (class 230) that no normalisation composes.
   package static let marks: [UInt32] = Array(
     markRanges.lazy.flatMap { $0 }.prefix(sideLimit))
 

@@ -39,8 +39,8 @@ public struct IndexedPixels: Hashable, Sendable {
   }
 }
 
-/// Chooses the colours that stand for others: what differs most is divided, until there are as many
-/// groups as there may be colours.
+/// Reduces the colours of a picture to a palette by splitting the most varied group until the
+/// palette is full.
 struct ColorQuantiser {
   /// A colour of a picture.
   struct Entry {

@@ -1,5 +1,5 @@
 extension Key {
-  /// What a special key is called: the one table for tokens, for what the help prints, and for all that is read.
+  /// The names of a special key: the one table for tokens, for help, and for reading keys.
   struct Name: Sendable {
     let code: Code
     /// Its name in a token: `<pgdn>`.

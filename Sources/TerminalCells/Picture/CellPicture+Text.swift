@@ -99,7 +99,7 @@ extension CellPicture {
 }
 
 extension PictureCell {
-  /// The colour that a text gets for its ground: of two that are mixed the one it differs from more.
+  /// The background for text on the cell: of a shade's two colours, the one with more contrast.
   func ground(of text: TerminalColor) -> TerminalColor {
     guard scalar == "░" || scalar == "▒", let light = text.lightness,
       let first = foreground.lightness, let second = background.lightness

@@ -11,7 +11,7 @@ public struct PictureCell: Hashable, Sendable {
   /// The part of a picture in pixels that is shown instead, where there is one; the background is then
   /// its mean colour.
   package private(set) var image: ImagePart?
-  /// What is written on it that one scalar cannot say; the scalar is then a blank.
+  /// Text on the cell that is longer than one scalar; `scalar` is then a blank.
   package private(set) var letters: Letters?
 
   /// Letters that are more than one scalar, or wider than a cell.

@@ -53,8 +53,8 @@ extension TerminalProfile {
     return widths != before
   }
 
-  /// States 1 and 2 mean that the mode exists and can be changed, 3 that it is always on; 0 and 4
-  /// that it is not available.
+  /// Applies a mode report (DECRPM). States 1 and 2 are a mode that can be changed, 3 is always on,
+  /// 0 and 4 are not available.
   private mutating func apply(mode: Int, state: Int) {
     let isOffered = (1...3).contains(state)
     switch mode {

@@ -56,8 +56,8 @@ public struct CellStyle: Hashable, Sendable {
       UInt64(underlineColor?.packed ?? .max) << 8 | UInt64(attributes.rawValue))
   }
 
-  /// The style of a substitute for a character that cannot be shown: reversed, or not reversed if
-  /// the text around it is, so that it stands out even without colours.
+  /// The style of a placeholder for an unprintable character. It inverts the reverse attribute, so
+  /// that it stands out even without colours.
   public var standingOut: CellStyle {
     var style = self
     style.attributes.formSymmetricDifference(.reverse)

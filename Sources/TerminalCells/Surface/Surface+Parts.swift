@@ -1,6 +1,6 @@
 extension Surface {
-  /// An area with a column more at each side, or several where a side would cut a wide glyph in two: what
-  /// is drawn there anew leaves no glyph in half, neither one that is there nor one that comes.
+  /// Extends an area by a column at each side, and further where a side would cut a wide glyph.
+  /// Drawing the area again then leaves no half glyph, old or new.
   ///
   /// - Complexity: O(rows of the area) for each column more.
   package func wholeGlyphs(around area: CellRect) -> CellRect {

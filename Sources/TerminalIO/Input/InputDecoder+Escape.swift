@@ -21,7 +21,7 @@ extension InputDecoder {
       } else if isLate {
         emitPendingEscape(into: &output)
         returnToGround()
-        take(byte, into: &output)
+        decode(byte, into: &output)
       } else {
         emitAltKey(byte, into: &output)
       }
@@ -98,7 +98,7 @@ extension InputDecoder {
       state = .escape
     case 0x00..<0x20:
       returnToGround()
-      take(byte, into: &output)
+      decode(byte, into: &output)
     case 0x7F: break
     default: state = .ignoredControl
     }

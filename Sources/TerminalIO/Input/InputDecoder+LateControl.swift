@@ -14,6 +14,6 @@ extension InputDecoder {
       state = .control
     default: emit(.character("["), into: &output)
     }
-    take(byte, into: &output)
+    decode(byte, into: &output)
   }
 }

@@ -22,7 +22,7 @@ extension InputDecoder {
     // Any other sequence that begins here ends the string, which is discarded.
     returnToGround()
     state = .escape
-    take(byte, into: &output)
+    decode(byte, into: &output)
   }
 
   /// Keeps one byte more than the limit, which marks the string as too long.

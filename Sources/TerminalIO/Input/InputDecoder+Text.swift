@@ -54,7 +54,7 @@ extension InputDecoder {
   ) {
     guard next.contains(byte) else {
       emitMalformedCharacter(into: &output)
-      take(byte, into: &output)
+      decode(byte, into: &output)
       return
     }
     let bits = bits << 6 | UInt32(byte & 0x3F)

@@ -107,27 +107,27 @@ public struct InputDecoder {
   ) {
     noteArrival(at: now)
     let firstNew = output.count
-    let isDone: Void? = bytes.withContiguousStorageIfAvailable { take($0, into: &output) }
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { decode($0, into: &output) }
     if isDone == nil {
-      for byte in bytes { take(byte, into: &output) }
+      for byte in bytes { decode(byte, into: &output) }
     }
     noteReplies(in: output[firstNew...], at: now)
   }
 
-  private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [Output]) {
+  private mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [Output]) {
     var rest = bytes[...]
     while let byte = rest.first {
       let plainCount = keepPlainRunInPaste(of: rest)
       if plainCount > 0 {
         rest = rest.dropFirst(plainCount)
       } else {
-        take(byte, into: &output)
+        decode(byte, into: &output)
         rest = rest.dropFirst()
       }
     }
   }
 
-  mutating func take(_ byte: UInt8, into output: inout [Output]) {
+  mutating func decode(_ byte: UInt8, into output: inout [Output]) {
     switch state {
     case .ground: takeInGround(byte, into: &output)
     case .character(let missing, let bits, let next):

@@ -1,6 +1,6 @@
 /// A comment and the entry it belongs to.
 public struct EntryComment: Sendable, Hashable {
-  /// The entry whose line it ends or, if it has lines of its own, that follows it; -1 for the root.
+  /// The entry that the comment ends a line of, or stands above; -1 for the root.
   public let entry: Int
   /// The comment from its `#` on, without blanks at its end.
   public let text: String

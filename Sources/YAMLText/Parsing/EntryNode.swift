@@ -122,7 +122,7 @@ public struct EntryNode {
   /// A sequence's items.
   @inlinable public var items: Items { children(kind == .sequence) }
 
-  /// Everything in it, whatever is in that: a number of nodes that are one after the other.
+  /// All nodes inside this one, at any depth, in document order.
   @inlinable public var descendants: Descendants {
     Descendants(place: record + 1, end: record + Int(record.pointee.size))
   }

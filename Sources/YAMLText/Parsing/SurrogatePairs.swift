@@ -212,7 +212,8 @@ struct SurrogatePairs {
       return false
     }
 
-    /// Passes the next text like an escaped pair; where it stands if it was one, nil if it was not.
+    /// Advances past the next text like an escaped pair. Returns its offset if it was such a pair,
+    /// nil if not.
     mutating func nextTextIsPair() -> Int? {
       while place < bytes.count {
         let offset = start + place

@@ -7,8 +7,8 @@ struct GitPlaces {
   /// What may keep the attributes from being read; nil if nothing may.
   private(set) var doubt: String?
 
-  /// Those of the repository that the current folder lies in; with `isShared` the attributes are those
-  /// that are committed.
+  /// The files of the repository around the current folder; `isShared` chooses the committed
+  /// attributes.
   init(ofRepositoryShared isShared: Bool) throws(GitSetupFailure) {
     guard let current = DocumentPath.currentFolder else {
       throw GitSetupFailure("the current folder is not there")

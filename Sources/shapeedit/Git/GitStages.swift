@@ -49,7 +49,7 @@ struct GitStages {
     self.texts = texts
   }
 
-  /// One side has no such file: it deleted the file, or only the other one added it.
+  /// The failure for a side without the file, because it deleted it or never had it.
   private static func isMissing(
     _ side: MergeInputError.Side, of document: DocumentArgument, _ stages: [Int: [UInt8]]
   ) -> GitSetupFailure {

@@ -6,7 +6,7 @@ import YAMLText
 struct SettingsFile {
   /// Its path.
   let path: DocumentPath
-  /// What it holds; nothing if it is not there.
+  /// The file's content; empty if there is no file.
   let bytes: [UInt8]
   /// Its version; nil if it is not there.
   private let version: FileBase?
@@ -41,7 +41,7 @@ struct SettingsFile {
         + DocumentArgument.shown(lock))
   }
 
-  /// Replaces what it holds, and returns what takes that back.
+  /// Replaces the content, and returns the file in its new version, to restore the old one.
   func replace(by new: [UInt8]) throws(GitSetupFailure) -> SettingsFile {
     let outcome: SaveOutcome
     do throws(FileError) {

@@ -38,9 +38,8 @@ extension StructuralPlanner {
 
   // MARK: Block
 
-  /// Records the comments of a group that is removed while its children stay, and of those dissolved
-  /// with it: each goes to the first child that comes free. False if there is none, or if a child has
-  /// no lines of its own.
+  /// Moves the comments of a dissolved group, and of groups dissolved inside it, to the first child
+  /// that comes free. False if there is none, or if a child has no lines of its own.
   private mutating func noteDissolved(_ group: Int) -> Bool {
     var pending = [group]
     while let current = pending.popLast() {

@@ -87,8 +87,8 @@ extension EntryIndex {
   }
 }
 
-/// The ends that move with an entry's last line: its own, and those of ancestors that end there
-/// too.
+/// The ends moved by edits of an entry's last line: its own, and those of ancestors that end with
+/// it.
 private struct MovedEnds {
   /// Ancestors of the changed entries, with their new ends.
   private(set) var entries: [(entry: Int, end: Int)] = []

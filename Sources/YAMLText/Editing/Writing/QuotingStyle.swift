@@ -85,8 +85,8 @@ extension YAMLValue {
     }
   }
 
-  /// A number without what JSON does not know: a plus sign, a point at one of its ends, zeros before
-  /// it, digits that are not decimal. Nil for anything else.
+  /// Rewrites a number in JSON's syntax, which has no plus sign, leading zeros, bare decimal point
+  /// or hexadecimal digits. Nil for anything else.
   private static func numberInJSON(_ text: String) -> String? {
     if let digits = text.hexadecimalDigits { return UInt64(digits, radix: 16).map { "\($0)" } }
     guard Double(text) != nil, text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else {
