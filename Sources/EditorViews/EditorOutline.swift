@@ -186,29 +186,24 @@ struct EditorOutline: CountedOutline {
     return sign
   }
 
-  private func entry(_ id: Element.ID) -> Int? {
-    content.memory.entry(withSerial: id, in: content.document)
-  }
-
   func position(of id: Element.ID) -> Int? {
     if let node = PointerTarget.ghost(ofSerial: id) { return content.rows.ghosts.row(ofNode: node) }
-    return entry(id).flatMap { content.rows.row(of: $0) }
+    return content.memory.entry(withSerial: id, in: content.document).flatMap(content.rows.row)
   }
 
-  func parent(of id: Element.ID) -> Element.ID? {
-    if let node = PointerTarget.ghost(ofSerial: id) { return parent(ofGhost: node) }
-    guard let entry = entry(id) else { return nil }
-    let parent = content.document.parent(of: entry)
-    return parent >= 0 ? content.memory.serial(of: parent, in: content.document) : nil
-  }
-
-  private func parent(ofGhost node: Int) -> Element.ID? {
-    let ghosts = content.rows.ghosts
-    if let outer = ghosts.around(node).first { return PointerTarget.serial(ofGhost: outer.node) }
-    guard let parent = ghosts.ghost(ofNode: node)?.parent, parent >= 0 else { return nil }
-    return content.memory.serial(of: parent, in: content.document)
+  func parentRow(of index: Int) -> Int? {
+    let (rows, ghosts) = (content.rows, content.rows.ghosts)
+    switch rows.target(atRow: index) {
+    case .entry(let entry):
+      let parent = content.document.parent(of: entry)
+      return parent >= 0 ? rows.row(of: parent) : nil
+    case .ghost(let ghost):
+      return ghosts.around(ghost.node).first.map { ghosts.row(ofNode: $0.node) }
+        ?? (ghost.parent >= 0 ? rows.row(of: ghost.parent) : nil)
+    case nil: return nil
+    }
   }
 
   /// Nothing: the editor opens and closes rows.
-  func setExpanded(_ isExpanded: Bool, for id: Element.ID) {}
+  func setExpanded(_ isExpanded: Bool, for element: Element) {}
 }

@@ -3,18 +3,17 @@ import TerminalCells
 
 /// The outline: a list of collapsible sections, one a canvas, each an outline of groups and rows.
 ///
-/// Written out it is `List { ForEach(canvases) { Section { OutlineGroup(graphics, children:) } } }`; the
-/// document's index answers for all rows, so only those on the screen are ever built.
+/// The document's index counts the rows, so only those on the screen are ever built, and only the groups
+/// around them evaluated.
 struct Sidebar: View {
   let content: ScreenContent
 
   var body: some View {
     // Where the user is, only the list asks for: it evaluates nothing then.
-    List(
-      counted: EditorOutline(content: content.outline.read()), selection: selection,
-      scroll: scroll
-    ) {
-      GraphicRow(element: $0.shown)
+    List(selection: selection, scroll: scroll) {
+      OutlineGroup(EditorOutline(content: content.outline.read())) {
+        GraphicRow(element: $0.shown)
+      }
     }
     // Only the text: a step then costs a terminal two labels instead of two whole rows.
     .highlightingLabels {

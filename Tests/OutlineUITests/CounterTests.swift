@@ -21,9 +21,9 @@ import ViewTestSupport
         Element(id: index), depth: 0, kind: .group(isExpanded: open.contains(index)))
     }
     func position(of id: Int) -> Int? { id }
-    func parent(of id: Int) -> Int? { nil }
-    func setExpanded(_ isExpanded: Bool, for id: Int) {
-      if isExpanded { open.insert(id) } else { open.remove(id) }
+    func parentRow(of index: Int) -> Int? { nil }
+    func setExpanded(_ isExpanded: Bool, for element: Element) {
+      if isExpanded { open.insert(element.id) } else { open.remove(element.id) }
     }
   }
 
@@ -37,9 +37,11 @@ import ViewTestSupport
     let cursor = Cursor()
     let screen = Screen(30, 10) {
       List(
-        counted: outline, selection: Binding(get: { cursor.row }, set: { cursor.row = $0 }),
+        selection: Binding(get: { cursor.row }, set: { cursor.row = $0 }),
         scroll: Binding(get: { cursor.scroll }, set: { cursor.scroll = $0 })
-      ) { Text("row \($0.id)") }
+      ) {
+        OutlineGroup(outline) { Text("row \($0.id)") }
+      }
     }
     screen.draw()
     #expect(screen.host.counters.rowsResolved == 10)
@@ -72,6 +74,30 @@ import ViewTestSupport
     #expect(screen.host.counters.disclosuresEvaluated == 1)
     #expect(screen.host.counters.rowsResolved == 25)
     #expect(screen.host.counters.rootEvaluations == 1)
+  }
+
+  @Test("Groups are evaluated when their rows are seen, whoever counts the rows")
+  func groupsAreEvaluatedWhenSeen() {
+    let items = (1...50).map { id in
+      TreeItem(
+        id: id * 100,
+        children: [
+          TreeItem(id: id * 100 + 1, children: [TreeItem(id: id * 100 + 2, children: nil)])
+        ])
+    }
+    let start = ExpansionState<Int>(expandedByDefault: true)
+    let tree = Screen(30, 7) {
+      List(items, children: \.children, expansion: .constant(start)) { Text("\($0.id)") }
+    }
+    let listed = ListedOutline(items, expansion: start)
+    let counted = Screen(30, 7) { List { OutlineGroup(listed) { Text("\($0.id)") } } }
+    for screen in [tree, counted] {
+      screen.draw()
+      #expect(screen.host.counters.disclosuresEvaluated == 4, "two and two")
+      screen.press(.pageDown)
+      #expect(screen.host.counters.disclosuresEvaluated <= 10)
+    }
+    #expect(tree.host.counters == counted.host.counters)
   }
 
   @Test func longListsAreCountedWithoutEvaluation() {

@@ -26,11 +26,10 @@ import Testing
         kind: element.isGroup ? .group(isExpanded: element.isOpen) : .leaf)
     }
     func position(of id: Int) -> Int? { elements.firstIndex { $0.id == id } }
-    func parent(of id: Int) -> Int? {
-      guard let position = position(of: id) else { return nil }
-      return elements[..<position].last { $0.level < elements[position].level }?.id
+    func parentRow(of index: Int) -> Int? {
+      elements[..<index].lastIndex { $0.level < elements[index].level }
     }
-    func setExpanded(_ isExpanded: Bool, for id: Int) {}
+    func setExpanded(_ isExpanded: Bool, for element: Element) {}
   }
 
   private struct World {
@@ -80,8 +79,10 @@ import Testing
     }
 
     var view: some View {
-      List(counted: rows, selection: .constant(selection), scroll: .constant(scroll)) { element in
-        if element.hasButton { Button(element.text) {} } else { Text(element.text) }
+      List(selection: .constant(selection), scroll: .constant(scroll)) {
+        OutlineGroup(rows) { element in
+          if element.hasButton { Button(element.text) {} } else { Text(element.text) }
+        }
       }
       .bold(isBold)
       .background(background)
@@ -129,8 +130,8 @@ import Testing
         id: $0, text: "row \($0)", hasButton: false, level: 0, isGroup: false, isOpen: false)
     }
     func view(_ top: Int) -> some View {
-      List(counted: rows, scroll: .constant(ScrollState(row: top))) { element in
-        HStack { Text(element.text) }
+      List(scroll: .constant(ScrollState(row: top))) {
+        OutlineGroup(rows) { element in HStack { Text(element.text) } }
       }
     }
     let host = ViewHost(view(0))

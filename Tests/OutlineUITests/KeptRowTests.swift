@@ -17,8 +17,8 @@ import ViewTestSupport
       CountedRow(Element(id: index, name: names[index]), depth: 0, kind: .leaf)
     }
     func position(of id: Int) -> Int? { id < names.count ? id : nil }
-    func parent(of id: Int) -> Int? { nil }
-    func setExpanded(_ isExpanded: Bool, for id: Int) {}
+    func parentRow(of index: Int) -> Int? { nil }
+    func setExpanded(_ isExpanded: Bool, for element: Element) {}
   }
 
   /// What was asked for.
@@ -44,13 +44,15 @@ import ViewTestSupport
         kind: .group(isExpanded: openRows.contains(index)))
     }
     func position(of id: Int) -> Int? { id < numbers.count ? id : nil }
-    func parent(of id: Int) -> Int? { nil }
-    func setExpanded(_ isExpanded: Bool, for id: Int) {}
+    func parentRow(of index: Int) -> Int? { nil }
+    func setExpanded(_ isExpanded: Bool, for element: Element) {}
   }
 
   private func content(_ numbers: Numbers, top: Int = 0, lines: Int? = 1) -> some View {
-    List(counted: numbers, scroll: .constant(ScrollState(row: top))) { Text("\($0.number)") }
-      .lineLimit(lines)
+    List(scroll: .constant(ScrollState(row: top))) {
+      OutlineGroup(numbers) { Text("\($0.number)") }
+    }
+    .lineLimit(lines)
   }
 
   @Test func onlyRowsThatChangedAreMade() {
@@ -98,7 +100,7 @@ import ViewTestSupport
   }
 
   private func content(_ names: Names, lines: Int?) -> some View {
-    List(counted: names) { Text($0.name) }.lineLimit(lines)
+    List { OutlineGroup(names) { Text($0.name) } }.lineLimit(lines)
   }
 
   @Test func onlyChangedRowsAreEvaluated() {

@@ -214,15 +214,15 @@ struct MouseTests {
           kind: index == 2 ? .leaf : .group(isExpanded: open.contains(index)))
       }
       func position(of id: Int) -> Int? { id }
-      func parent(of id: Int) -> Int? { id > 0 ? 0 : nil }
-      func setExpanded(_ isExpanded: Bool, for id: Int) {
-        if isExpanded { open.insert(id) } else { open.remove(id) }
+      func parentRow(of index: Int) -> Int? { index > 0 ? 0 : nil }
+      func setExpanded(_ isExpanded: Bool, for element: Element) {
+        if isExpanded { open.insert(element.id) } else { open.remove(element.id) }
       }
     }
     let rows = Rows()
     let model = Model()
     let screen = Screen(10, 3) {
-      List(counted: rows, selection: model.binding(\.selection)) { Text("r\($0.id)") }
+      List(selection: model.binding(\.selection)) { OutlineGroup(rows) { Text("r\($0.id)") } }
     }
     screen.draw()
     // Before the triangle the row is meant.

@@ -42,7 +42,7 @@ final class ListedOutline: CountedOutline {
   private(set) var expansion: ExpansionState<Int>
   private var rows: [CountedRow<Element>] = []
   private var positions: [Int: Int] = [:]
-  private var parents: [Int: Int] = [:]
+  private var parents: [Int?] = []
 
   init(_ roots: [TreeItem], expansion: ExpansionState<Int>) {
     self.roots = roots
@@ -53,21 +53,22 @@ final class ListedOutline: CountedOutline {
   private func list() {
     rows = []
     positions = [:]
-    parents = [:]
-    add(roots, depth: 0, parent: nil)
+    parents = []
+    add(roots, depth: 0, parentRow: nil)
   }
 
-  private func add(_ items: [TreeItem], depth: Int, parent: Int?) {
+  private func add(_ items: [TreeItem], depth: Int, parentRow: Int?) {
     for item in items {
-      positions[item.id] = rows.count
-      parents[item.id] = parent
+      let row = rows.count
+      positions[item.id] = row
+      parents.append(parentRow)
       let isExpanded = expansion.isExpanded(item.id)
       rows.append(
         CountedRow(
           Element(id: item.id), depth: depth,
           kind: item.children == nil ? .leaf : .group(isExpanded: isExpanded)))
       if isExpanded, let children = item.children {
-        add(children, depth: depth + 1, parent: item.id)
+        add(children, depth: depth + 1, parentRow: row)
       }
     }
   }
@@ -75,10 +76,10 @@ final class ListedOutline: CountedOutline {
   var rowCount: Int { rows.count }
   func row(at index: Int) -> CountedRow<Element> { rows[index] }
   func position(of id: Int) -> Int? { positions[id] }
-  func parent(of id: Int) -> Int? { parents[id] }
+  func parentRow(of index: Int) -> Int? { parents[index] }
 
-  func setExpanded(_ isExpanded: Bool, for id: Int) {
-    expansion.setExpanded(isExpanded, for: id)
+  func setExpanded(_ isExpanded: Bool, for element: Element) {
+    expansion.setExpanded(isExpanded, for: element.id)
     list()
   }
 }

@@ -53,7 +53,7 @@ import ViewTestSupport
     let composed = Screen(30, 8) {
       List(items, children: \.children, expansion: box.binding) { Text("\($0.id)") }
     }
-    let counted = Screen(30, 8) { List(counted: outline) { Text("\($0.id)") } }
+    let counted = Screen(30, 8) { List { OutlineGroup(outline) { Text("\($0.id)") } } }
     let literal = Screen(30, 8) {
       List { Literal(items: items, expansion: literalBox.binding) }
     }
@@ -68,6 +68,37 @@ import ViewTestSupport
       ]
       let key = keys.randomElement(using: &generator) ?? .down
       for screen in [composed, counted, literal] { screen.host.handle(.key(Key(key))) }
+    }
+  }
+
+  @Test(
+    "Outside lists both kinds of data are disclosure groups", arguments: 0..<SeededRun.rounds(30))
+  func outsideLists(seed: Int) {
+    var generator = SeededGenerator(seed: seed)
+    var next = 0
+    let items = TreeItem.random(count: 5, depth: 4, next: &next, using: &generator)
+    let start = ExpansionState(
+      expandedByDefault: Bool.random(using: &generator),
+      exceptions: Set(TreeItem.groups(in: items).filter { _ in Bool.random(using: &generator) }))
+    let box = Box(start)
+    let outline = ListedOutline(items, expansion: start)
+    let screens = [
+      Screen(30, 20) {
+        VStack(alignment: .leading, spacing: 0) {
+          OutlineGroup(items, children: \.children, expansion: box.binding) { Text("\($0.id)") }
+        }
+      },
+      Screen(30, 20) {
+        VStack(alignment: .leading, spacing: 0) { OutlineGroup(outline) { Text("\($0.id)") } }
+      },
+    ]
+    for _ in 0..<20 {
+      let shown = screens.map { $0.draw() }
+      #expect(shown[0] == shown[1], "seed \(seed)")
+      let key: Key.Code =
+        [.tab, .tab, .enter, .left, .right].randomElement(using: &generator) ?? .tab
+      for screen in screens { screen.host.handle(.key(Key(key))) }
+      #expect(box.expansion == outline.expansion, "seed \(seed)")
     }
   }
 }

@@ -38,4 +38,34 @@ import Testing
     #expect(after.bodiesEvaluated - before.bodiesEvaluated <= 10)
     #expect(after.rowsDrawn - before.rowsDrawn <= 6)
   }
+
+  /// Two hundred groups of three boxes, in one canvas.
+  private static let groups =
+    "shapeedit: 1\ncanvases:\n  - name: Canvas\n    graphics:\n"
+    + (0..<200).map { group in
+      "      - name: Group \(group)\n        kind: group\n        children: ["
+        + (0..<3).map { "{name: Box \(group)/\($0)}" }.joined(separator: ", ") + "]\n"
+    }
+    .joined()
+
+  @Test(
+    "Of the outline only the groups on the screen are evaluated, each when its rows come into sight"
+  )
+  func groupsAreEvaluatedWhenSeen() throws {
+    let screen = PointedScreen(Self.groups, columns: 40, rows: 10)
+    func evaluated(by keys: String) throws -> Int {
+      let before = screen.counters.disclosuresEvaluated
+      try screen.press(keys)
+      return screen.counters.disclosuresEvaluated - before
+    }
+    #expect(screen.counters.disclosuresEvaluated == 1, "the canvas")
+    #expect(try evaluated(by: "j j") == 0)
+    #expect(try evaluated(by: "l") == 1)
+    #expect(try evaluated(by: "h l") == 0, "it is known")
+    let rows = screen.counters.rowsResolved
+    #expect(try evaluated(by: "z R") <= 3, "of two hundred, those with rows on the screen")
+    #expect(screen.counters.rowsResolved - rows <= 18)
+    #expect(try evaluated(by: "G") <= 3)
+    #expect(try evaluated(by: "g g") == 0)
+  }
 }

@@ -14,8 +14,6 @@ public struct ResolveContext {
   var depth = 0
   /// The number of disclosure groups around a row.
   var outlineLevel = 0
-  /// Whether rows reserve the column of a disclosure triangle, as leaves among groups do.
-  var hasTriangleColumn = false
 
   /// Whether the view is a row of a list, or in one.
   package var isListRow = false

@@ -161,7 +161,7 @@ extension ResolveContext {
   /// Whether views mean the same in both contexts, which are of the same place.
   func isEquivalent(to other: ResolveContext) -> Bool {
     environment.isIdentical(to: other.environment) && outlineLevel == other.outlineLevel
-      && hasTriangleColumn == other.hasTriangleColumn && isListRow == other.isListRow
+      && isListRow == other.isListRow
       && marksIdentities == other.marksIdentities && isInspected == other.isInspected
       && depth == other.depth
   }

@@ -9,7 +9,6 @@ import TerminalCells
 public struct List<Content: View>: PrimitiveView {
   package let content: Content
   var selection: ListSelection?
-  var marked: ((AnyHashable) -> Bool)?
   var scroll: Binding<ScrollState>?
   var labelLook: ((EnvironmentValues) -> StylePatch)?
 
@@ -30,7 +29,6 @@ public struct List<Content: View>: PrimitiveView {
       ListController(core: inner.core, focusPath: inner.path)
     }
     controller.selection = selection
-    controller.marked = marked
     controller.scroll = scroll
     let environment = inner.environment
     let look = labelLook ?? { $0.selectionStyle }
@@ -53,7 +51,6 @@ extension ResolveContext {
   @MainActor package func rowSource(of content: some View) -> RowSource {
     var inner = appending(1)
     inner.outlineLevel = 0
-    inner.hasTriangleColumn = false
     var sources: [RowSource] = []
     content._resolveRows(in: inner, into: &sources)
     return CompositeRowSource.joining(sources)
@@ -164,7 +161,9 @@ extension List {
     expansion: Binding<ExpansionState<Data.Element.ID>>? = nil,
     scroll: Binding<ScrollState>? = nil,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row> {
+  )
+  where Data.Element: Identifiable, Content == OutlineGroup<OutlineTree<Data, Data.Element.ID>, Row>
+  {
     self.init(scroll: scroll) {
       OutlineGroup(data, children: children, expansion: expansion, content: rowContent)
     }
@@ -177,7 +176,9 @@ extension List {
     expansion: Binding<ExpansionState<Data.Element.ID>>? = nil,
     scroll: Binding<ScrollState>? = nil,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row> {
+  )
+  where Data.Element: Identifiable, Content == OutlineGroup<OutlineTree<Data, Data.Element.ID>, Row>
+  {
     self.init(selection: selection, scroll: scroll) {
       OutlineGroup(data, children: children, expansion: expansion, content: rowContent)
     }

@@ -5,7 +5,6 @@ import TerminalCells
   let focusPath: IdentityPath
   let store: RowStore
   var selection: ListSelection?
-  var marked: ((AnyHashable) -> Bool)?
   var scroll: Binding<ScrollState>?
   /// The change that selecting a row makes to its look.
   var selectionStyle: () -> StylePatch = { StylePatch() }
@@ -156,15 +155,11 @@ import TerminalCells
 
   /// How rows stand out, by their numbers and tags; valid for one frame.
   func highlights(isFocused: Bool) -> (Int, RowTag?) -> StylePatch? {
-    let (cursor, style, marked) = (cursor, selectionStyle(), marked)
+    let (cursor, style) = (cursor, selectionStyle())
     guard let isSelected = selection?.test() else {
       return { index, _ in isFocused && index == cursor ? style : nil }
     }
-    return { _, tag in
-      guard let tag else { return nil }
-      if isSelected(tag) { return style }
-      return marked?(tag.value) == true ? StylePatch(adding: .bold) : nil
-    }
+    return { _, tag in tag.map(isSelected) == true ? style : nil }
   }
 
   var currentRow: FocusRow? {

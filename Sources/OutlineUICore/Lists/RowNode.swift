@@ -23,7 +23,7 @@ final class RowNode: UnaryNode, DrawableNode {
   private(set) var tag: RowTag?
   /// What the triangle does; nil for rows that neither open nor close.
   private(set) var disclosure: RowDisclosure?
-  /// The change of look for a selected or marked row.
+  /// The change of look for a selected row.
   var highlight: StylePatch?
   /// What the list decides of its look.
   var look = RowLook()

@@ -1,8 +1,8 @@
-/// Tree-shaped data that can find its visible rows itself.
+/// Outline data that knows how many rows it has, and finds each of them.
 ///
 /// For an outline of a million elements, composing views would cost one view per element. Data that
-/// keeps its own running counts finds rows in logarithmic time or better; a list requests only the
-/// rows on the screen and their ancestors.
+/// keeps its own running counts finds rows in logarithmic time or better; an ``OutlineGroup`` in a list
+/// requests only the rows on the screen and the groups around them.
 ///
 /// The data determines which rows are open. Unless it is a snapshot (``isSnapshot``) it is queried in
 /// each frame, so it may change at any time between frames; if nothing else requests a frame, call
@@ -29,14 +29,37 @@ public protocol CountedOutline {
   /// The row of an element; nil if it is not visible.
   func position(of id: Element.ID) -> Int?
 
-  /// The group around an element; nil at the top level.
-  func parent(of id: Element.ID) -> Element.ID?
+  /// The row of the group around the row at an index in `0..<rowCount`; nil at the top level.
+  func parentRow(of index: Int) -> Int?
 
-  /// Opens or closes a group.
-  func setExpanded(_ isExpanded: Bool, for id: Element.ID)
+  /// Opens or closes the group of an element.
+  func setExpanded(_ isExpanded: Bool, for element: Element)
+
+  /// What the view of a row is made of: the element, or what the element stands for.
+  associatedtype _Value = Element
+
+  /// What the view of an element's row is made of.
+  static func _value(of element: Element) -> _Value
+
+  /// Whether the data itself counts the groups that are evaluated.
+  static var _countsGroups: Bool { get }
+
+  /// This data with what is known of its rows since it was last evaluated at the same place.
+  @MainActor func _kept(in context: ResolveContext) -> Self
+}
+
+extension CountedOutline where _Value == Element {
+  /// The element.
+  public static func _value(of element: Element) -> Element { element }
 }
 
 extension CountedOutline {
+  /// False.
+  public static var _countsGroups: Bool { false }
+
+  /// The same: nothing is known of it.
+  @MainActor public func _kept(in context: ResolveContext) -> Self { self }
+
   /// False.
   public static var isSnapshot: Bool { false }
 

@@ -88,7 +88,6 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource, Disclose
     var inner = context.appending(1)
     inner.scope = scope
     inner.outlineLevel += 1
-    inner.hasTriangleColumn = false
     context.core.counters.disclosuresEvaluated += 1
     var sources: [RowSource] = []
     scope.evaluate { group.content()._resolveRows(in: inner, into: &sources) }

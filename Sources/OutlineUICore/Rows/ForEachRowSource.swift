@@ -24,7 +24,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
     let content = view.content
     return RowDescription(
       path: context.path, tag: AnyHashable(id), level: context.outlineLevel,
-      hasTriangleColumn: context.hasTriangleColumn, editing: editing(at: index),
+      editing: editing(at: index),
       origin: origin, element: rowElement(of: element), environment: context.environment,
       resolve: { context.rescoped(to: $0).nodes(of: content(element)) })
   }

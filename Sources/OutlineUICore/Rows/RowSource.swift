@@ -5,7 +5,7 @@
 @MainActor public class RowSource {
   weak var parent: RowSource?
   /// What rows of this source refer to as their origin.
-  private(set) lazy var origin = RowOrigin()
+  final lazy var origin = RowOrigin()
 
   init() {}
 

@@ -30,7 +30,7 @@ extension RowDescription {
   @MainActor init(_ content: some View, in context: ResolveContext, origin: RowSource) {
     self.init(
       path: context.path, level: context.outlineLevel,
-      hasTriangleColumn: context.hasTriangleColumn, origin: origin.origin,
+      origin: origin.origin,
       environment: context.environment,
       resolve: { context.rescoped(to: $0).nodes(of: content) })
   }
