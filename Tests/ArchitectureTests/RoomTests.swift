@@ -33,9 +33,9 @@ struct RoomTests {
     #expect(try Self.lines(in: ["ShapeEditor"], matching: verb) == [])
   }
 
-  @Test("The editor has one door: events go in")
+  @Test("The editor has one door: events go in; its session alone tells it of changes")
   func editorHasOneDoor() throws {
-    let door = /^  package func (?!handle\()/
+    let door = /^  package func (?!handle\(|willChange\(|follow\()/
     #expect(try Self.lines(in: ["ShapeEditor/Editor"], matching: door) == [])
   }
 

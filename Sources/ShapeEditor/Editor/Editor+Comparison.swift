@@ -73,9 +73,6 @@ extension Editor {
     inspectedEntryChanged()
   }
 
-  /// Follows an edit of the structure.
-  func followInComparison(_ shift: EntryShift) { comparison?.follow(shift) }
-
   // MARK: - Commands
 
   /// Performs a command about the changes.

@@ -1,4 +1,5 @@
 import ShapeDocument
+import ShapeSession
 import YAMLText
 
 // The document and its file.
@@ -7,7 +8,7 @@ extension Editor {
   package var windowTitle: String { "\(name)\(isModified ? " [+]" : "") - shapeedit" }
 
   /// Identifies the state of the document: equal numbers mean equal bytes.
-  package var revision: Int { log.revision }
+  package var revision: Int { session.revision }
 
   /// Whether there are unsaved changes.
   package var isModified: Bool { file.isUnsaved(revision) }

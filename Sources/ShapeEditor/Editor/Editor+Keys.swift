@@ -1,6 +1,7 @@
 import KeyBindings
 import LineEditing
 import ShapeCommands
+import ShapeSession
 import TerminalCells
 
 extension Editor {
@@ -78,7 +79,7 @@ extension Editor {
     }
     guard let accepted else { return tellLive(prompt == nil ? .lineLeft : .lineChanged) }
     // The line is about what is selected, and that is as it was before anything was shown of it.
-    withdrawPreview()
+    session.withdrawPreview()
     guard accepted.kind != .command else { return run(accepted) }
     // What is looked for may take long.
     let reactions = asOneStep("\(accepted.kind.lead)\(accepted.line.text)") {

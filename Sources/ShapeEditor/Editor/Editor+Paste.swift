@@ -1,5 +1,6 @@
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import YAMLText
 
@@ -23,13 +24,9 @@ extension Editor {
   private func insert(_ pasted: PastedGraphics) throws(Diagnostic) {
     // `p` still pastes what was copied in the editor. A script cannot repeat this; the recording
     // says so.
-    let clipboard = editing.exchangeClipboard(pasted.clips)
-    recording.pause(true)
-    defer {
-      _ = editing.exchangeClipboard(clipboard)
-      recording.pause(false)
+    try session.pasting(pasted.clips) { () throws(Diagnostic) in
+      try edit(.paste(.after), on: selection, label: StepLabel.outsidePaste)
     }
-    try edit(.paste(.after), on: selection, label: StepLabel.outsidePaste)
     message = pasted.message
     note("pasted \(pasted.title) from outside")
   }

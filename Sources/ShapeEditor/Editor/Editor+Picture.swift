@@ -2,6 +2,7 @@ import Geometry
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import YAMLText
 
@@ -259,10 +260,10 @@ extension Editor {
   /// Selects entries. A selector that names them one by one would do the same, in time that grows with the
   /// square of their number.
   private func select(_ entries: [Int]) {
-    let commands = commands(on: entries)
-    browser.show(commands, after: .select(selector: ""), former: selection, in: columns)
+    let former = selection
+    session.select(entries, orDocument: selectsDocument)
+    browser.show(session.commands, after: .select(selector: ""), former: former, in: columns)
     browser.note(.untouched)
-    editing.adopt(commands)
     inspectedEntryChanged()
   }
 }
