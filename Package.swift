@@ -188,6 +188,9 @@ let package = Package(
       name: "TasksExample", dependencies: ["OutlineUI", "TerminalApp"],
       path: "Documents/Examples/Tasks"),
 
+    .executableTarget(
+      name: "RecolorExample", dependencies: ["ShapeSession"], path: "Documents/Examples/Recolor"),
+
     // Programs written for SwiftUI, as they are here (Tests/Fixtures/ports has them as they were), and
     // what shows them on a terminal.
     .target(
@@ -351,6 +354,7 @@ let package = Package(
         "ShapeCommands", "ShapeDocument", "ShapeSession", "TextDifference", "YAMLText",
         "TestSupport",
       ]),
+    .testTarget(name: "ShapeSessionTests", dependencies: ["ShapeSession", "YAMLText"]),
     .testTarget(
       name: "PortTests",
       dependencies: [

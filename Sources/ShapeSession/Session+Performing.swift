@@ -77,6 +77,7 @@ extension Session {
     _ origin: SessionChange.Origin, _ steps: [[TextChange]], isStructural: Bool,
     since former: Former, returningTo place: (any SessionPlace)? = nil
   ) -> State {
+    collected? += steps.joined()
     let change = SessionChange(
       origin: origin, steps: steps,
       shift: isStructural ? identities?.update(to: document) : nil, place: place,

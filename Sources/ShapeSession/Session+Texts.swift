@@ -104,7 +104,7 @@ extension Session {
 }
 
 /// What a file's text says: the document's text, and the conflicts.
-private struct FileReading {
+struct FileReading {
   let text: SourceText
   var conflicts = ConflictList()
 

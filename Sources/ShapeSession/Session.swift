@@ -37,6 +37,8 @@ public final class Session {
   var saved: (revision: Int, text: SourceText)?
   var recording: Recording
   var preview: Preview?
+  /// The changes since somebody began to collect them.
+  var collected: [TextChange]?
 
   /// A session with nothing selected.
   ///

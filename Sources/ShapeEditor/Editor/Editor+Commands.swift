@@ -22,7 +22,7 @@ extension Editor {
   ///   - isTyped: whether it was typed or chosen by name; then it is about graphics, whatever pane has
   ///     the keys.
   func run(_ line: [Command], isTyped: Bool = false) {
-    if let refusal = refusal(of: line, isTyped: isTyped) { message = refusal }
+    if let refusal = refusal(of: line, isTyped: isTyped) { say(refusal) }
   }
 
   /// Performs a line; returns what is to be said of a refusal.
@@ -164,7 +164,7 @@ extension Editor {
   private func showColors() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "listing colours")
     let uses = try document.colorUses()
-    guard !uses.isEmpty else { return message = Message("the document uses no colours") }
+    guard !uses.isEmpty else { return say("the document uses no colours") }
     open(.colors(uses))
   }
 
@@ -173,7 +173,7 @@ extension Editor {
     let findings = document.check(images: configuration.images).findings
     try configuration.workMonitor?.requireWanted()
     guard !findings.isEmpty else {
-      return message = Message("nothing is wrong with the document")
+      return say("nothing is wrong with the document")
     }
     open(.problems(findings, in: document))
   }

@@ -41,7 +41,7 @@ extension Editor {
     guard let target else { throw .refusal("the conflict is in no graphic; conflicts lists it") }
     leap(to: target)
     let named = NamedConflict.all(of: conflicts, in: document).first { $0.entry == target }
-    if let named { message = Message("\(named.number) of \(conflictCount)  \(named.difference)") }
+    if let named { say("\(named.number) of \(conflictCount)  \(named.difference)") }
   }
 
   /// Says what an edit did to the conflicts that the document had before, with that text.
@@ -52,13 +52,13 @@ extension Editor {
         formerText.slice(old.range) != document.text.slice(new.range)
       }
       guard isEdited else { return }
-      message = Message("our side is changed; the conflict stays: resolve ours keeps this")
+      say("our side is changed; the conflict stays: resolve ours keeps this")
     } else if case .resolve = command {
-      message = Message(
+      say(
         conflicts.isEmpty ? "no conflicts are left; :w saves" : "\(conflictTitle) left")
     } else {
       let count = former.conflicts.count - conflictCount
-      message = Message(
+      say(
         "\(count == 1 ? "a conflict" : "\(count) conflicts") went with it; u brings back both")
     }
   }

@@ -20,11 +20,11 @@ extension Editor {
     let parents = command.changesStructure ? parentSerials(of: entries) : []
     session.select(entries, orDocument: selectsDocument)
     let outcome = try session.perform(command, in: browser.selectionContext, label: label)
-    defer { if let note = session.takeNote() { message = Message(note) } }
+    defer { if let note = session.takeNote() { say(note) } }
     guard case .edited(let change) = outcome, !change.isEmpty || conflicts != formerConflicts
     else {
       let isFound = if case .foundNothing = outcome { false } else { true }
-      message = Message(isFound ? "nothing to change" : "nothing matched")
+      say(isFound ? "nothing to change" : "nothing matched")
       if session.selection != entries { showSelection() }
       return
     }
@@ -63,7 +63,7 @@ extension Editor {
     selectInSession()
     try session.perform(.copy)
     // A selector that ends in `?` may select nothing; the clipboard stays as it is.
-    message = Message(session.selection.isEmpty ? "nothing to copy" : "copied; p pastes")
+    say(session.selection.isEmpty ? "nothing to copy" : "copied; p pastes")
   }
 
   /// Lets commands act on what is selected.
@@ -82,7 +82,7 @@ extension Editor {
     guard travel.lineCount > 0 else {
       throw Diagnostic(.warning, .nothingToUndo, at: 0..<0, [isUndo ? "undo" : "redo"])
     }
-    message = Message(travel.report)
+    say(travel.report)
   }
 
   /// Adds a comment to the recording about something that no command repeats.

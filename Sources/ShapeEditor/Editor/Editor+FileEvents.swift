@@ -34,7 +34,7 @@ extension Editor {
     comparison?.startOver()
     file.holds(revision)
     note("the file was read again")
-    self.message = message
+    say(message)
     if !conflicts.isEmpty {
       tell(Message("it has \(conflictTitle); \(conflictHint)", .warning))
     }
@@ -51,10 +51,11 @@ extension Editor {
     }
     comparison?.startOver()
     note("the file was changed by another program, and merged")
-    message =
-      conflicts.isEmpty
-      ? Message("merged; the result is not saved yet")
-      : Message("merged with \(conflictTitle), our side in place; not saved yet", .warning)
+    if conflicts.isEmpty {
+      say("merged; the result is not saved yet")
+    } else {
+      say("merged with \(conflictTitle), our side in place; not saved yet", .warning)
+    }
     let change = TextChange(from: merge.theirs, to: fileText)
     effects.append(.follow(changes: JournalRecord.bytes(of: [change])))
     showConflicts()
@@ -66,20 +67,20 @@ extension Editor {
     let count = records.count
     for (index, record) in records.enumerated() {
       guard let changes = JournalRecord.changes(of: record), session.recover(changes) else {
-        message = Message(
+        say(
           "recovered \(index) of \(count) changes; the next one does not fit", .error)
         return
       }
       effects.append(.journal(record))
     }
-    message = Message("recovered \(count) \(count == 1 ? "change" : "changes")")
+    say("recovered \(count) \(count == 1 ? "change" : "changes")")
   }
 
   /// Replaces the text by that of a former session, as a step that can be undone.
   private func recover(_ text: SourceText) {
     let former = fileText
     guard replaces(by: text, StepLabel.recovery) else { return }
-    message = Message("recovered; :reload goes back to what the file holds")
+    say("recovered; :reload goes back to what the file holds")
     effects.append(
       .journal(JournalRecord.bytes(of: [TextChange(from: former, to: fileText)])))
     showConflicts()
@@ -105,6 +106,6 @@ extension Editor {
   private func tellRefusal(_ refusal: Diagnostic) {
     // The text is unchanged, but entries may have been read again.
     rowMemory.forget()
-    message = Message(refusal.message, .error)
+    say(refusal.message, .error)
   }
 }

@@ -16,13 +16,13 @@ extension Editor {
       react(to: try pendingImport.begin(file, for: command))
       showPendingImport()
     } catch {
-      message = Message(error)
+      say(error)
     }
     return true
   }
 
   /// Says what is going on, where nothing else is said.
-  func showPendingImport() { message = message ?? pendingImport.message }
+  func showPendingImport() { say(message ?? pendingImport.message) }
 
   /// Performs an import whose file has been read. What was cancelled is not waited for.
   func finishImport(_ request: ImportRequest, _ result: Result<ImportedFile, Diagnostic>) {
@@ -32,7 +32,7 @@ extension Editor {
     do throws(Diagnostic) {
       try perform(command)
     } catch {
-      message = Message(error)
+      say(error)
     }
   }
 }

@@ -21,16 +21,6 @@ extension Editor {
       selectsFirst: cell == nil)
   }
 
-  /// Opens the menu at a cell of the screen, or says why there is none.
-  func showMenu(at cell: CellPoint) {
-    forgetTyping()
-    do throws(Diagnostic) {
-      try openMenu(at: cell)
-    } catch {
-      message = Message(error)
-    }
-  }
-
   private var menuContext: MenuContext {
     let entries = Array(selection.prefix(MenuContext.entryLimit))
     return MenuContext(

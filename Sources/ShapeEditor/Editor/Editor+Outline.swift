@@ -74,7 +74,7 @@ extension Editor {
       if command == .mark { try refuseIfGone() }
       browser.mark(command, in: columns)
     case .selectMatches: try selectMatches()
-    case .cancel where file.stayOpen(): message = Message("the editor stays open")
+    case .cancel where file.stayOpen(): say("the editor stays open")
     case .cancel:
       live.cancel(forgets: !browser.cancel(in: columns))
     case .hoist(let selector):
@@ -162,7 +162,7 @@ extension Editor {
   func performOnPlaces(_ command: Command) throws(Diagnostic) {
     switch command {
     case .jump(let direction): move(to: try places.step(direction, from: here, in: document))
-    case .setMark(let letter): message = try places.mark(letter, at: here)
+    case .setMark(let letter): say(try places.mark(letter, at: here))
     case .goMark(let letter): leap(to: try places.entry(under: letter, in: document))
     default: break
     }

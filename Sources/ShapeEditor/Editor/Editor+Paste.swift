@@ -17,7 +17,7 @@ extension Editor {
       }
       try insert(pasted)
     } catch {
-      message = Message(error)
+      say(error)
     }
   }
 
@@ -27,7 +27,7 @@ extension Editor {
     try session.pasting(pasted.clips) { () throws(Diagnostic) in
       try edit(.paste(.after), on: selection, label: StepLabel.outsidePaste)
     }
-    message = pasted.message
+    say(pasted.message)
     note("pasted \(pasted.title) from outside")
   }
 }

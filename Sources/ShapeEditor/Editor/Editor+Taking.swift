@@ -21,11 +21,11 @@ extension Editor {
       for serial in serials { try take(serial: serial) }
     }
     guard document.state != former else {
-      message = Message("nothing differs here from \(comparison?.old.title ?? "")")
+      say("nothing differs here from \(comparison?.old.title ?? "")")
       return
     }
     session.lastEdit = .take
-    message = Message("taken from \(comparison?.old.title ?? "")")
+    say("taken from \(comparison?.old.title ?? "")")
   }
 
   private var takenEntries: [Int] { selectsDocument ? [Transaction.root] : selection }

@@ -51,7 +51,7 @@ package final class Editor {
   /// What the mouse does outside the picture.
   var pointer = PointerRoom()
   /// The message to show.
-  package internal(set) var message: Message?
+  package private(set) var message: Message?
   /// Keys typed that are not a whole command yet.
   package internal(set) var pendingKeys = PendingKeys()
   /// What searches and filters show while they are typed.
@@ -202,6 +202,15 @@ package final class Editor {
     move(to: entry)
     browser.keepCursor(onLine: scroll.line(at: .middle))
   }
+
+  /// Shows a message until the next key, in place of the current one; nil shows none.
+  func say(_ message: Message?) { self.message = message }
+
+  /// Shows a sentence until the next key, in place of the current message.
+  func say(_ text: String, _ severity: Message.Severity = .note) { say(Message(text, severity)) }
+
+  /// Shows why something is refused.
+  func say(_ refusal: Diagnostic) { say(Message(refusal)) }
 
   /// Shows a message until the next key, after those shown since the last one.
   func tell(_ message: Message) {
