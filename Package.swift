@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .executable(name: "shapeedit", targets: ["shapeedit"]),
     .library(name: "YAMLText", targets: ["YAMLText"]),
+    .library(name: "ShapeSession", targets: ["ShapeSession"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "OutlineUI", targets: ["OutlineUI"]),
     .library(name: "CoreGraphicsNames", targets: ["CoreGraphicsNames"]),
@@ -94,6 +95,11 @@ let package = Package(
         "ShapeDocument", "Spelling", "TextDifference", "LinearPattern", "TerminalCells", algorithms,
       ]),
     .target(
+      name: "ShapeSession",
+      dependencies: [
+        "OutlineIndex", "ShapeCommands", "ShapeDocument", "TextDifference", "YAMLText",
+      ]),
+    .target(
       name: "KeyBindings", dependencies: ["ShapeCommands", "PaneLayout", "TerminalCells"]),
     .target(
       name: "UserSettings",
@@ -105,8 +111,8 @@ let package = Package(
       name: "ShapeEditor",
       dependencies: [
         "DocumentDifference", "Geometry", "TerminalCells", "YAMLText",
-        "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
-        "LineEditing", "OutlineIndex", "PaneLayout", "Spelling", algorithms,
+        "KeyBindings", "ShapeCommands", "ShapeDocument", "ShapeSession", "TextDifference",
+        "LinearPattern", "LineEditing", "OutlineIndex", "PaneLayout", "Spelling", algorithms,
       ]),
     .target(
       name: "EditorViews",
@@ -134,6 +140,7 @@ let package = Package(
       name: "shapeedit",
       dependencies: [
         "DocumentDifference", "Geometry", "OutlineUICore", "ShapeCommands", "ShapeDocument",
+        "ShapeSession",
         "TerminalCells", "TextDifference", "YAMLText",
         "CanvasPictures", "DiagramImport", "EditingSession", "EditorViews", "KeyBindings",
         "ShapeEditor", "Spelling", "SVGImport",
@@ -180,6 +187,9 @@ let package = Package(
     .executableTarget(
       name: "TasksExample", dependencies: ["OutlineUI", "TerminalApp"],
       path: "Documents/Examples/Tasks"),
+
+    .executableTarget(
+      name: "RecolorExample", dependencies: ["ShapeSession"], path: "Documents/Examples/Recolor"),
 
     // Programs written for SwiftUI, as they are here (Tests/Fixtures/ports has them as they were), and
     // what shows them on a terminal.
@@ -312,7 +322,7 @@ let package = Package(
       dependencies: [
         "DisplayList", "DocumentDifference", "Geometry", "TextDifference",
         "EditorViews", "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument",
-        "ShapeDrawing",
+        "ShapeDrawing", "ShapeSession",
         "DisplayListText", "OutlineIndex", "LineEditing", "YAMLText", "OutlineUICore",
         "PaneLayout", "SVGImport",
         "TerminalCells", "TestSupport", "UserSettings",
@@ -320,7 +330,7 @@ let package = Package(
     .testTarget(
       name: "EditingSessionTests",
       dependencies: [
-        "DocumentDifference", "Geometry", "Painter", "PaneLayout", "ShapeCommands",
+        "DocumentDifference", "Geometry", "Painter", "PaneLayout", "ShapeCommands", "ShapeSession",
         "CanvasPictures", "EditingSession", "EditorViews", "ShapeEditor", "ShapeDocument",
         "ShapeDrawing", "DocumentFile",
         "TextDifference", "TestSupport",
@@ -340,8 +350,11 @@ let package = Package(
       ]),
     .testTarget(
       name: "ShapeCommandsTests",
-      dependencies: ["ShapeCommands", "ShapeDocument", "TextDifference", "YAMLText", "TestSupport"]
-    ),
+      dependencies: [
+        "ShapeCommands", "ShapeDocument", "ShapeSession", "TextDifference", "YAMLText",
+        "TestSupport",
+      ]),
+    .testTarget(name: "ShapeSessionTests", dependencies: ["ShapeSession", "YAMLText"]),
     .testTarget(
       name: "PortTests",
       dependencies: [

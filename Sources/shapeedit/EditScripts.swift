@@ -1,5 +1,6 @@
 import DocumentFile
 import ShapeCommands
+import ShapeSession
 
 /// Reads the commands that `edit` is given.
 enum EditScripts {

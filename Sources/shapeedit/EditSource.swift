@@ -2,6 +2,7 @@ import DocumentFile
 import EditingSession
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import TextDifference
 import YAMLText

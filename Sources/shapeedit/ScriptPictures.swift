@@ -4,6 +4,7 @@ import DocumentFile
 import EditingSession
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 
 /// The pictures that scripts asked for of one document: all of them are made before the first is
 /// written.

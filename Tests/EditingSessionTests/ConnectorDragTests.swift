@@ -2,6 +2,7 @@ import Geometry
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import Testing
 
@@ -68,7 +69,7 @@ struct ConnectorDragTests {
     let named = Self.text.replacing("name: Third one", with: "id: c")
     let other = try self.board(named)
     try drag(.end(.from), to: (240, 240), other)
-    #expect(other.editor.editing.lastEdit.map { "\($0)" } == "set from #c")
+    #expect(other.editor.session.lastEdit.map { "\($0)" } == "set from #c")
     #expect(value("from", other) == "#c" && value("to", other) == "#b")
     try other.press("u")
     #expect(other.text == named)

@@ -2,6 +2,7 @@ import Geometry
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import Testing
 import YAMLText
@@ -107,7 +108,7 @@ struct DragAccidentTests {
     if interruption == "reload" {
       // The button is still down: what it holds is another document's.
       board.mouse(.release(.left), at: CellPoint(column: 9, row: 9))
-      while board.editor.log.undoCount > 1 { try board.editor.perform(.undo(count: 1)) }
+      while board.editor.session.undoCount > 1 { try board.editor.perform(.undo(count: 1)) }
     }
     if board.editor.tool != nil { try board.editor.perform(.draw(nil)) }
     #expect(board.text == text)
@@ -142,13 +143,13 @@ struct DragAccidentTests {
       guard board.editor.picture.picture?.view != nil else { continue }
       for handle in board.handles {
         let before = board.text
-        let steps = board.editor.log.undoCount
+        let steps = board.editor.session.undoCount
         board.mouse(.press(.left), at: handle.cell)
         let end = CellPoint(column: handle.cell.column - 4, row: handle.cell.row + 2)
         board.mouse(.drag(.left), at: end)
         board.mouse(.release(.left), at: end)
         #expect(!board.editor.picture.pointer.isActive)
-        if board.editor.log.undoCount > steps { try board.editor.perform(.undo(count: 1)) }
+        if board.editor.session.undoCount > steps { try board.editor.perform(.undo(count: 1)) }
         #expect(board.text == before)
       }
     }

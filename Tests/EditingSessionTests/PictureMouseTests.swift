@@ -3,6 +3,7 @@ import Geometry
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import TestSupport
 import Testing
@@ -401,7 +402,7 @@ import YAMLText
     let entry = try #require(editor.selection.first)
     #expect(editor.tool == nil && editor.document.kindName(of: entry) == kind)
     #expect(editor.document.parent(of: entry) == 0)
-    let drawn = try #require(editor.editing.lastEdit)
+    let drawn = try #require(editor.session.lastEdit)
     try expectSameByCommands(["\(drawn)"])
     try press("u")
     #expect(editor.document.text.string == Self.text)
@@ -415,7 +416,7 @@ import YAMLText
     #expect(editor.tool == nil && editor.document.kindName(of: entry) == "connector")
     #expect(editor.document.value(of: "from", entry: entry).text == "#low")
     #expect(editor.document.value(of: "to", entry: entry).text == "#turned")
-    let drawn = try #require(editor.editing.lastEdit)
+    let drawn = try #require(editor.session.lastEdit)
     try expectSameByCommands(["\(drawn)"])
     try press("u")
     #expect(editor.document.text.string == Self.text)
@@ -446,7 +447,7 @@ import YAMLText
     #expect(editor.document.value(of: "to", entry: entry).text == "#turned")
     // A connector has no dot, nor has what is locked, or more than one graphic.
     #expect(self.dot() == nil)
-    let drawn = try #require(editor.editing.lastEdit)
+    let drawn = try #require(editor.session.lastEdit)
     try expectSameByCommands(["\(drawn)"])
     try press("u")
     #expect(editor.document.text.string == Self.text)

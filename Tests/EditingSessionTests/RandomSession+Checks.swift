@@ -8,6 +8,7 @@ import YAMLText
 @testable import DocumentFile
 @testable import EditingSession
 @testable import ShapeEditor
+@testable import ShapeSession
 
 // What holds at any moment of a session.
 extension RandomSession {
@@ -86,7 +87,7 @@ extension RandomSession {
   func checkHistory(goesOn: Bool = false) throws {
     try give("<esc> <esc> <esc> <esc> <esc> <esc>")
     if random.chance(50) { try give("<tab>") }
-    let last = editor.log.redoCount == 0 ? editor.fileText : nil
+    let last = editor.session.redoCount == 0 ? editor.fileText : nil
     try give(typed("undo 1000000"))
     try checkRows()
     guard editor.fileText == original else { throw Fault("undoing everything left another text") }

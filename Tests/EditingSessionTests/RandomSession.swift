@@ -3,6 +3,7 @@ import Painter
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import TestSupport
 import TextDifference

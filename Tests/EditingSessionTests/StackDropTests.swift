@@ -2,6 +2,7 @@ import Geometry
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import Testing
 
@@ -43,7 +44,7 @@ struct StackDropTests {
   }
 
   private func lastCommand(_ board: PictureBoard) -> String {
-    board.editor.editing.lastEdit.map { "\($0)" } ?? ""
+    board.editor.session.lastEdit.map { "\($0)" } ?? ""
   }
 
   @Test("A free box goes to the place where it is dropped, by one command and one step")

@@ -1,5 +1,6 @@
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import Testing
 import YAMLText
 

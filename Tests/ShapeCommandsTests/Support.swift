@@ -1,6 +1,7 @@
 import Foundation
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import Testing
 import TextDifference
 import YAMLText

@@ -1,4 +1,5 @@
 import PaneLayout
+import ShapeSession
 import TerminalCells
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
     try editor.press("<up> <up> <s-right>")
     #expect(editor.field?.mixer?.channel == .hue)
     try editor.press("<enter>")
-    #expect(color(editor) == "#fa2a00" && editor.log.undoCount == 1)
+    #expect(color(editor) == "#fa2a00" && editor.session.undoCount == 1)
     try editor.press("u")
     #expect(editor.document.text.string == Self.text)
   }
@@ -87,7 +88,7 @@ import Testing
     mouse(.drag(.left), first - 3)
     #expect(screen.editor.field?.line.text == "#ff0000")
     mouse(.release(.left), first)
-    #expect(screen.editor.field != nil && screen.editor.log.undoCount == 0)
+    #expect(screen.editor.field != nil && screen.editor.session.undoCount == 0)
     try screen.editor.press("<esc>")
     #expect(screen.editor.document.text.string == Self.text)
   }

@@ -1,4 +1,5 @@
 import ShapeCommands
+import ShapeSession
 import TerminalCells
 import Testing
 
@@ -49,7 +50,7 @@ struct DesignKeyTests {
       try editor.press("z R \(keys)")
       #expect(editor.document.text.string != Self.text, "\(keys): \(editor.message?.text ?? "")")
       #expect(editor.document.text.string.contains(expected))
-      #expect(editor.log.undoCount == 1)
+      #expect(editor.session.undoCount == 1)
       try editor.press("u")
       #expect(editor.document.text.string == Self.text)
     }

@@ -1,5 +1,6 @@
 import EditorViews
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import Testing
 import YAMLText

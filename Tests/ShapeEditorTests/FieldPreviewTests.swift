@@ -1,5 +1,6 @@
 import PaneLayout
 import ShapeDocument
+import ShapeSession
 import Testing
 import YAMLText
 
@@ -42,7 +43,7 @@ struct FieldPreviewTests {
     let typed = try editor.press("<c-u> 0 . 2")
     #expect(isAsking(typed) && kept(typed) == [])
     #expect(editor.document.graphic(1)?.opacity == 0.2)
-    #expect(editor.revision == revision && !editor.isModified && editor.log.undoCount == 0)
+    #expect(editor.revision == revision && !editor.isModified && editor.session.undoCount == 0)
     // What is not a value is not shown, and neither is the one before.
     try editor.press("x")
     #expect(editor.document.text.string == Self.text)
@@ -55,7 +56,7 @@ struct FieldPreviewTests {
     try editor.press("e <c-u> 0 . 2")
     let effects = try editor.press("<esc>")
     #expect(isAsking(effects) && kept(effects) == [])
-    #expect(editor.document.text.string == Self.text && editor.log.undoCount == 0)
+    #expect(editor.document.text.string == Self.text && editor.session.undoCount == 0)
   }
 
   @Test func enterIsOneStep() throws {
@@ -64,7 +65,7 @@ struct FieldPreviewTests {
     #expect(kept(effects).count == 1)
     #expect(editor.document.text.string == Self.text.replacing("0.5", with: "0.2"))
     try editor.press("u")
-    #expect(editor.document.text.string == Self.text && editor.log.undoCount == 0)
+    #expect(editor.document.text.string == Self.text && editor.session.undoCount == 0)
     try editor.press("<c-r>")
     #expect(editor.document.graphic(1)?.opacity == 0.2)
   }
@@ -72,7 +73,7 @@ struct FieldPreviewTests {
   @Test func goingOnToTheNextValueSetsTheFirst() throws {
     let editor = try editor(at: "opacity")
     try editor.press("e <c-u> 0 . 2 <tab> <esc>")
-    #expect(editor.log.undoCount == 1)
+    #expect(editor.session.undoCount == 1)
     #expect(editor.document.text.string == Self.text.replacing("0.5", with: "0.2"))
   }
 
@@ -87,7 +88,7 @@ struct FieldPreviewTests {
   @Test func savingAndNewsKnowNothingOfIt() throws {
     let editor = try editor(at: "opacity")
     try editor.press("e <c-u> 0 . 2")
-    editor.withdrawPreview()
+    editor.session.withdrawPreview()
     #expect(editor.document.text.string == Self.text)
     try editor.press("5")
     #expect(editor.document.graphic(1)?.opacity == 0.25)

@@ -41,9 +41,9 @@ struct InspectorValueTests {
 
   private func change(
     _ command: Command, _ inspector: inout Inspector, _ inspected: InspectedEntry
-  ) throws -> InspectorAction.Change {
-    let action = try inspector.perform(command, in: inspected, pasting: "[1, 2]")
-    guard case .change(let change)? = action else { throw Missing() }
+  ) throws -> Inspector.Change {
+    let reactions = try inspector.perform(command, in: inspected, pasting: "[1, 2]")
+    guard case .change(let change)? = reactions?.first else { throw Missing() }
     return change
   }
 
@@ -57,7 +57,7 @@ struct InspectorValueTests {
         == .adjust(property: "opacity", by: .add(0.2)))
     let cut = try change(.cut, &inspector, inspected)
     #expect(cut.command == .unset(property: "opacity") && cut.removed == "0.5")
-    #expect(try inspector.perform(.group(name: nil), in: inspected, pasting: "") == nil)
+    #expect(try inspector.perform(.group(name: nil), in: inspected, pasting: "")?.count == nil)
     #expect(throws: Diagnostic.self) {
       try inspector.perform(.duplicate, in: inspected, pasting: "")
     }

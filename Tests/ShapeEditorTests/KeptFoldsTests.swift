@@ -1,3 +1,4 @@
+import ShapeSession
 import Testing
 
 @testable import ShapeEditor
@@ -7,12 +8,12 @@ import Testing
     let editor = Editor(
       text: "canvases:\n  - name: Page\n    graphics:\n      - {name: a}\n      - {name: b}\n")
     try editor.press("j H")
-    let once = editor.log.keptFoldByteCount
+    let once = editor.keptFolds.byteCount
     #expect(once == editor.outline.byteCount)
     try editor.press("H H L L H")
-    #expect(editor.log.keptFoldByteCount == once)
+    #expect(editor.keptFolds.byteCount == once)
     try editor.press("d d")
-    #expect(editor.log.keptFoldByteCount > once)
+    #expect(editor.keptFolds.byteCount > once)
     try editor.press("9 9 u")
     #expect(editor.outline.rowCount == 3)
   }

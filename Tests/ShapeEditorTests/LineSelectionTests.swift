@@ -1,5 +1,6 @@
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import KeyBindings
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import TestSupport
 import Testing

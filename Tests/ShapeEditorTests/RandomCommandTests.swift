@@ -7,6 +7,7 @@ import YAMLText
 
 @testable import ShapeCommands
 @testable import ShapeEditor
+@testable import ShapeSession
 
 /// Commands mean the same wherever they are typed: random lines go through the editor's command line
 /// and through a script, and text, selection and refusal are compared after each.
@@ -80,7 +81,7 @@ private struct CommandSession {
 
   /// Gives both a line; returns what differs then.
   mutating func typeLine(_ counts: inout Counts) -> String? {
-    let isSelecting = run.selection.isEmpty || run.interpreter.mayActOnNothing
+    let isSelecting = run.selection.isEmpty || run.session.commands.mayActOnNothing
     lines.paths = (0..<run.document.entryCount).map(run.document.pathText(of:))
     let line = lines.line(startingWithSelection: isSelecting)
     typed.append(line)

@@ -3,6 +3,7 @@ import DisplayListText
 import ShapeCommands
 import ShapeDocument
 import ShapeDrawing
+import ShapeSession
 import TestSupport
 import Testing
 import YAMLText

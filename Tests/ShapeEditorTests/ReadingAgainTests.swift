@@ -1,4 +1,5 @@
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import Testing
 import TextDifference
@@ -52,9 +53,9 @@ import YAMLText
     try editor.press("u")
     #expect(editor.isModified)
     // The same bytes as on the screen are no step.
-    let count = editor.log.undoCount
+    let count = editor.session.undoCount
     #expect(editor.readsAgain(editor.document.text))
-    #expect(editor.log.undoCount == count)
+    #expect(editor.session.undoCount == count)
     #expect(!editor.isModified)
   }
 

@@ -14,7 +14,7 @@ extension Command {
   }
 
   /// Whether the command is an edit, forced or not.
-  var mayEdit: Bool {
+  package var mayEdit: Bool {
     if case .force(let command) = self { command.mayEdit } else { isEdit }
   }
 

@@ -5,7 +5,7 @@ extension Command {
   package var verb: String { String(description.prefix { $0 != " " }) }
 
   /// Why the command is invalid in a script; nil if it is valid.
-  var refusalInScript: Diagnostic? {
+  package var refusalInScript: Diagnostic? {
     switch self {
     case .write, .overwrite, .reload, .quit:
       Diagnostic(.notInScript, at: 0..<0, [verb])
@@ -29,7 +29,7 @@ extension Command {
   static let pictureEndings = [".svg", ".png", ".pdf"]
 
   /// The selectors among the arguments, as they are written.
-  var selectors: [String] {
+  package var selectors: [String] {
     switch self {
     case .select(let selector), .extend(.selector(let selector)), .deselect(let selector?),
       .print(let selector, _), .export(_, let selector?), .assert(let selector, _, _),

@@ -124,6 +124,6 @@ extension Diagnostic.Code {
   static let tornConflict = Self(
     "torn-conflict", "{0} is in conflict, and this would tear it apart; resolve it first")
   /// An edit of a document with conflicts by a script.
-  static let conflictsFirst = Self(
+  package static let conflictsFirst = Self(
     "conflicts-first", "the document has {0}; resolve them first, for instance by 'resolve ours'")
 }

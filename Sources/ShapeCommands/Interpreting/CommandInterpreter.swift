@@ -23,13 +23,15 @@ package struct CommandInterpreter {
   /// The state of the current command's caller beside the document.
   var context = SelectionContext()
   /// Selectors that have been parsed, by their text.
-  var knownSelectors: [String: SelectorText] = [:]
+  package var knownSelectors: [String: SelectorText] = [:]
 
   /// The conflicts of the document, which has our side of them.
   package var conflicts = ConflictList()
 
   /// What commands leave out because it is locked.
   var locked = LockedEntries()
+  /// How many graphics were left out so far because they are locked.
+  package var leftOutCount: Int { locked.leftOut.count }
 
   /// Reads a file that is imported; without it none can be.
   package var readImport: ((String) throws(Diagnostic) -> ImportedFile)?
@@ -120,29 +122,21 @@ package struct CommandInterpreter {
 // MARK: - Remembered selections
 
 extension CommandInterpreter {
-  /// A selection by serials and the conflicts, to be restored with another state of the document.
+  /// A selection by serials, to be restored with another state of the document.
   package struct Remembered {
     fileprivate let serials: [Int]
     fileprivate let selectsDocument: Bool
-    fileprivate let conflicts: ConflictList
-
-    /// True if an interpreter has other conflicts.
-    func differsInConflicts(from other: CommandInterpreter) -> Bool {
-      conflicts != other.conflicts
-    }
   }
 
-  /// The current selection and conflicts, to be restored later.
-  func remembered(in document: Document) -> Remembered {
+  /// The current selection, to be restored later.
+  package func remembered(in document: Document) -> Remembered {
     Remembered(
-      serials: selection.map(document.serial(of:)), selectsDocument: selectsDocument,
-      conflicts: conflicts)
+      serials: selection.map(document.serial(of:)), selectsDocument: selectsDocument)
   }
 
   /// Restores a selection, as far as its entries still exist.
-  mutating func restore(_ former: Remembered, in document: Document) {
+  package mutating func restore(_ former: Remembered, in document: Document) {
     choose(former.serials.compactMap(document.entry(withSerial:)))
     selectsDocument = former.selectsDocument
-    conflicts = former.conflicts
   }
 }

@@ -78,8 +78,7 @@ package struct History<State> {
     evenIfEmpty: Bool = false
   ) {
     guard !change.isEmpty || evenIfEmpty else { return }
-    for entry in undone where entry.change != nil { byteCount -= entry.byteCount }
-    undone.removeAll()
+    forgetUndone()
     lastRevision += 1
     let entry = Entry(
       label: label, before: before, after: after, revision: known ?? lastRevision,
@@ -87,6 +86,12 @@ package struct History<State> {
     byteCount += entry.byteCount
     done.append(entry)
     makeRoom()
+  }
+
+  /// Drops the steps to redo.
+  package mutating func forgetUndone() {
+    for entry in undone where entry.change != nil { byteCount -= entry.byteCount }
+    undone.removeAll()
   }
 
   // MARK: - Lines of commands

@@ -6,8 +6,8 @@ package struct HistoryTravel<State> {
   package let isUndo: Bool
   /// The labels of the steps of each line, in the order they were first made.
   package private(set) var lines: [[String]] = []
-  /// The changes of the text, as bytes for the journal.
-  package private(set) var records: [[UInt8]] = []
+  /// The changes of the text, in order, a list for each step.
+  package private(set) var steps: [[TextChange]] = []
   /// The state to return to; nil if no step was taken.
   package private(set) var state: State?
   /// True when entries may have been added, removed or moved.
@@ -36,8 +36,7 @@ package struct HistoryTravel<State> {
         try document.workMonitor?.step(.planning, 0, of: 1)
         let step = isUndo ? try history.undo(document) : try history.redo(document)
         guard let step else { break }
-        records.append(
-          JournalRecord.bytes(of: isUndo ? step.change.inverses : step.change.changes))
+        steps.append(isUndo ? step.change.inverses : step.change.changes)
         state = isUndo ? step.before : step.after
         isStructural = isStructural || step.change.isStructural
         labels.append(step.label)
@@ -53,12 +52,12 @@ package struct HistoryTravel<State> {
   private mutating func takeBack(in document: Document, of history: inout History<State>) {
     document.workMonitor?.mustFinish()
     defer { document.workMonitor?.didFinish() }
-    for _ in records {
+    for _ in steps {
       // This cannot be refused: the document was in that state before.
       _ = isUndo ? try? history.redo(document) : try? history.undo(document)
     }
     lines = []
-    records = []
+    steps = []
     state = nil
     isStructural = false
   }

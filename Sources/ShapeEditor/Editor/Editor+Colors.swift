@@ -41,7 +41,7 @@ extension Editor {
       entries.lazy.compactMap { self.document.shownColor(of: $0) }.first
       ?? canvas.flatMap { document.shownColor(of: $0) }
     guard let color else {
-      message = Message("there is no colour to take")
+      say("there is no colour to take")
       return true
     }
     interaction.field?.take(color: color)

@@ -1,5 +1,6 @@
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import YAMLText
 
 extension Editor {
@@ -21,7 +22,7 @@ extension Editor {
   ///   - isTyped: whether it was typed or chosen by name; then it is about graphics, whatever pane has
   ///     the keys.
   func run(_ line: [Command], isTyped: Bool = false) {
-    if let refusal = refusal(of: line, isTyped: isTyped) { message = refusal }
+    if let refusal = refusal(of: line, isTyped: isTyped) { say(refusal) }
   }
 
   /// Performs a line; returns what is to be said of a refusal.
@@ -50,15 +51,13 @@ extension Editor {
   func asOneStep<Result, Failure>(
     _ title: @autoclosure () -> String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard !editing.isInLine else { return try body() }
-    editing.beginLine()
-    log.beginLine()
+    guard !session.isInLine else { return try body() }
+    session.beginLine()
     document.workMonitor = configuration.workMonitor?.begun(title())
     defer {
-      editing.endLine()
       document.workMonitor = nil
       browser.note(.untouched)
-      recordLine()
+      effects += session.endLine().map { .record($0) }
     }
     return try body()
   }
@@ -72,15 +71,13 @@ extension Editor {
         to: try live.perform(command, in: liveContext, mayWait: editing.isAlone))
     case .jump, .setMark, .goMark: try performOnPlaces(command)
     case .repeatEdit:
-      guard let last = editing.lastEdit else { throw .refusal("nothing was edited yet") }
+      guard let last = session.lastEdit else { throw .refusal("nothing was edited yet") }
       try dispatch(last)
     case .copy: try copySelection()
     case .undo(let count): try travel(count, isUndo: true)
     case .redo(let count): try travel(count, isUndo: false)
     case .force(let command):
-      editing.force(true)
-      defer { editing.force(false) }
-      try dispatch(command)
+      try session.forcing { () throws(Diagnostic) in try dispatch(command) }
     case .go, .page, .scroll, .expand, .collapse, .expandBelow, .collapseBelow, .toggleDisclosure,
       .expandAll, .collapseAll, .foldLevel, .reveal, .filter, .mark, .select, .extend, .deselect,
       .selectAll, .selectMatches, .selectParent, .selectChildren, .invert, .cancel, .hoist,
@@ -167,7 +164,7 @@ extension Editor {
   private func showColors() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "listing colours")
     let uses = try document.colorUses()
-    guard !uses.isEmpty else { return message = Message("the document uses no colours") }
+    guard !uses.isEmpty else { return say("the document uses no colours") }
     open(.colors(uses))
   }
 
@@ -176,7 +173,7 @@ extension Editor {
     let findings = document.check(images: configuration.images).findings
     try configuration.workMonitor?.requireWanted()
     guard !findings.isEmpty else {
-      return message = Message("nothing is wrong with the document")
+      return say("nothing is wrong with the document")
     }
     open(.problems(findings, in: document))
   }

@@ -73,9 +73,6 @@ extension Editor {
     inspectedEntryChanged()
   }
 
-  /// Follows an edit of the structure.
-  func followInComparison(_ shift: EntryShift) { comparison?.follow(shift) }
-
   // MARK: - Commands
 
   /// Performs a command about the changes.
@@ -162,7 +159,7 @@ extension Editor {
       let change = change(of: found.stop)
     else { return }
     let events = change.events.map(difference.text(of:)).joined(separator: "; ")
-    message = Message("\(found.number + 1) of \(comparison.stops.count): \(events)")
+    say("\(found.number + 1) of \(comparison.stops.count): \(events)")
   }
 
   private func toggleOnlyChanges() throws(Diagnostic) {
@@ -195,7 +192,7 @@ extension Editor {
       case nil: self.picture.side.next
       }
     self.picture.show(side)
-    message = Message(side.title)
+    say(side.title)
   }
 
   // MARK: - What is gone

@@ -1,22 +1,23 @@
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TextDifference
 import YAMLText
 
 // The conflicts of the document. Its text has our side in their place; what the file holds has markers.
 extension Editor {
   /// The conflicts that are not settled.
-  package var conflicts: ConflictList { editing.commands.conflicts }
+  package var conflicts: ConflictList { session.conflicts }
 
   /// How many there are.
   package var conflictCount: Int { conflicts.conflicts.count }
 
   /// The document's text as its file has it, with the markers of conflicts.
-  package var fileText: SourceText { conflicts.marking(document.text) }
+  package var fileText: SourceText { session.fileText }
 
   /// The entries in conflict.
   package var conflictedEntries: Set<Int> {
-    let shown = preview.conflicts ?? conflicts
+    let shown = session.previewedConflicts ?? conflicts
     return shown.isEmpty ? [] : conflictRows.entries(of: shown, in: document)
   }
 
@@ -40,7 +41,7 @@ extension Editor {
     guard let target else { throw .refusal("the conflict is in no graphic; conflicts lists it") }
     leap(to: target)
     let named = NamedConflict.all(of: conflicts, in: document).first { $0.entry == target }
-    if let named { message = Message("\(named.number) of \(conflictCount)  \(named.difference)") }
+    if let named { say("\(named.number) of \(conflictCount)  \(named.difference)") }
   }
 
   /// Says what an edit did to the conflicts that the document had before, with that text.
@@ -51,31 +52,15 @@ extension Editor {
         formerText.slice(old.range) != document.text.slice(new.range)
       }
       guard isEdited else { return }
-      message = Message("our side is changed; the conflict stays: resolve ours keeps this")
+      say("our side is changed; the conflict stays: resolve ours keeps this")
     } else if case .resolve = command {
-      message = Message(
+      say(
         conflicts.isEmpty ? "no conflicts are left; :w saves" : "\(conflictTitle) left")
     } else {
       let count = former.conflicts.count - conflictCount
-      message = Message(
+      say(
         "\(count == 1 ? "a conflict" : "\(count) conflicts") went with it; u brings back both")
     }
-  }
-
-  /// What is to be kept of changes of the document's text: how they changed what the file would hold.
-  /// `former` is that before, with its conflicts.
-  func journalRecord(
-    of changes: [TextChange], since former: SourceText, _ formerConflicts: ConflictList
-  ) -> [UInt8] {
-    guard !formerConflicts.isEmpty || !conflicts.isEmpty else {
-      return JournalRecord.bytes(of: changes)
-    }
-    return JournalRecord.bytes(of: [TextChange(from: former, to: fileText)])
-  }
-
-  /// Where the user is, with the conflicts, for undo to return to.
-  func snapshot(selectsNothing: Bool = false) -> OutlineSnapshot {
-    log.snapshot(of: browser, conflicts, selectsNothing: selectsNothing)
   }
 }
 

@@ -1,4 +1,5 @@
 import ShapeDocument
+import ShapeSession
 import YAMLText
 
 // The document and its file.
@@ -7,7 +8,7 @@ extension Editor {
   package var windowTitle: String { "\(name)\(isModified ? " [+]" : "") - shapeedit" }
 
   /// Identifies the state of the document: equal numbers mean equal bytes.
-  package var revision: Int { log.revision }
+  package var revision: Int { session.revision }
 
   /// Whether there are unsaved changes.
   package var isModified: Bool { file.isUnsaved(revision) }
@@ -29,9 +30,9 @@ extension Editor {
   /// Asks for the document to be saved.
   func save(_ request: SaveRequest) throws(Diagnostic) {
     try loading.requireWholeDocument(for: "saving")
-    let reactions = try file.save(request, of: document.fatal, at: revision)
-    if !reactions.contains(.perform(.save(request))) { editing.noteNeedlessSave() }
-    react(to: reactions)
+    let count = effects.count
+    react(to: try file.save(request, of: document.fatal, at: revision))
+    if !effects.dropFirst(count).contains(.save(request)) { editing.noteNeedlessSave() }
   }
 
   /// Ends the session after running saves; asks if something would be lost.
@@ -80,24 +81,5 @@ extension Editor {
   private func perform(_ effect: Effect) {
     effects.append(effect)
     interaction.expectQuestion(effect.asksAgain)
-  }
-
-  // MARK: - Reacting
-
-  /// Carries out reactions to what happened to the file. Those that are unprompted come of no key.
-  func react(to reactions: [Reaction], isUnprompted: Bool = false) {
-    for reaction in reactions {
-      switch reaction {
-      case .say(let message): self.message = message
-      case .add(let message): tell(message)
-      case .extend(let text):
-        message = message?.extended(by: text) ?? Message(text, .warning)
-      case .ask(let question) where isUnprompted: interaction.askUnprompted(question)
-      case .ask(let question): interaction.question = question
-      case .withdraw(let question):
-        if interaction.question == question { interaction.question = nil }
-      case .perform(let effect): effects.append(effect)
-      }
-    }
   }
 }

@@ -1,5 +1,6 @@
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TextDifference
 import YAMLText
 
@@ -29,11 +30,11 @@ extension Editor {
   /// folds and cursor stay. If the text is no shape document, nothing changes and a message says
   /// why.
   private func take(_ text: SourceText, _ message: Message) {
-    guard text == fileText || makeChange(toFile: text, StepLabel.rereading) != nil else { return }
+    guard text == fileText || replaces(by: text, StepLabel.rereading) else { return }
     comparison?.startOver()
     file.holds(revision)
     note("the file was read again")
-    self.message = message
+    say(message)
     if !conflicts.isEmpty {
       tell(Message("it has \(conflictTitle); \(conflictHint)", .warning))
     }
@@ -43,36 +44,21 @@ extension Editor {
   /// Takes over another version's text and applies the unsaved changes to it, with our side where both
   /// contradict each other. If either fails, nothing changes and a message says why.
   private func merge(_ merge: FileMerge) {
-    let mine = snapshot()
-    guard let taken = apply([TextChange(from: document.text, to: merge.theirs)]) else { return }
-    editing.setConflicts(ConflictList())
-    let theirs = snapshot()
-    let result = Self.read(merge.text)
-    guard let merged = apply([TextChange(from: merge.theirs, to: result.text)]) else {
-      let reason = message
-      _ = apply(taken.inverses)
-      editing.setConflicts(mine.conflicts)
-      message = reason
-      return
+    do throws(Diagnostic) {
+      file.holds(try session.merge(theirs: merge.theirs, into: merge.text))
+    } catch {
+      return tellRefusal(error)
     }
     comparison?.startOver()
-    // Two steps: after the first the document is what the file holds.
-    log.beginLine()
-    log.record(taken, label: StepLabel.rereading, before: mine, after: theirs)
-    file.holds(revision)
-    editing.setConflicts(result.conflicts)
-    log.beginLine()
-    log.record(merged, label: StepLabel.merge, before: theirs, after: snapshot())
     note("the file was changed by another program, and merged")
-    message =
-      conflicts.isEmpty
-      ? Message("merged; the result is not saved yet")
-      : Message("merged with \(conflictTitle), our side in place; not saved yet", .warning)
+    if conflicts.isEmpty {
+      say("merged; the result is not saved yet")
+    } else {
+      say("merged with \(conflictTitle), our side in place; not saved yet", .warning)
+    }
     let change = TextChange(from: merge.theirs, to: fileText)
     effects.append(.follow(changes: JournalRecord.bytes(of: [change])))
-    if !conflicts.isEmpty {
-      open(.conflicts(NamedConflict.all(of: conflicts, in: document), in: document))
-    }
+    showConflicts()
   }
 
   /// Makes the changes of a journal, each as a step that can be undone, up to the first that does
@@ -80,80 +66,46 @@ extension Editor {
   private func recover(_ records: [[UInt8]]) {
     let count = records.count
     for (index, record) in records.enumerated() {
-      guard let changes = JournalRecord.changes(of: record), makeAgain(changes) != nil else {
-        message = Message(
+      guard let changes = JournalRecord.changes(of: record), session.recover(changes) else {
+        say(
           "recovered \(index) of \(count) changes; the next one does not fit", .error)
         return
       }
       effects.append(.journal(record))
     }
-    message = Message("recovered \(count) \(count == 1 ? "change" : "changes")")
-  }
-
-  /// Makes changes of what the file holds. They may lead to conflicts, as a merge does, or away from
-  /// them.
-  private func makeAgain(_ changes: [TextChange]) -> DocumentChange? {
-    if conflicts.isEmpty, let change = makeChange(changes, StepLabel.recovery) { return change }
-    var text = fileText
-    for change in changes {
-      guard change.splices.areSound(byteCount: text.byteCount) else { return nil }
-      text = text.replacing(change.splices).text
-    }
-    return makeChange(toFile: text, StepLabel.recovery)
+    say("recovered \(count) \(count == 1 ? "change" : "changes")")
   }
 
   /// Replaces the text by that of a former session, as a step that can be undone.
   private func recover(_ text: SourceText) {
-    let former = (text: fileText, conflicts: conflicts)
-    guard let change = makeChange(toFile: text, StepLabel.recovery) else { return }
-    message = Message("recovered; :reload goes back to what the file holds")
+    let former = fileText
+    guard replaces(by: text, StepLabel.recovery) else { return }
+    say("recovered; :reload goes back to what the file holds")
     effects.append(
-      .journal(journalRecord(of: change.changes, since: former.text, former.conflicts)))
-    if !conflicts.isEmpty {
-      open(.conflicts(NamedConflict.all(of: conflicts, in: document), in: document))
-    }
+      .journal(JournalRecord.bytes(of: [TextChange(from: former, to: fileText)])))
+    showConflicts()
   }
 
-  /// Makes the document and its conflicts what a file's text says, as a step that can be undone; nil,
-  /// with a message, if that is no document.
-  private func makeChange(toFile text: SourceText, _ label: String) -> DocumentChange? {
-    let read = Self.read(text)
-    return makeChange([TextChange(from: document.text, to: read.text)], label, read.conflicts)
+  /// Lists the conflicts, if there are any.
+  private func showConflicts() {
+    guard !conflicts.isEmpty else { return }
+    open(.conflicts(NamedConflict.all(of: conflicts, in: document), in: document))
   }
 
-  /// What a file's text says: the document's text, and the conflicts.
-  private static func read(_ text: SourceText) -> (text: SourceText, conflicts: ConflictList) {
-    guard ConflictMarkers.firstMarker(in: text) != nil else { return (text, ConflictList()) }
-    let read = ConflictedDocument(reading: text)
-    return read.conflicts.isEmpty ? (text, ConflictList()) : (read.document.text, read.conflicts)
-  }
-
-  /// Makes changes that come from no command, as a step that can be undone; nil, with a message, if
-  /// they do not fit.
-  private func makeChange(
-    _ changes: [TextChange], _ label: String, _ conflicts: ConflictList = ConflictList()
-  ) -> DocumentChange? {
-    let before = snapshot()
-    guard let change = apply(changes) else { return nil }
-    editing.setConflicts(conflicts)
-    log.beginLine()
-    log.record(change, label: label, before: before, after: snapshot())
-    return change
-  }
-
-  /// Makes changes without recording them for undo; nil, with a message, if they do not fit.
-  private func apply(_ changes: [TextChange]) -> DocumentChange? {
-    log.watchEntries(of: document)
+  /// Makes the document what a file's text says; false, with a message, where that is refused.
+  private func replaces(by text: SourceText, _ label: String) -> Bool {
     do throws(Diagnostic) {
-      let change = try document.apply(changes)
-      documentChanged(true, near: [])
-      return change
+      try session.apply(file: text, label: label)
+      return true
     } catch {
-      // The text is unchanged, but entries may have been read again.
-      log.forgetEntries()
-      rowMemory.forget()
-      message = Message(error.message, .error)
-      return nil
+      tellRefusal(error)
+      return false
     }
+  }
+
+  private func tellRefusal(_ refusal: Diagnostic) {
+    // The text is unchanged, but entries may have been read again.
+    rowMemory.forget()
+    say(refusal.message, .error)
   }
 }

@@ -1,4 +1,5 @@
 import ShapeCommands
+import ShapeSession
 import YAMLText
 
 // Imports of files that are read beside the editing.
@@ -15,29 +16,23 @@ extension Editor {
       react(to: try pendingImport.begin(file, for: command))
       showPendingImport()
     } catch {
-      message = Message(error)
+      say(error)
     }
     return true
   }
 
   /// Says what is going on, where nothing else is said.
-  func showPendingImport() { message = message ?? pendingImport.message }
+  func showPendingImport() { say(message ?? pendingImport.message) }
 
   /// Performs an import whose file has been read. What was cancelled is not waited for.
   func finishImport(_ request: ImportRequest, _ result: Result<ImportedFile, Diagnostic>) {
     guard let command = pendingImport.finish(request) else { return }
-    editing.setImport { _ throws(Diagnostic) in try result.get() }
-    defer { editing.setImport(configuration.readImport) }
+    session.readImports(by: { _ throws(Diagnostic) in try result.get() })
+    defer { session.readImports(by: configuration.readImport) }
     do throws(Diagnostic) {
       try perform(command)
     } catch {
-      message = Message(error)
+      say(error)
     }
-  }
-
-  /// Says what came of an import, and what else a command has done.
-  func tellResult() {
-    if let note = editing.takeNote() { message = Message(note) }
-    if let report = editing.takeImportReport() { message = Message(report.sentence) }
   }
 }

@@ -70,35 +70,11 @@ extension Editor {
     default: if editing.isTyped { return false }
     }
     let copied = editing.register.text
-    guard let action = try inspector.perform(command, in: inspected, pasting: copied) else {
+    guard let reactions = try inspector.perform(command, in: inspected, pasting: copied) else {
       return false
     }
-    try perform(action)
+    for reaction in reactions { try react(to: reaction) }
     return true
-  }
-
-  private func perform(_ action: InspectorAction) throws(Diagnostic) {
-    switch action {
-    case .done: break
-    case .copy(let text): copyOut(CopiedText(text, title: "the value", hint: "p puts it in"))
-    case .type(let text): prompt = Prompt(.command, text: text)
-    case .begin(var field):
-      try refuseIfGone()
-      try requireEditing()
-      if field.control == .color { field.offer(used: usedColors, recent: editing.recentColors) }
-      interaction.field = field
-      showInspectorCursor()
-    case .change(let change): try make(change)
-    }
-  }
-
-  private func make(_ change: InspectorAction.Change) throws(Diagnostic) {
-    try refuseIfGone()
-    if let text = change.removed { withRegister { $0.copy(text) } }
-    try edit(change.command, on: selection)
-    if let inspected { inspector.show(change, in: inspected) }
-    guard change.isEditedThen else { return }
-    try beginEditing()
   }
 
   // MARK: - Editing in place
@@ -110,7 +86,10 @@ extension Editor {
     }
     try refuseIfGone()
     try requireEditing()
-    if layout.focus == .inspector { return try perform(inspector.edit(in: inspected)) }
+    if layout.focus == .inspector {
+      for reaction in try inspector.edit(in: inspected) { try react(to: reaction) }
+      return
+    }
     guard !selectsDocument else {
       throw .refusal(
         "the document is selected; tab leads to its values, rename TITLE sets its title")
@@ -142,9 +121,9 @@ extension Editor {
     let refusal = field.paste(text)
     interaction.field = field
     if refusal == nil {
-      message = nil
+      say(nil)
     } else if !field.target.isInInspector {
-      message = refusal.map { Message($0, .warning) }
+      say(refusal.map { Message($0, .warning) })
     }
     updatePreview()
     showInspectorCursor()
@@ -161,7 +140,7 @@ extension Editor {
       interaction.field = nil
     } catch {
       if !field.target.isInInspector {
-        message = Message(error)
+        say(error)
       } else {
         interaction.field?.refuse(error)
       }

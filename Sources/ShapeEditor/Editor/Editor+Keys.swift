@@ -1,6 +1,7 @@
 import KeyBindings
 import LineEditing
 import ShapeCommands
+import ShapeSession
 import TerminalCells
 
 extension Editor {
@@ -13,7 +14,7 @@ extension Editor {
     if list != nil { return takeInList(key) }
     if interaction.menu != nil { return takeInMenu(key) }
     if questionTakesKeys { return takeAnswer(key.token) }
-    message = nil
+    say(nil)
     if prompt != nil { return takeInPrompt(key) }
     if field != nil { return takeInField(key) }
     if ignores(key) { return }
@@ -27,8 +28,8 @@ extension Editor {
     switch pendingKeys.addKey(key, in: layout.focus, of: keyMap) {
     case .pending: break
     case .commands(let commands): run(asSeen(commands))
-    case .unbound(let keys): message = keyMap.refusal(of: keys, endingWith: key)
-    case .bound(let keys, let pane): message = keyMap.refusal(of: keys, boundIn: pane)
+    case .unbound(let keys): say(keyMap.refusal(of: keys, endingWith: key))
+    case .bound(let keys, let pane): say(keyMap.refusal(of: keys, boundIn: pane))
     }
   }
 
@@ -36,7 +37,7 @@ extension Editor {
   private func ignores(_ key: Key) -> Bool {
     guard let reason = editing.refusedTyping else { return false }
     if key.text != nil {
-      message = Message("\(reason); typing goes nowhere until esc", .warning)
+      say("\(reason); typing goes nowhere until esc", .warning)
       return true
     }
     editing.allowTyping()
@@ -45,7 +46,7 @@ extension Editor {
 
   /// Clears the message and the pending keys, for a command that does not come from a key.
   func forgetTyping() {
-    message = nil
+    say(nil)
     pendingKeys = PendingKeys()
     editing.allowTyping()
   }
@@ -78,7 +79,7 @@ extension Editor {
     }
     guard let accepted else { return tellLive(prompt == nil ? .lineLeft : .lineChanged) }
     // The line is about what is selected, and that is as it was before anything was shown of it.
-    withdrawPreview()
+    session.withdrawPreview()
     guard accepted.kind != .command else { return run(accepted) }
     // What is looked for may take long.
     let reactions = asOneStep("\(accepted.kind.lead)\(accepted.line.text)") {
@@ -93,7 +94,7 @@ extension Editor {
     let reason: Message
     do throws(CommandMistake) {
       guard let refusal = refusal(of: try accepted.commands(), isTyped: true) else { return }
-      message = refusal
+      say(refusal)
       if interaction.isGoingOn { return }
       reason = refusal
     } catch {
@@ -113,18 +114,18 @@ extension Editor {
     if paste.droppedByteCount > 0 {
       let byteCount = paste.text.utf8.count + paste.droppedByteCount
       let sentence = "not put in: \(byteCount) bytes are more than can be pasted at once"
-      if !interaction.noteMistake(sentence) { message = Message(sentence, .warning) }
+      if !interaction.noteMistake(sentence) { say(sentence, .warning) }
     } else if list != nil || prompt != nil {
       let refusal = interaction.paste(paste.text)
       tellLive(.lineChanged)
       tellLive(.listChanged)
-      if let refusal { message = Message(refusal, .warning) }
+      if let refusal { say(refusal, .warning) }
     } else if field != nil {
       pasteIntoField(paste.text)
     } else if layout.focus == .outline {
       takeInOutline(paste)
     } else {
-      message = Message("paste works where text is typed", .warning)
+      say("paste works where text is typed", .warning)
     }
   }
 
@@ -143,6 +144,6 @@ extension Editor {
   func copyOut(_ copied: CopiedText) {
     withRegister { $0.copy(copied.text) }
     editing.copy(copied)
-    message = copied.message(for: .editorOnly)
+    say(copied.message(for: .editorOnly))
   }
 }

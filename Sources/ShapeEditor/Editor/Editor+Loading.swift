@@ -1,5 +1,6 @@
 import OutlineIndex
 import ShapeDocument
+import ShapeSession
 import TextDifference
 
 extension Editor {
@@ -14,7 +15,7 @@ extension Editor {
       continueRestoring(isWhole: false)
       loading = LoadingState(document, ofByteCount: totalByteCount)
     case .restarted: startOver()
-    case .conflicted(let conflicts): editing.setConflicts(conflicts)
+    case .conflicted(let conflicts): session.conflicts = conflicts
     case .failed(let diagnostic):
       document.fail(diagnostic)
       finishLoading()
@@ -53,8 +54,8 @@ extension Editor {
 
   /// Forgets the document, because its file changed while it was read.
   private func startOver() {
-    document = Document()
-    editing.setConflicts(ConflictList())
+    session.startOver()
+    orderRows()
     comparison = nil
     places = RememberedPlaces()
     browser.startOver(level: restoration?.state.level ?? OutlineState.initialLevel)

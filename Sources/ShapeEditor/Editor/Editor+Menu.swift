@@ -1,6 +1,7 @@
 import KeyBindings
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import YAMLText
 
@@ -14,20 +15,10 @@ extension Editor {
     guard outline.rowCount > 0 else {
       throw .refusal("there is nothing to choose for; insert canvas NAME makes a canvas")
     }
-    withdrawPreview()
+    session.withdrawPreview()
     interaction.menu = CommandMenu(
       CommandMenus.groups(for: menuContext), at: cell ?? cellBesideCursor,
       selectsFirst: cell == nil)
-  }
-
-  /// Opens the menu at a cell of the screen, or says why there is none.
-  func showMenu(at cell: CellPoint) {
-    forgetTyping()
-    do throws(Diagnostic) {
-      try openMenu(at: cell)
-    } catch {
-      message = Message(error)
-    }
   }
 
   private var menuContext: MenuContext {
@@ -35,10 +26,10 @@ extension Editor {
     return MenuContext(
       pane: layout.focus, keyMap: keyMap, document: document, entries: entries,
       isInConflict: layout.focus != .inspector && !isOnGhost && haveConflicts(entries),
-      isCompared: comparison != nil, isGone: isOnGhost, canUndo: log.undoCount > 0,
-      canRedo: log.redoCount > 0, editingRefusal: editingRefusal?.message,
+      isCompared: comparison != nil, isGone: isOnGhost, canUndo: session.undoCount > 0,
+      canRedo: session.redoCount > 0, editingRefusal: editingRefusal?.message,
       showsPicture: layout.pictureSize.columns > 0,
-      isClipboardEmpty: editing.commands.clipboard.isEmpty, inspector: inspector,
+      isClipboardEmpty: session.commands.clipboard.isEmpty, inspector: inspector,
       inspected: inspected, copiedText: editing.register.text, asSeen: asSeen)
   }
 

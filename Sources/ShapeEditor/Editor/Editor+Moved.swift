@@ -17,13 +17,13 @@ extension Editor {
     let what = entries.count == 1 ? document.label(of: first) : "\(entries.count) graphics"
     let isElsewhere = former != parentSerials(of: [first])
     let into = isElsewhere && parent >= 0 ? " into \(document.label(of: parent))" : way
-    guard entries.count == 1 else { return message = Message("moved \(what)\(into)") }
+    guard entries.count == 1 else { return say("moved \(what)\(into)") }
     let siblings =
       parent >= 0 ? Array(document.children(of: parent)) : document.canvases.map(\.entry)
     guard let index = siblings.firstIndex(of: first) else { return }
     let isTurned = browser.rows.isTurned && document.role(of: first) == .graphic
     let position = isTurned ? siblings.count - index : index + 1
-    message = Message("moved \(what)\(into), now \(position) of \(siblings.count)")
+    say("moved \(what)\(into), now \(position) of \(siblings.count)")
   }
 
   /// The way a step goes as the rows are seen; empty for moves to a place, nil for other commands.

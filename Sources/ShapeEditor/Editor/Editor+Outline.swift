@@ -43,9 +43,9 @@ extension Editor {
   func performInOutline(_ command: Command) throws(Diagnostic) {
     let former = inspected?.entry
     let start = start(of: command)
-    let named = recording.typedSelector == nil ? nil : selection
+    let named = session.hasTypedSelector ? selection : nil
     defer {
-      if let named, selection != named, !command.namesSelection { recording.typedSelector = nil }
+      if let named, selection != named, !command.namesSelection { session.forgetTypedSelector() }
       if inspected?.entry != former { inspectedEntryChanged() }
       places.leave(start, for: here)
     }
@@ -74,7 +74,7 @@ extension Editor {
       if command == .mark { try refuseIfGone() }
       browser.mark(command, in: columns)
     case .selectMatches: try selectMatches()
-    case .cancel where file.stayOpen(): message = Message("the editor stays open")
+    case .cancel where file.stayOpen(): say("the editor stays open")
     case .cancel:
       live.cancel(forgets: !browser.cancel(in: columns))
     case .hoist(let selector):
@@ -89,14 +89,12 @@ extension Editor {
 
   private func select(_ command: Command) throws(Diagnostic) {
     let former = selection
-    var commands = commands(on: former)
-    if let use = try commands.useOfWholeDocument(in: command) {
+    selectInSession()
+    if let use = try session.commands.useOfWholeDocument(in: command) {
       try loading.requireWholeDocument(for: use)
     }
-    _ = try commands.perform(command, on: document, in: browser.selectionContext)
-    editing.adopt(commands)
-    browser.show(commands, after: command, former: former, in: columns)
-    if case .select(let selector) = command { recording.typedSelector = selector }
+    try session.perform(command, in: browser.selectionContext)
+    browser.show(session.commands, after: command, former: former, in: columns)
   }
 
   /// Selects what the filter found, as far as it is shown, or else what was searched for.
@@ -109,9 +107,8 @@ extension Editor {
     guard !matches.isEmpty else {
       throw .refusal("there are no matches; / searches and f filters")
     }
-    var commands = commands(on: former)
-    commands.selection = matches
-    browser.show(commands, after: .selectMatches, former: former, in: columns)
+    session.select(matches)
+    browser.show(session.commands, after: .selectMatches, former: former, in: columns)
   }
 
   /// The entries a selector matches.
@@ -119,7 +116,8 @@ extension Editor {
   /// - Throws: if it cannot be evaluated, or matches nothing and does not end in `?`.
   func matches(of selector: String) throws(Diagnostic) -> [Int] {
     try loading.requireWholeDocument(for: "a selector")
-    return try commands(on: selection).matches(
+    selectInSession()
+    return try session.commands.matches(
       of: selector, in: document, browser.selectionContext)
   }
 
@@ -133,7 +131,7 @@ extension Editor {
       try loading.requireWholeDocument(for: "showing a part")
       return browser.hoist(group, in: columns)
     }
-    guard try !editing.commands.meansDocument(selector) else {
+    guard try !session.commands.meansDocument(selector) else {
       return browser.endHoist(in: columns)
     }
     if let first = try matches(of: selector).first {
@@ -164,7 +162,7 @@ extension Editor {
   func performOnPlaces(_ command: Command) throws(Diagnostic) {
     switch command {
     case .jump(let direction): move(to: try places.step(direction, from: here, in: document))
-    case .setMark(let letter): message = try places.mark(letter, at: here)
+    case .setMark(let letter): say(try places.mark(letter, at: here))
     case .goMark(let letter): leap(to: try places.entry(under: letter, in: document))
     default: break
     }

@@ -1,5 +1,6 @@
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import YAMLText
 
@@ -16,21 +17,17 @@ extension Editor {
       }
       try insert(pasted)
     } catch {
-      message = Message(error)
+      say(error)
     }
   }
 
   private func insert(_ pasted: PastedGraphics) throws(Diagnostic) {
     // `p` still pastes what was copied in the editor. A script cannot repeat this; the recording
     // says so.
-    let clipboard = editing.exchangeClipboard(pasted.clips)
-    recording.pause(true)
-    defer {
-      _ = editing.exchangeClipboard(clipboard)
-      recording.pause(false)
+    try session.pasting(pasted.clips) { () throws(Diagnostic) in
+      try edit(.paste(.after), on: selection, label: StepLabel.outsidePaste)
     }
-    try edit(.paste(.after), on: selection, label: StepLabel.outsidePaste)
-    message = pasted.message
+    say(pasted.message)
     note("pasted \(pasted.title) from outside")
   }
 }

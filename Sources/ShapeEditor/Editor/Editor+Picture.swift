@@ -2,6 +2,7 @@ import Geometry
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import YAMLText
 
@@ -140,8 +141,8 @@ extension Editor {
   func export(to file: String, _ selector: String?) throws(Diagnostic) {
     try loading.requireWholeDocument(for: "exporting")
     let entries = try selector.map { text throws(Diagnostic) in try matches(of: text) }
-    guard entries?.isEmpty != true else { return message = Message("nothing matched") }
-    message = Message("exporting to \(file)")
+    guard entries?.isEmpty != true else { return say("nothing matched") }
+    say("exporting to \(file)")
     effects.append(.export(ExportRequest(file: file, text: document.text, entries: entries)))
   }
 
@@ -229,40 +230,5 @@ extension Editor {
   func takeInPicture(_ event: PictureEvent) {
     let context = pictureContext(measuring: picture.picture != nil)
     react(to: picture.take(event, in: context))
-  }
-
-  private func react(to reactions: [PictureReaction]) {
-    for reaction in reactions {
-      switch reaction {
-      case .forgetTyping: forgetTyping()
-      case .run(let commands): run(commands)
-      case .edit(let title, let edits): edit(title, edits)
-      case .select(let entries): select(entries)
-      case .putToolAway: tool = nil
-      case .menu(let cell): showMenu(at: cell)
-      case .probe(let probe): effects.append(.probe(probe))
-      case .say(let said): message = said
-      }
-    }
-  }
-
-  private func edit(_ title: String, _ edits: [(command: Command, entries: [Int])]) {
-    do throws(Diagnostic) {
-      try asOneStep(title) { () throws(Diagnostic) in
-        for (command, entries) in edits { try edit(command, on: entries) }
-      }
-    } catch {
-      message = Message(error)
-    }
-  }
-
-  /// Selects entries. A selector that names them one by one would do the same, in time that grows with the
-  /// square of their number.
-  private func select(_ entries: [Int]) {
-    let commands = commands(on: entries)
-    browser.show(commands, after: .select(selector: ""), former: selection, in: columns)
-    browser.note(.untouched)
-    editing.adopt(commands)
-    inspectedEntryChanged()
   }
 }

@@ -17,7 +17,7 @@ extension Editor {
       hasQuestion: question != nil, isTypingValue: isTypingValue)
   }
 
-  private var isTypingValue: Bool {
+  var isTypingValue: Bool {
     if case .property = field?.target { true } else { false }
   }
 
@@ -34,18 +34,12 @@ extension Editor {
     if isPointingAtPicture { return takeInPicture(.mouse(mouse)) }
     // A release that was never reported.
     if case .press = mouse.action, pointer.isActive { point(.interrupted) }
-    for reaction in pointer.take(.mouse(mouse, over: target), in: pointerContext) {
-      guard reaction == .pass else {
-        react(to: reaction)
-        continue
-      }
-      if !picksColor(mouse) { takeInPicture(.mouse(mouse)) }
-    }
+    react(to: pointer.take(.mouse(mouse, over: target), in: pointerContext))
   }
 
   /// Gives an event to what the mouse does outside the picture.
   func point(_ event: PointerEvent) {
-    pointer.take(event, in: pointerContext).forEach(react)
+    react(to: pointer.take(event, in: pointerContext))
   }
 
   /// Ends what is dragged where an event puts an end to it; returns whether the event was for that alone.
@@ -58,52 +52,5 @@ extension Editor {
     }
     if case .key(let key) = event { return isDragging && key.code == .escape }
     return false
-  }
-
-  // MARK: - Reacting
-
-  private func react(to reaction: PointerReaction) {
-    switch reaction {
-    case .pass: break
-    case .forgetTyping: forgetTyping()
-    case .run(let commands): run(commands)
-    case .point(let commands, let pane): point(commands, in: pane)
-    case .press(let key): press(key)
-    case .stepValue(let steps):
-      guard isTypingValue else { return pointer.forget() }
-      for _ in 0..<abs(steps) { press(Key(steps > 0 ? .up : .down)) }
-    case .scroll(let pane, let rows): scroll(pane, by: rows)
-    case .scrollList(let row, let rows): interaction.list?.scroll(from: row, by: rows)
-    case .choose(let item):
-      if interaction.list?.select(item: item) == true { press(Key(.enter)) }
-    case .take(let word):
-      guard list == nil, field?.choices.contains(word) == true else { return }
-      interaction.field?.take(word: word)
-      press(Key(.enter))
-    case .mix(let share, let channel):
-      guard let channel = channel ?? field?.mixer?.channel else { return pointer.forget() }
-      interaction.field?.mix(share, of: channel)
-      updatePreview()
-    case .complete(let index):
-      if interaction.prompt?.take(completion: index) == true { tellLive(.lineChanged) }
-    case .menu(let cell): showMenu(at: cell)
-    case .widenPicture(let columns): layout.widenPicture(by: columns)
-    }
-  }
-
-  private func press(_ key: Key) {
-    tellLive(.input)
-    take(key)
-  }
-
-  private func point(_ commands: [Command], in pane: Pane) {
-    forgetTyping()
-    let row = topRow(of: pane)
-    for command in commands { run([command]) }
-    scroll(pane, by: row - topRow(of: pane))
-  }
-
-  private func topRow(of pane: Pane) -> Int {
-    pane == .outline ? scroll.topRow : inspector.scroll.topRow
   }
 }

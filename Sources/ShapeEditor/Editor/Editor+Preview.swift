@@ -1,5 +1,6 @@
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import YAMLText
 
 // The value that is being typed, in the document.
@@ -7,27 +8,16 @@ extension Editor {
   /// Shows the value as it is typed now; what does not fit is not shown.
   func updatePreview() {
     let wanted = previewedCommand
-    guard wanted != preview.command else { return }
-    withdrawPreview()
-    guard let wanted else { return }
-    let isStructural = wanted.changesStructure
-    let (place, rows) = (
-      isStructural ? snapshot() : nil, isStructural ? browser.placesNearCursor(in: columns) : []
-    )
-    if isStructural { log.watchEntries(of: document) }
-    guard
-      preview.show(
-        wanted, by: commands(on: selection), on: document, in: browser.selectionContext)
-    else { return }
-    preview.keep(place)
-    if isStructural { documentChanged(true, near: rows) } else { _ = noteChange(false) }
+    guard wanted != session.previewedCommand else { return }
+    selectInSession()
+    session.preview(wanted, in: browser.selectionContext)
   }
 
   private var previewedCommand: Command? {
     guard layout.pictureColumns > 0, loading.isOver, !file.isReadOnly,
-      selection.count <= FieldPreview.entryCount
+      selection.count <= FieldEdit.previewedEntryCount
     else { return nil }
-    return FieldPreview.command(of: field) ?? typedResolution
+    return field?.previewedCommand ?? typedResolution
   }
 
   /// The command being typed, if it settles conflicts: what comes of it is shown before it is chosen.
@@ -37,26 +27,5 @@ extension Editor {
       case .resolve = commands[0]
     else { return nil }
     return commands[0]
-  }
-
-  /// Takes back what the document has only for showing it, before it is saved or compared.
-  func withdrawPreview() {
-    let place = preview.place
-    switch preview.withdraw(from: document) {
-    case .nothing: break
-    case .done:
-      guard let place else {
-        _ = noteChange(false)
-        return
-      }
-      browser.restore(place, shift: noteChange(true), in: columns)
-      inspectedEntryChanged()
-    case .kept(let command, let change):
-      // It is in the document now, so it has to be known.
-      let place = snapshot()
-      log.beginLine()
-      log.record(change, label: command.description, before: place, after: place)
-      effects.append(.journal(JournalRecord.bytes(of: change.changes)))
-    }
   }
 }

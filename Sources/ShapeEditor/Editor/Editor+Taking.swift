@@ -1,6 +1,7 @@
 import DocumentDifference
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TextDifference
 import YAMLText
 
@@ -20,11 +21,11 @@ extension Editor {
       for serial in serials { try take(serial: serial) }
     }
     guard document.state != former else {
-      message = Message("nothing differs here from \(comparison?.old.title ?? "")")
+      say("nothing differs here from \(comparison?.old.title ?? "")")
       return
     }
-    editing.edited(by: .take)
-    message = Message("taken from \(comparison?.old.title ?? "")")
+    session.lastEdit = .take
+    say("taken from \(comparison?.old.title ?? "")")
   }
 
   private var takenEntries: [Int] { selectsDocument ? [Transaction.root] : selection }
@@ -83,13 +84,9 @@ extension Editor {
     guard conflicts.isEmpty else {
       throw .refusal("comments cannot be taken while there are conflicts; settle these first")
     }
-    let before = snapshot()
-    log.watchEntries(of: document)
-    let change = try document.apply([TextChange(from: document.text, to: text)])
-    documentChanged(true, near: [])
-    log.record(
-      change, label: Command.take.description, before: before, after: snapshot(),
-      text: fileText)
+    let change = try session.amend(
+      [TextChange(from: document.text, to: text)], label: Command.take.description,
+      isComparedWithSaved: true)
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
     note("comments were taken from another version")
   }

@@ -1,8 +1,10 @@
 import KeyBindings
 import LinearPattern
+import OutlineIndex
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
+import ShapeSession
 import TerminalCells
 import YAMLText
 
@@ -15,8 +17,8 @@ import YAMLText
 package final class Editor {
   // MARK: What is shown
 
-  /// The document; another one where the file has to be read again.
-  package internal(set) var document: Document { didSet { orderRows() } }
+  /// The document, and what edits need and leave behind.
+  let session: Session
   /// What the document is called in the status line.
   package let name: String
   /// The rows of the outline, and where the user is in them.
@@ -49,27 +51,25 @@ package final class Editor {
   /// What the mouse does outside the picture.
   var pointer = PointerRoom()
   /// The message to show.
-  package internal(set) var message: Message?
+  package private(set) var message: Message?
   /// Keys typed that are not a whole command yet.
   package internal(set) var pendingKeys = PendingKeys()
   /// What searches and filters show while they are typed.
   var live = LiveSearch()
   /// Rows to come back to.
   package internal(set) var places = RememberedPlaces()
-  /// What is known about editing.
+  /// What is typed, cut and copied.
   var editing = EditingState()
-  /// The value that is being typed, as far as the document has it.
-  var preview = FieldPreview()
   /// The import that waits for its file.
   var pendingImport = PendingImport()
-  /// What was done to the document.
-  var log = EditLog()
+  /// The folds kept for undo.
+  var keptFolds = KeptFolds()
+  /// What the rows follow a change by, kept from before it.
+  var following = FollowedRows(nearCursor: [], wereMarked: false)
   /// What is known about the document's file.
   package internal(set) var file: FileState
   /// Whether nobody has pressed a key or used the mouse yet.
   package private(set) var isUntouched = true
-  /// What a recording gets of what is going on.
-  var recording: Recording
 
   /// What was settled when the editor was made.
   let configuration: EditorConfiguration
@@ -92,17 +92,20 @@ package final class Editor {
     document: Document, name: String,
     _ configuration: EditorConfiguration = EditorConfiguration()
   ) {
-    self.document = document
+    session = Session(document, isRecording: configuration.isRecording)
     self.name = name
     self.configuration = configuration
     options = configuration.options
     layout = ScreenLayout(showsPictureWhenWide: configuration.showsPictureWhenWide)
-    recording = Recording(isOn: configuration.isRecording)
     file = FileState(name: name, isReadOnly: configuration.isReadOnly)
-    editing.setImport(configuration.readImport)
+    session.readImports(by: configuration.readImport)
+    session.follower = self
     orderRows()
     documentGrew()
   }
+
+  /// The document; another one where the file has to be read again.
+  package var document: Document { session.document }
 
   /// Which keys run which commands.
   package var keyMap: KeyMap { configuration.keyMap }
@@ -123,7 +126,7 @@ package final class Editor {
       updatePreview()
     case .pointerRests: point(.rests)
     case .file(let event):
-      withdrawPreview()
+      session.withdrawPreview()
       defer { updatePreview() }
       react(to: file.take(event, at: revision), isUnprompted: true)
       changeDocument(event)
@@ -141,10 +144,10 @@ package final class Editor {
     case .tell(let message): tell(message)
     case .textRead:
       // What follows from that is shown once the text has been read.
-      withdrawPreview()
+      session.withdrawPreview()
       return []
     case .historyKept(let store):
-      log.keep(in: store)
+      session.keepHistory(in: store)
       return []
     case .idle:
       doIdleWork()
@@ -199,6 +202,15 @@ package final class Editor {
     move(to: entry)
     browser.keepCursor(onLine: scroll.line(at: .middle))
   }
+
+  /// Shows a message until the next key, in place of the current one; nil shows none.
+  func say(_ message: Message?) { self.message = message }
+
+  /// Shows a sentence until the next key, in place of the current message.
+  func say(_ text: String, _ severity: Message.Severity = .note) { say(Message(text, severity)) }
+
+  /// Shows why something is refused.
+  func say(_ refusal: Diagnostic) { say(Message(refusal)) }
 
   /// Shows a message until the next key, after those shown since the last one.
   func tell(_ message: Message) {

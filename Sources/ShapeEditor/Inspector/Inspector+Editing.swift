@@ -10,8 +10,8 @@ extension Inspector {
   /// - Throws: why it is refused.
   mutating func perform(
     _ command: Command, in inspected: InspectedEntry, pasting copied: String
-  ) throws(Diagnostic) -> InspectorAction? {
-    if move(command, in: inspected) { return .done }
+  ) throws(Diagnostic) -> [Reaction]? {
+    if move(command, in: inspected) { return [] }
     switch command {
     case .toggleDisclosure: return try activate(in: inspected)
     case .step(let amount): return try step(by: amount, in: inspected)
@@ -33,25 +33,27 @@ extension Inspector {
   /// What space does on a value: toggles it, takes the next word, or begins to edit it.
   private mutating func activate(
     in inspected: InspectedEntry
-  ) throws(Diagnostic) -> InspectorAction {
-    guard let part = part(in: inspected) else { return .done }
+  ) throws(Diagnostic) -> [Reaction] {
+    guard let part = part(in: inspected) else { return [] }
     if case .choice = part.control { return nextWord(of: part, by: 1) }
     return try edit(in: inspected)
   }
 
   /// Edits the value the cursor is on; one that is on or off is toggled.
-  mutating func edit(in inspected: InspectedEntry) throws(Diagnostic) -> InspectorAction {
+  mutating func edit(in inspected: InspectedEntry) throws(Diagnostic) -> [Reaction] {
     guard let part = part(in: inspected) else {
       throw .refusal("this line has no value; e works on the lines in a group")
     }
-    if part.control == .toggle { return .change(.init(command: .toggle(property: part.path))) }
+    if part.control == .toggle { return [.change(Change(command: .toggle(property: part.path)))] }
     guard !inspected.document.isLocked(inspected.entry) || !inspected.marks.isEmpty else {
       throw .refusal("it is locked; unlock it first")
     }
-    return .begin(
-      try FieldEdit(
-        .property(part.path), text: text(of: part, in: inspected), control: part.control,
-        in: inspected.document))
+    return [
+      .begin(
+        try FieldEdit(
+          .property(part.path), text: text(of: part, in: inspected), control: part.control,
+          in: inspected.document))
+    ]
   }
 
   /// A value as text to edit; empty where several graphics differ.
@@ -65,24 +67,24 @@ extension Inspector {
   }
 
   /// Sets the word after, or before, the current one.
-  private func nextWord(of part: InspectorModel.Part, by step: Int) -> InspectorAction {
-    guard case .choice(let words) = part.control, !words.isEmpty else { return .done }
+  private func nextWord(of part: InspectorModel.Part, by step: Int) -> [Reaction] {
+    guard case .choice(let words) = part.control, !words.isEmpty else { return [] }
     let place = part.agreement == .mixed ? nil : words.firstIndex(of: part.value)
     let next = place.map { ($0 + step % words.count + words.count) % words.count } ?? 0
-    return .change(.init(command: .set(property: part.path, value: .text(words[next]))))
+    return [.change(Change(command: .set(property: part.path, value: .text(words[next]))))]
   }
 
   private mutating func step(
     by amount: Int, in inspected: InspectedEntry
-  ) throws(Diagnostic) -> InspectorAction {
+  ) throws(Diagnostic) -> [Reaction] {
     guard let part = part(in: inspected) else {
       throw .refusal("there is no value here to step")
     }
     switch part.control {
     case .number(let range):
       let change = (Double(amount) * range.step * 1_000).rounded() / 1_000
-      return .change(.init(command: .adjust(property: part.path, by: .add(change))))
-    case .toggle: return .change(.init(command: .toggle(property: part.path)))
+      return [.change(Change(command: .adjust(property: part.path, by: .add(change))))]
+    case .toggle: return [.change(Change(command: .toggle(property: part.path)))]
     case .choice: return nextWord(of: part, by: amount)
     default: throw .refusal("'\(part.path)' is no number to step; e edits it")
     }
@@ -91,7 +93,7 @@ extension Inspector {
   // MARK: - Removing and copying
 
   /// Removes an item from its list, or unsets a property.
-  private mutating func remove(in inspected: InspectedEntry) throws(Diagnostic) -> InspectorAction {
+  private mutating func remove(in inspected: InspectedEntry) throws(Diagnostic) -> [Reaction] {
     let path: String
     switch row(in: inspected) {
     case .item(let item): path = item.path
@@ -103,7 +105,7 @@ extension Inspector {
     case .group, .pair, .problem, nil:
       throw .refusal("there is no value here; the outline is where graphics go")
     }
-    return .change(.init(command: .unset(property: path), removed: copiedText(in: inspected)))
+    return [.change(Change(command: .unset(property: path), removed: copiedText(in: inspected)))]
   }
 
   /// The value of the cursor's line as text to paste; items with several parts are YAML.
@@ -115,23 +117,23 @@ extension Inspector {
     }
   }
 
-  private mutating func copy(in inspected: InspectedEntry) throws(Diagnostic) -> InspectorAction {
+  private mutating func copy(in inspected: InspectedEntry) throws(Diagnostic) -> [Reaction] {
     guard let text = copiedText(in: inspected), !text.isEmpty else {
       throw .refusal("there is no value here to copy")
     }
-    return .copy(text)
+    return [.copy(value: text)]
   }
 
   /// Pastes a text: as another item, or as the property's value.
   private mutating func paste(
     _ text: String, _ side: Command.Side, in inspected: InspectedEntry
-  ) throws(Diagnostic) -> InspectorAction {
+  ) throws(Diagnostic) -> [Reaction] {
     guard !text.isEmpty else { throw .refusal("no value was copied; y y copies one") }
     switch row(in: inspected) {
     case .item(let item):
       return insert(text, at: item.index + (side == .after ? 1 : 0), in: item.list)
     case .field(let field):
-      return .change(.init(command: .set(property: field.path, value: EditValue(typed: text))))
+      return [.change(Change(command: .set(property: field.path, value: EditValue(typed: text))))]
     case .group, .pair, .problem, nil:
       throw .refusal("there is no value here to put it in")
     }
@@ -139,7 +141,7 @@ extension Inspector {
 
   private mutating func duplicate(
     in inspected: InspectedEntry
-  ) throws(Diagnostic) -> InspectorAction {
+  ) throws(Diagnostic) -> [Reaction] {
     guard case .item(let item) = row(in: inspected), let text = copiedText(in: inspected) else {
       throw .refusal("only items of lists are copied here; the outline has the graphics")
     }
@@ -150,22 +152,24 @@ extension Inspector {
 
   private mutating func moveItem(
     in inspected: InspectedEntry, to target: (Int) -> Int
-  ) throws(Diagnostic) -> InspectorAction {
+  ) throws(Diagnostic) -> [Reaction] {
     guard case .item(let item) = row(in: inspected),
       let items = items(of: item.list, in: inspected)
     else { throw .refusal("only items of lists move here; the outline has the graphics") }
     let wanted = max(0, min(items.count - 1, target(item.index)))
-    guard wanted != item.index else { return .done }
-    return .change(
-      .init(
-        command: .moveItem(property: item.path, to: wanted), item: (list: item.list, index: wanted))
-    )
+    guard wanted != item.index else { return [] }
+    return [
+      .change(
+        Change(
+          command: .moveItem(property: item.path, to: wanted),
+          item: (list: item.list, index: wanted)))
+    ]
   }
 
   private mutating func addItem(
     _ side: Command.Side, in inspected: InspectedEntry
-  ) throws(Diagnostic) -> InspectorAction {
-    if let map = map(in: inspected) { return .type("set \(map).") }
+  ) throws(Diagnostic) -> [Reaction] {
+    if let map = map(in: inspected) { return [.open(Prompt(.command, text: "set \(map)."))] }
     switch row(in: inspected) {
     case .item(let item):
       let index = item.index + (side == .before ? 0 : 1)
@@ -182,7 +186,7 @@ extension Inspector {
 
   private mutating func addItem(
     at index: Int, of list: String, in inspected: InspectedEntry
-  ) throws(Diagnostic) -> InspectorAction {
+  ) throws(Diagnostic) -> [Reaction] {
     let values = items(of: list, in: inspected)?.values ?? []
     guard let value = NewItem(list, in: inspected.scope).value(at: index, among: values) else {
       throw .refusal("e edits '\(list)' as a whole")
@@ -192,15 +196,17 @@ extension Inspector {
 
   private func insert(
     _ text: String, at index: Int, in list: String, isEditedThen: Bool = false
-  ) -> InspectorAction {
-    .change(
-      .init(
-        command: .insertItem(property: "\(list).\(index)", value: EditValue(typed: text)),
-        item: (list: list, index: index), isEditedThen: isEditedThen))
+  ) -> [Reaction] {
+    [
+      .change(
+        Change(
+          command: .insertItem(property: "\(list).\(index)", value: EditValue(typed: text)),
+          item: (list: list, index: index), isEditedThen: isEditedThen))
+    ]
   }
 
   /// After a change, moves the cursor to the item it was about.
-  mutating func show(_ change: InspectorAction.Change, in inspected: InspectedEntry) {
+  mutating func show(_ change: Change, in inspected: InspectedEntry) {
     guard let (list, index) = change.item else { return showCursor(in: inspected) }
     setOpen(true, list: list)
     goToItem(index, of: list, in: inspected)

@@ -6,7 +6,7 @@ import ShapeDocument
 /// they were last built.
 ///
 /// It knows documents, not editors. What it shows is passed in as an ``InspectedEntry``; what a
-/// command does to the document is returned as an ``InspectorAction``.
+/// command does to the document is returned as an ``Reaction``.
 package struct Inspector {
   /// The groups that are open at first.
   package static let usualGroups: Set<Property.Group> = [

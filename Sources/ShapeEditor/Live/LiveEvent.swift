@@ -22,38 +22,6 @@ enum LiveEvent {
   case idle
 }
 
-/// What the editor does after one.
-enum LiveReaction {
-  /// Opens a line, or opens it again.
-  case open(Prompt)
-  /// Says something quietly beside the line.
-  case hint(String?)
-  /// Opens a list.
-  case list(ChoiceList)
-  /// Lists other items.
-  case items([ChoiceList.Item])
-  /// Says how many there are.
-  case count(String)
-  /// Shows the rows as they were.
-  case rows(OutlineBrowser)
-  /// Moves the cursor to an entry, and its row to a line of the screen if one is named.
-  case move(to: Int, line: Int?)
-  /// Moves the cursor to an entry; what it leaves can be gone back to.
-  case leap(to: Int)
-  /// Moves the cursor to an entry and its row to the middle of the screen.
-  case center(Int)
-  /// Remembers an entry as left, by its serial.
-  case leave(serial: Int)
-  /// Shows only these entries, which a text matches.
-  case filter(String, [Int])
-  /// Shows everything again.
-  case endFilter
-  /// Shows a message, or none.
-  case say(Message?)
-  /// Searches the labels, as the command does.
-  case find(String)
-}
-
 /// What searches and filters see of the editor.
 struct LiveContext {
   let document: Document

@@ -36,7 +36,7 @@ struct LiveOrigin {
   }
 
   /// What shows the rows as they were.
-  func comingBack(in document: Document) -> [LiveReaction] {
+  func comingBack(in document: Document) -> [Reaction] {
     if let browser { return [.rows(browser)] }
     return cursor(in: document).map { [.move(to: $0, line: line)] } ?? []
   }

@@ -21,7 +21,7 @@ struct LiveSearch {
   // MARK: - Events
 
   /// Handles an event; returns the reactions, in order.
-  mutating func take(_ event: LiveEvent, in context: LiveContext) -> [LiveReaction] {
+  mutating func take(_ event: LiveEvent, in context: LiveContext) -> [Reaction] {
     switch event {
     case .input:
       if context.prompt == nil { finder.awaitNothing() }
@@ -63,7 +63,7 @@ struct LiveSearch {
   /// search may lead somewhere later: nothing that follows depends on it.
   mutating func perform(
     _ command: Command, in context: LiveContext, mayWait: Bool
-  ) throws(Diagnostic) -> [LiveReaction] {
+  ) throws(Diagnostic) -> [Reaction] {
     switch command {
     case .find(nil): return open(Prompt(.find), in: context)
     case .filter:
@@ -101,7 +101,7 @@ struct LiveSearch {
 
   private mutating func follow(
     _ jump: LabelFinder.Jump, in context: LiveContext, work: Int
-  ) throws(Diagnostic) -> [LiveReaction] {
+  ) throws(Diagnostic) -> [Reaction] {
     let start = context.rows.cursor
     guard let result = finder.jump(jump, from: start, in: context, work: work) else {
       return []
@@ -121,7 +121,7 @@ struct LiveSearch {
 
   /// Goes to the first match of what is typed, from where the user was; the last place stays while
   /// the pattern is unfinished.
-  private mutating func find(_ text: String, in context: LiveContext) -> [LiveReaction] {
+  private mutating func find(_ text: String, in context: LiveContext) -> [Reaction] {
     finder.awaitNothing()
     if text.isEmpty {
       finder.restore(origin?.find)
@@ -135,7 +135,7 @@ struct LiveSearch {
     return [.hint(nil)] + seek(in: context, work: PatternSearch.sliceWork)
   }
 
-  private mutating func seek(in context: LiveContext, work: Int) -> [LiveReaction] {
+  private mutating func seek(in context: LiveContext, work: Int) -> [Reaction] {
     guard let start = origin?.cursor(in: context.document),
       let result = finder.jump(LabelFinder.Jump(), from: start, in: context, work: work)
     else { return [] }
@@ -148,7 +148,7 @@ struct LiveSearch {
     }
   }
 
-  private mutating func advanceFinding(in context: LiveContext) -> [LiveReaction] {
+  private mutating func advanceFinding(in context: LiveContext) -> [Reaction] {
     finder.advance(in: context)
     guard finder.search != nil, let awaited = finder.awaited else { return [] }
     if context.prompt?.kind == .find { return seek(in: context, work: 0) }
@@ -162,7 +162,7 @@ struct LiveSearch {
   // MARK: - Filtering
 
   /// Shows what is typed leaves; the last rows stay while it is unfinished or matches nothing.
-  private mutating func filter(by text: String, in context: LiveContext) -> [LiveReaction] {
+  private mutating func filter(by text: String, in context: LiveContext) -> [Reaction] {
     guard filtering?.text != text else { return [] }
     filtering = nil
     do throws(Diagnostic) {
@@ -176,7 +176,7 @@ struct LiveSearch {
     }
   }
 
-  private mutating func advanceFilter(in context: LiveContext) -> [LiveReaction] {
+  private mutating func advanceFilter(in context: LiveContext) -> [Reaction] {
     guard var search = filtering else { return [] }
     filtering = nil
     search.advance()
@@ -199,20 +199,20 @@ struct LiveSearch {
     }
   }
 
-  private func showingEverything(in context: LiveContext) -> [LiveReaction] {
+  private func showingEverything(in context: LiveContext) -> [Reaction] {
     comingBack(in: context) + [.endFilter]
   }
 
   /// Filters the rows as they were before.
-  private func showing(_ search: FilterSearch, in context: LiveContext) -> [LiveReaction] {
+  private func showing(_ search: FilterSearch, in context: LiveContext) -> [Reaction] {
     guard !search.entries.isEmpty else { return [] }
     return showingEverything(in: context) + [.filter(search.text, search.entries)]
   }
 
   /// What an accepted filter leaves; without a match the line stays open to be corrected.
-  private mutating func acceptFilter(_ prompt: Prompt, in context: LiveContext) -> [LiveReaction] {
+  private mutating func acceptFilter(_ prompt: Prompt, in context: LiveContext) -> [Reaction] {
     let text = prompt.line.text
-    var reactions: [LiveReaction] = []
+    var reactions: [Reaction] = []
     do throws(Diagnostic) {
       if filtering == nil, context.rows.filter?.text == text {
         // The filter that is on was left as it is.
@@ -263,12 +263,12 @@ struct LiveSearch {
     return best
   }
 
-  private func go(to entry: Int, in context: LiveContext) -> [LiveReaction] {
+  private func go(to entry: Int, in context: LiveContext) -> [Reaction] {
     [.leap(to: entry)] + (context.rows.isOnScreen(entry) ? [] : [.center(entry)])
   }
 
   /// Searches for what is typed now, if it is something else.
-  private mutating func listChanged(in context: LiveContext) -> [LiveReaction] {
+  private mutating func listChanged(in context: LiveContext) -> [Reaction] {
     guard let list = context.list, list.kind == .goTo else {
       goTo = nil
       return []
@@ -279,7 +279,7 @@ struct LiveSearch {
   }
 
   /// Searches another slice and shows the best so far.
-  private mutating func advanceGoTo() -> [LiveReaction] {
+  private mutating func advanceGoTo() -> [Reaction] {
     guard var search = goTo else { return [] }
     goTo = nil
     let hasNews = search.advance()
@@ -290,13 +290,13 @@ struct LiveSearch {
   // MARK: - The line
 
   /// Opens a line, and remembers where the user is.
-  private mutating func open(_ prompt: Prompt, in context: LiveContext) -> [LiveReaction] {
+  private mutating func open(_ prompt: Prompt, in context: LiveContext) -> [Reaction] {
     origin = LiveOrigin(context, find: finder.search)
     return [.open(prompt)]
   }
 
   /// Shows the effect of the line as it is now.
-  private mutating func lineChanged(in context: LiveContext) -> [LiveReaction] {
+  private mutating func lineChanged(in context: LiveContext) -> [Reaction] {
     guard let prompt = context.prompt, origin != nil else { return [] }
     switch prompt.kind {
     case .find: return find(prompt.line.text, in: context)
@@ -306,14 +306,14 @@ struct LiveSearch {
   }
 
   /// Brings everything back, since the line was left.
-  private mutating func lineLeft(in context: LiveContext) -> [LiveReaction] {
+  private mutating func lineLeft(in context: LiveContext) -> [Reaction] {
     guard let origin else { return [] }
     finder.restore(origin.find)
     end()
     return origin.comingBack(in: context.document)
   }
 
-  private mutating func accept(_ prompt: Prompt, in context: LiveContext) -> [LiveReaction] {
+  private mutating func accept(_ prompt: Prompt, in context: LiveContext) -> [Reaction] {
     switch prompt.kind {
     case .command: return []
     case .filter: return acceptFilter(prompt, in: context)
@@ -322,7 +322,7 @@ struct LiveSearch {
       let back = comingBack(in: context)
       if prompt.line.text.isEmpty { finder.restore(origin?.find) }
       end()
-      return back + [.find(prompt.line.text)]
+      return back + [.run([.find(text: prompt.line.text)])]
     }
   }
 
@@ -333,7 +333,7 @@ struct LiveSearch {
     finder.awaitNothing()
   }
 
-  private func comingBack(in context: LiveContext) -> [LiveReaction] {
+  private func comingBack(in context: LiveContext) -> [Reaction] {
     origin?.comingBack(in: context.document) ?? []
   }
 
@@ -350,7 +350,7 @@ struct LiveSearch {
     isUrgent || finder.hasWork(in: context)
   }
 
-  private mutating func advance(in context: LiveContext) -> [LiveReaction] {
+  private mutating func advance(in context: LiveContext) -> [Reaction] {
     if isStale {
       isStale = false
       return lineChanged(in: context) + listChanged(in: context)

@@ -87,11 +87,11 @@ extension MenuContext {
     guard let inspected else { return "there is nothing to edit" }
     var inspector = inspector
     do throws(Diagnostic) {
-      let action =
+      let reactions =
         command == .edit
         ? try inspector.edit(in: inspected)
         : try inspector.perform(command, in: inspected, pasting: copiedText)
-      if case .change = action { return ownRefusal }
+      if case .change? = reactions?.first { return ownRefusal }
       return nil
     } catch {
       return error.message

@@ -1,5 +1,4 @@
 import OutlineIndex
-import TextDifference
 
 /// Where the user was in the outline around an edit, for undo and redo to go back to.
 struct OutlineSnapshot {
@@ -17,15 +16,11 @@ struct OutlineSnapshot {
   let outline: OutlineState?
   /// The filter that is part of the folds.
   let filter: FilterState?
-  /// The conflicts of the document.
-  let conflicts: ConflictList
 
   /// The state of a browser, with its folds where there is room for them.
   init(
-    _ browser: OutlineBrowser, _ conflicts: ConflictList = ConflictList(), selectsNothing: Bool,
-    keeping kept: inout KeptFolds
+    _ browser: OutlineBrowser, selectsNothing: Bool, keeping kept: inout KeptFolds
   ) {
-    self.conflicts = conflicts
     cursor = browser.cursor
     marks = browser.marks
     selectsDocument = browser.selectsDocument

@@ -112,7 +112,7 @@ struct DrawnShape {
 extension PictureContext {
   /// Inserts a shape where the cursor is: into a group or a canvas, else beside the graphic. A text
   /// is then edited.
-  func inserting(_ shape: DrawnShape) -> [PictureReaction] {
+  func inserting(_ shape: DrawnShape) -> [Reaction] {
     inserting(editsText: shape.tool == .text) { parent, toLocal, ink in
       shape.insertion(into: parent, toLocal, ink: ink)
     }
@@ -121,7 +121,7 @@ extension PictureContext {
   /// Inserts what is made for the group or canvas, its coordinates and a colour that is seen there.
   func inserting(
     editsText: Bool = false, _ make: (String, Matrix, String) -> Command?
-  ) -> [PictureReaction] {
+  ) -> [Reaction] {
     guard rows.outline.rowCount > 0, 0..<document.entryCount ~= rows.cursor else { return [] }
     let cursor = rows.cursor
     let parent = drawingParent(of: cursor, in: document)

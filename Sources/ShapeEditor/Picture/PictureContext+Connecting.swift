@@ -8,7 +8,7 @@ import YAMLText
 extension PictureContext {
   /// Joins what is selected or the topmost graphic at a place with that at another by a connector. The
   /// tool stays where there are none.
-  func joining(_ first: PicturePointer.JoinStart, _ second: [Int]) -> [PictureReaction] {
+  func joining(_ first: PicturePointer.JoinStart, _ second: [Int]) -> [Reaction] {
     let from: Int?
     switch first {
     case .selection: from = rows.selection.count == 1 ? rows.selection.first : nil
@@ -31,7 +31,7 @@ extension PictureContext {
   func reconnecting(
     _ end: PictureHandle.LineEnd, _ stack: [Int], _ drag: PictureDrag, _ motion: DragMotion,
     in view: CanvasView
-  ) -> [PictureReaction] {
+  ) -> [Reaction] {
     guard let connector = rows.selection.first, rows.selection.count == 1 else { return [] }
     guard let target = joined(in: stack) else {
       guard case .commands(let commands)? = shape?.outcome(of: drag, motion)?.change else {

@@ -12,26 +12,6 @@ package enum PictureEvent {
   case probed(PictureHits)
 }
 
-/// What the editor does after one.
-enum PictureReaction {
-  /// Clears what was typed, for a command that does not come from a key.
-  case forgetTyping
-  /// Runs commands.
-  case run([Command])
-  /// Edits some entries after the other, as one step.
-  case edit(String, [(command: Command, entries: [Int])])
-  /// Selects these entries.
-  case select([Int])
-  /// Opens the menu at a cell of the screen.
-  case menu(CellPoint)
-  /// Ends drawing.
-  case putToolAway
-  /// Asks what is drawn at a place.
-  case probe(PictureProbe)
-  /// Shows a message.
-  case say(Message)
-}
-
 /// What the picture sees of the editor.
 struct PictureContext {
   let document: Document

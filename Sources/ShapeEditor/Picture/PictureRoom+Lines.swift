@@ -12,7 +12,7 @@ extension PictureRoom {
   /// Adds the point of a click or a drag; a click at the first one closes the line.
   mutating func adding(
     _ shape: DrawnShape, in view: CanvasView, _ context: PictureContext
-  ) -> [PictureReaction] {
+  ) -> [Reaction] {
     if drawnPoints.count > 2, let first = drawnPoints.first, shape.isClick,
       view.cell(at: first.point) == pointer.start
     {
@@ -32,14 +32,14 @@ extension PictureRoom {
   }
 
   /// Ends the line; one of a single point is none. Nil where none was begun.
-  func endingLine(in context: PictureContext, isClosed: Bool = false) -> [PictureReaction]? {
+  func endingLine(in context: PictureContext, isClosed: Bool = false) -> [Reaction]? {
     guard !drawnPoints.isEmpty, let tool = context.tool else { return nil }
     guard drawnPoints.count > 1 else { return [.putToolAway] }
     return [.putToolAway] + context.inserting(drawnPoints, tool, isClosed: isClosed)
   }
 
   /// Takes a key while a line is being drawn; nil for one that is not about it.
-  mutating func takeForLine(_ key: Key, in context: PictureContext) -> [PictureReaction]? {
+  mutating func takeForLine(_ key: Key, in context: PictureContext) -> [Reaction]? {
     switch key.token {
     case "<enter>", "<esc>": return endingLine(in: context)
     case "<bs>", "<del>":
@@ -125,7 +125,7 @@ extension PictureContext {
   /// Inserts a line where the cursor is; what is closed is filled.
   fileprivate func inserting(
     _ points: [PictureRoom.DrawnPoint], _ tool: Command.Tool, isClosed: Bool
-  ) -> [PictureReaction] {
+  ) -> [Reaction] {
     inserting { parent, toLocal, ink in
       guard let first = points.first.map({ toLocal.apply($0.point) }) else { return nil }
       func text(_ x: Double, _ y: Double, _ separator: String) -> String {

@@ -6,7 +6,7 @@ import TerminalCells
 // The keys of a shape that was gone into.
 extension PictureRoom {
   /// Takes a key; nil for one that is not about nodes or a line that is being drawn.
-  mutating func take(_ key: Key, in context: PictureContext) -> [PictureReaction]? {
+  mutating func take(_ key: Key, in context: PictureContext) -> [Reaction]? {
     if context.tool?.takesPoints == true { return takeForLine(key, in: context) }
     guard let shape = context.shape, let count = shape.nodeCount, let entered = enteredShape else {
       return nil
@@ -34,13 +34,13 @@ extension PictureRoom {
 
   private func moving(
     _ node: Int, of shape: SelectedShape, by offset: Point
-  ) -> [PictureReaction] {
+  ) -> [Reaction] {
     shape.commandsMoving(node: node, by: offset).map { [.run($0)] } ?? []
   }
 
   private mutating func removing(
     _ node: Int, of shape: SelectedShape, _ count: Int
-  ) -> [PictureReaction] {
+  ) -> [Reaction] {
     guard let commands = shape.commandsRemoving(node: node) else {
       return [.say(Message("two nodes are left, without which there is no line", .warning))]
     }

@@ -13,14 +13,14 @@ extension PictureRoom {
   private static let tolerance = 6.0
 
   /// Handles an event; returns the reactions, in order. There are none where it was not about the picture.
-  mutating func take(_ event: PictureEvent, in context: PictureContext) -> [PictureReaction] {
+  mutating func take(_ event: PictureEvent, in context: PictureContext) -> [Reaction] {
     switch event {
     case .mouse(let mouse): take(mouse, in: context)
     case .probed(let hits): take(hits, in: context)
     }
   }
 
-  private mutating func take(_ mouse: Mouse, in context: PictureContext) -> [PictureReaction] {
+  private mutating func take(_ mouse: Mouse, in context: PictureContext) -> [Reaction] {
     let layout = context.layout
     let cell = CellPoint(column: mouse.column - layout.pictureColumn, row: mouse.row)
     guard !context.isBusy else {
@@ -41,7 +41,7 @@ extension PictureRoom {
     }
   }
 
-  private mutating func take(_ hits: PictureHits, in context: PictureContext) -> [PictureReaction] {
+  private mutating func take(_ hits: PictureHits, in context: PictureContext) -> [Reaction] {
     let document = context.document
     let found = hits.serials.map { serials in
       serials.compactMap(document.entry(withSerial:)).filter { document.role(of: $0) == .graphic }
@@ -51,7 +51,7 @@ extension PictureRoom {
     let action = pointer.found(
       found, isSelected: top.map(context.isSelected) ?? false,
       isMovable: top.map { !document.isLocked($0) } ?? false)
-    let unknown = PictureReaction.say(Message("the picture is still being drawn"))
+    let unknown = Reaction.say(Message("the picture is still being drawn"))
     return (found == nil ? [unknown] : []) + perform(action, in: context)
   }
 
@@ -70,7 +70,7 @@ extension PictureRoom {
 
   private mutating func press(
     _ cell: CellPoint, _ mouse: Mouse, in context: PictureContext
-  ) -> [PictureReaction] {
+  ) -> [Reaction] {
     guard picture?.view != nil else { return [] }
     if context.tool?.takesPoints == true, mouse.action == .press(.left), mouse.clickCount > 1 {
       return endingLine(in: context) ?? []
@@ -94,15 +94,16 @@ extension PictureRoom {
 
   private mutating func perform(
     _ action: PicturePointer.Action?, in context: PictureContext
-  ) -> [PictureReaction] {
+  ) -> [Reaction] {
     guard let action, let picture, let view = picture.view else { return [] }
     let canvas = picture.request.subject.canvas
     switch action {
     case .probe(let cell):
       let place = PictureProbe.Place.point(
         view.point(at: cell), tolerance: Self.tolerance / view.scale)
-      return [.probe(PictureProbe(canvas: canvas, place))]
-    case .mark(let cells): return [.probe(PictureProbe(canvas: canvas, .area(view.box(of: cells))))]
+      return [.perform(.probe(PictureProbe(canvas: canvas, place)))]
+    case .mark(let cells):
+      return [.perform(.probe(PictureProbe(canvas: canvas, .area(view.box(of: cells)))))]
     case .click(let stack, .menu): return openingMenu(on: stack, in: context)
     case .click(let stack, let aim): return context.click(on: stack, aim)
     case .join(let first, let second): return context.joining(first, second)
@@ -128,7 +129,7 @@ extension PictureRoom {
   }
 
   /// Moves the visible part along with the pointer.
-  private mutating func pull(to cell: CellPoint) -> [PictureReaction] {
+  private mutating func pull(to cell: CellPoint) -> [Reaction] {
     guard let view = picture?.view, let (columns, rows) = pointer.pull(to: cell),
       columns != 0 || rows != 0
     else { return [] }
@@ -221,7 +222,7 @@ extension PictureRoom {
   }
 
   /// Opens the menu where the button was pressed; what is under it is selected unless it is already.
-  private func openingMenu(on stack: [Int], in context: PictureContext) -> [PictureReaction] {
+  private func openingMenu(on stack: [Int], in context: PictureContext) -> [Reaction] {
     let isSelected = stack.first.map(context.isSelected) ?? false
     let unselected = isSelected ? nil : context.picking(from: stack).selected(by: .menu)
     let cell = CellPoint(
@@ -229,7 +230,7 @@ extension PictureRoom {
     return (unselected.map { [context.selecting($0)] } ?? []) + [.menu(cell)]
   }
 
-  private func zoom(at cell: CellPoint, bySteps steps: Int) -> [PictureReaction] {
+  private func zoom(at cell: CellPoint, bySteps steps: Int) -> [Reaction] {
     guard let shift = shift(keeping: cell, afterSteps: steps) else { return [] }
     return [.run([.zoom(steps > 0 ? .larger : .smaller), .pan(dx: shift.x, dy: shift.y)])]
   }
@@ -258,7 +259,7 @@ extension PictureContext {
     }
   }
 
-  fileprivate func click(on stack: [Int], _ aim: PicturePointer.Aim) -> [PictureReaction] {
+  fileprivate func click(on stack: [Int], _ aim: PicturePointer.Aim) -> [Reaction] {
     let selection = rows.selection
     guard let entry = picking(from: stack).selected(by: aim) else {
       // On empty ground nothing but the canvas is.
@@ -273,12 +274,12 @@ extension PictureContext {
     return [aim == .mark ? .run(rows.commandsMarking(entry, in: document)) : selecting(entry)]
   }
 
-  fileprivate func selecting(_ entry: Int) -> PictureReaction {
+  fileprivate func selecting(_ entry: Int) -> Reaction {
     guard document.contains(entry) else { return .run([.deselect(selector: nil)]) }
     return .run([.deselect(selector: nil), .reveal(selector: document.pathText(of: entry))])
   }
 
-  fileprivate func marking(_ entries: [Int]) -> [PictureReaction] {
+  fileprivate func marking(_ entries: [Int]) -> [Reaction] {
     let click = picking(from: [])
     let entries = Set(entries.filter { !document.isLocked($0) }.map(click.target)).sorted()
     if entries.count > 1 { return [.select(entries)] }
@@ -291,7 +292,7 @@ extension PictureContext {
   /// all of it is undone together.
   fileprivate func moving(
     by offset: Point, step: Double, drop: LayoutDrop?
-  ) -> [PictureReaction] {
+  ) -> [Reaction] {
     if let drop {
       guard drop.movesAnything else { return [] }
       let path = document.pathText(of: drop.before ?? drop.container)

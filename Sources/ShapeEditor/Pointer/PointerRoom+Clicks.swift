@@ -6,7 +6,7 @@ import TerminalCells
 extension PointerContext {
   /// The left button was pressed on something: with ctrl that marks a row, with alt it extends the
   /// selection to it, and the second time in quick succession it edits.
-  func click(on target: PointerTarget, _ mouse: Mouse) -> [PointerReaction] {
+  func click(on target: PointerTarget, _ mouse: Mouse) -> [Reaction] {
     let isRepeated = mouse.clickCount == 2 && mouse.modifiers.isEmpty
     switch target {
     case .row(let serial, isDisclosure: true): return fold(serial)
@@ -30,7 +30,7 @@ extension PointerContext {
   }
 
   /// Opens the menu for what is at a cell, which is selected first unless it is among what is selected.
-  func menu(for target: PointerTarget, at cell: CellPoint) -> [PointerReaction] {
+  func menu(for target: PointerTarget, at cell: CellPoint) -> [Reaction] {
     guard !isBusy else { return [] }
     switch target {
     case .row(let serial, _):
@@ -46,7 +46,7 @@ extension PointerContext {
   }
 
   /// The wheel was turned over a list that shows its rows from one on.
-  func scroll(from row: Int, by count: Int, at column: Int) -> [PointerReaction] {
+  func scroll(from row: Int, by count: Int, at column: Int) -> [Reaction] {
     guard count != 0 else { return [] }
     if hasList { return [.scrollList(from: row, by: count)] }
     let pane: Pane = column < layout.outlineColumns ? .outline : .inspector
@@ -73,7 +73,7 @@ extension PointerContext {
 
   private func select(
     _ serial: Int, _ modifiers: Key.Modifiers, isRepeated: Bool
-  ) -> [PointerReaction] {
+  ) -> [Reaction] {
     let focus = layout.commandsGivingKeys(to: .outline)
     if let row = row(ofGhost: serial) { return point(focus + [.go(.row(row + 1))], in: .outline) }
     guard let (row, entry) = row(withSerial: serial) else { return [] }
@@ -87,7 +87,7 @@ extension PointerContext {
   }
 
   /// Opens or closes a row; the cursor stays where it is.
-  private func fold(_ serial: Int) -> [PointerReaction] {
+  private func fold(_ serial: Int) -> [Reaction] {
     if let row = row(ofGhost: serial) {
       return point([.go(.row(row + 1)), .toggleDisclosure], in: .outline)
     }
@@ -100,7 +100,7 @@ extension PointerContext {
 
   // MARK: - The inspector
 
-  private func select(_ id: InspectorModel.RowID, isRepeated: Bool) -> [PointerReaction] {
+  private func select(_ id: InspectorModel.RowID, isRepeated: Bool) -> [Reaction] {
     let isValue = line(id)?.parts.isEmpty == false
     return point(at: id, isRepeated && isValue ? [.edit] : [])
   }
@@ -108,13 +108,13 @@ extension PointerContext {
   /// Moves the inspector's cursor to one of the values of a line; one that is on or off is turned over.
   private func select(
     part: Int, of id: InspectorModel.RowID, isRepeated: Bool
-  ) -> [PointerReaction] {
+  ) -> [Reaction] {
     let parts = line(id)?.parts ?? []
     let isToggle = parts.indices.contains(part) && parts[part].control == .toggle
     return point(at: id, steps(to: part, of: id) + (isToggle || isRepeated ? [.edit] : []))
   }
 
-  private func fold(_ id: InspectorModel.RowID) -> [PointerReaction] {
+  private func fold(_ id: InspectorModel.RowID) -> [Reaction] {
     point(
       at: id, [line(id)?.isOpen == true ? .collapse(selector: nil) : .expand(selector: nil)])
   }
@@ -135,13 +135,13 @@ extension PointerContext {
   }
 
   /// Gives the inspector the keys, moves its cursor to a line and runs commands there.
-  private func point(at id: InspectorModel.RowID, _ commands: [Command]) -> [PointerReaction] {
+  private func point(at id: InspectorModel.RowID, _ commands: [Command]) -> [Reaction] {
     guard let row = lines.index(of: id) else { return [] }
     let focus = layout.commandsGivingKeys(to: .inspector)
     return point(focus + [.go(.row(row + 1))] + commands, in: .inspector)
   }
 
-  private func point(_ commands: [Command], in pane: Pane) -> [PointerReaction] {
+  private func point(_ commands: [Command], in pane: Pane) -> [Reaction] {
     isBusy ? [] : [.point(commands, in: pane)]
   }
 }

@@ -48,7 +48,7 @@ extension PointerContext {
   // MARK: - Dragging
 
   /// Scrolls where the pointer is at the upper or lower edge of the outline.
-  func scrollAtEdge(_ rows: RowDrag) -> [PointerReaction] {
+  func scrollAtEdge(_ rows: RowDrag) -> [Reaction] {
     let count = edge(rows)
     return count != 0 ? [.scroll(.outline, by: count)] : []
   }
@@ -59,7 +59,7 @@ extension PointerContext {
   }
 
   /// The pointer stayed where it is.
-  func rest(_ rows: RowDrag) -> [PointerReaction] {
+  func rest(_ rows: RowDrag) -> [Reaction] {
     if edge(rows) != 0 { return scrollAtEdge(rows) }
     guard rows.restCount >= Self.openingTicks, let path = closedGroup(under: rows) else {
       return []
@@ -87,7 +87,7 @@ extension PointerContext {
   // MARK: - Ending
 
   /// The button was released.
-  func release(_ drag: PaneDrag) -> [PointerReaction] {
+  func release(_ drag: PaneDrag) -> [Reaction] {
     switch drag {
     case .none, .divider, .mixer: return []
     case .rows(let rows):
@@ -99,7 +99,7 @@ extension PointerContext {
   }
 
   /// The drag is over without a release: everything is as it was before it.
-  func cancel(_ drag: PaneDrag) -> [PointerReaction] {
+  func cancel(_ drag: PaneDrag) -> [Reaction] {
     switch drag {
     case .none, .rows, .mixer: return []
     case .divider(let divider, let start):
@@ -112,7 +112,7 @@ extension PointerContext {
 
 extension PaneDivider {
   /// What moves it by some columns.
-  func moved(by columns: Int) -> [PointerReaction] {
+  func moved(by columns: Int) -> [Reaction] {
     guard columns != 0 else { return [] }
     return switch self {
     case .behindOutline: [.run([.resizePane(by: columns)])]

@@ -41,7 +41,7 @@ struct PointerRoom {
   // MARK: - Events
 
   /// Handles an event; returns the reactions, in order.
-  mutating func take(_ event: PointerEvent, in context: PointerContext) -> [PointerReaction] {
+  mutating func take(_ event: PointerEvent, in context: PointerContext) -> [Reaction] {
     switch event {
     case .mouse(let mouse, let target):
       follow(mouse, in: context) ?? take(mouse, over: target, in: context)
@@ -52,7 +52,7 @@ struct PointerRoom {
 
   private mutating func take(
     _ mouse: Mouse, over target: PointerTarget?, in context: PointerContext
-  ) -> [PointerReaction] {
+  ) -> [Reaction] {
     let cell = CellPoint(column: mouse.column, row: mouse.row)
     switch (mouse.action, target) {
     case (.press(.right), let target?): return context.menu(for: target, at: cell)
@@ -61,17 +61,17 @@ struct PointerRoom {
         drag = divider
         return [.forgetTyping]
       }
-      guard let target else { return [.pass] }
+      guard let target else { return [.picture(mouse)] }
       drag = context.drag(of: target, at: mouse)
       return context.click(on: target, mouse)
     case (.wheel, .rows(let row, let count)?):
       return context.scroll(from: row, by: count, at: mouse.column)
-    default: return [.pass]
+    default: return [.picture(mouse)]
     }
   }
 
   /// Goes on with what is dragged; nil where the mouse does something else.
-  private mutating func follow(_ mouse: Mouse, in context: PointerContext) -> [PointerReaction]? {
+  private mutating func follow(_ mouse: Mouse, in context: PointerContext) -> [Reaction]? {
     switch (drag, mouse.action) {
     case (.none, _): return nil
     case (_, .drag(.left)): return move(to: mouse, in: context)
@@ -82,7 +82,7 @@ struct PointerRoom {
     }
   }
 
-  private mutating func move(to mouse: Mouse, in context: PointerContext) -> [PointerReaction] {
+  private mutating func move(to mouse: Mouse, in context: PointerContext) -> [Reaction] {
     switch drag {
     case .none: return []
     case .rows(var rows):
@@ -107,14 +107,14 @@ struct PointerRoom {
   }
 
   /// At an edge the rows go on scrolling, on a closed group they come in sight.
-  private mutating func rest(in context: PointerContext) -> [PointerReaction] {
+  private mutating func rest(in context: PointerContext) -> [Reaction] {
     guard case .rows(var rows) = drag, rows.isMoving else { return [] }
     rows.rest()
     drag = .rows(rows)
     return context.rest(rows)
   }
 
-  private mutating func interrupt(in context: PointerContext) -> [PointerReaction] {
+  private mutating func interrupt(in context: PointerContext) -> [Reaction] {
     defer { drag = .none }
     return context.cancel(drag)
   }

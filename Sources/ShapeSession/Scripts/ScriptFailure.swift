@@ -1,3 +1,4 @@
+import ShapeCommands
 import YAMLText
 
 /// The command at which a script stopped, and why.

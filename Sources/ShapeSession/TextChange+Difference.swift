@@ -5,7 +5,7 @@ extension TextChange {
   /// The change that makes another text of one, of the lines that differ.
   ///
   /// - Complexity: that of a difference.
-  init(from old: SourceText, to new: SourceText) {
+  package init(from old: SourceText, to new: SourceText) {
     self.init(splices: new.splices(from: old))
   }
 }

@@ -1,3 +1,4 @@
+import ShapeCommands
 import ShapeDocument
 import TextDifference
 import YAMLText
@@ -8,13 +9,13 @@ import YAMLText
 /// fails undoes everything.
 package final class ScriptRun {
   /// The document.
-  package let document: Document
+  package var document: Document { session.document }
   /// Where the document's text differs from that before the run.
   package private(set) var regions = ChangedRegions()
   /// The text before the run, with the markers of conflicts.
   package let originalText: SourceText
   /// The text after the commands so far, with the markers of the conflicts that are left.
-  package var resultText: SourceText { interpreter.conflicts.marking(document.text) }
+  package var resultText: SourceText { session.fileText }
 
   /// How both texts differ.
   package var difference: UnifiedDiff {
@@ -24,7 +25,7 @@ package final class ScriptRun {
   }
 
   /// How many conflicts are left.
-  package var conflictCount: Int { interpreter.conflicts.conflicts.count }
+  package var conflictCount: Int { session.conflicts.conflicts.count }
 
   /// True if the commands changed nothing.
   package var isUnchanged: Bool {
@@ -35,21 +36,17 @@ package final class ScriptRun {
   package private(set) var notes: [String] = []
 
   /// How many graphics commands left out because they are locked.
-  package var leftOutCount: Int { interpreter.locked.leftOut.count }
+  package var leftOutCount: Int { session.commands.leftOutCount }
 
   /// The pictures the commands asked for, in order.
   package private(set) var exports: [ScriptExport] = []
-
-  private typealias Steps = History<CommandInterpreter.Remembered>
 
   /// Whether the document had conflicts before the run.
   private let hasConflicts: Bool
   private let options: EditOptions
   private let images: ImageFiles?
   private let output: OutputBuffer
-  private(set) var interpreter = CommandInterpreter()
-  /// The edits so far, each with the selections before and after it.
-  private var history = Steps(byteLimit: .max)
+  let session: Session
 
   /// Makes a run on a document with nothing selected; `print`, `echo` and `check` write to
   /// `output`.
@@ -64,27 +61,27 @@ package final class ScriptRun {
     images: ImageFiles? = nil,
     readImport: ((String) throws(Diagnostic) -> ImportedFile)? = nil
   ) {
-    self.document = document
+    session = Session(document, conflicts, historyByteLimit: .max)
     self.options = options
     self.output = output
     self.images = images
     originalText = conflicts.marking(document.text)
     hasConflicts = !conflicts.isEmpty
-    interpreter.readImport = readImport
-    interpreter.conflicts = conflicts
+    session.readImports(by: readImport)
+    session.follower = self
   }
 
   /// The entries that commands act on, in document order.
-  package var selection: [Int] { interpreter.selection }
+  package var selection: [Int] { session.selection }
 
   /// Whether commands act on the document itself.
-  package var selectsDocument: Bool { interpreter.selectsDocument }
+  package var selectsDocument: Bool { session.commands.selectsDocument }
 
   /// Performs the commands of a script, after those of earlier scripts.
   ///
   /// - Throws: the first command that fails; then no change of any script remains in the document.
   package func perform(_ script: BatchScript) throws(ScriptFailure) {
-    interpreter.knownSelectors.merge(script.selectors) { first, _ in first }
+    session.know(script.selectors)
     var line = 0
     for located in script.commands {
       if located.line != line { beginLine() }
@@ -109,13 +106,13 @@ package final class ScriptRun {
 
   /// Undoes everything that was done.
   package func rollBack() {
-    while step(isUndo: true) {}
+    _ = session.travel(.max, isUndo: true)
     exports = []
-    interpreter.selection = []
+    session.select([])
   }
 
   /// Begins a line of commands, which `undo` undoes together.
-  package func beginLine() { history.beginLine() }
+  package func beginLine() { session.beginLine() }
 
   /// Performs a command after earlier ones, whose effects stay even if this one fails.
   ///
@@ -129,21 +126,15 @@ package final class ScriptRun {
       return try export(to: file, selector)
     }
     try requireSettled(for: command)
-    let before = command.mayEdit ? interpreter.remembered(in: document) : nil
-    if let outcome = try interpreter.perform(command, on: document, options: options) {
-      if case .edited(let change) = outcome, let before { record(change, before: before) }
-      // What an import could not say.
-      notes += interpreter.importReport?.losses ?? []
-      interpreter.importReport = nil
-      if let note = interpreter.note { notes.append(note) }
-      interpreter.note = nil
+    if let outcome = try session.perform(command, options: options) {
+      notes += session.takeNotes()
       return outcome
     }
     switch command {
     case .undo(let count): try travel(count, isUndo: true)
     case .redo(let count): try travel(count, isUndo: false)
     default:
-      let isKnown = try interpreter.look(
+      let isKnown = try session.commands.look(
         command, at: document, output: output, images: images)
       precondition(isKnown, "Every command is performed or refused")
       return .told
@@ -155,7 +146,7 @@ package final class ScriptRun {
   /// see what became of their side.
   private func requireSettled(for command: Command) throws(Diagnostic) {
     if case .resolve = command { return }
-    let count = interpreter.conflicts.conflicts.count
+    let count = session.conflicts.conflicts.count
     guard count > 0, command.mayEdit else { return }
     throw Diagnostic(.conflictsFirst, at: 0..<0, [count == 1 ? "a conflict" : "\(count) conflicts"])
   }
@@ -165,23 +156,10 @@ package final class ScriptRun {
     to file: String, _ selector: String?
   ) throws(Diagnostic) -> CommandOutcome {
     var entries: [Int]?
-    if let selector { entries = try interpreter.matches(of: selector, in: document) }
+    if let selector { entries = try session.matches(of: selector) }
     guard entries?.isEmpty != true else { return .foundNothing }
     exports.append(ScriptExport(file: file, text: document.text, entries: entries))
     return .told
-  }
-
-  private func record(_ change: DocumentChange, before: CommandInterpreter.Remembered) {
-    let isSettling = before.differsInConflicts(from: interpreter)
-    guard !change.isEmpty || isSettling else { return }
-    note(change.changes)
-    history.record(
-      change, label: "", before: before, after: interpreter.remembered(in: document),
-      evenIfEmpty: isSettling)
-  }
-
-  private func note(_ changes: [TextChange]) {
-    for change in changes { regions.apply(change.splices) }
   }
 
   /// The position of a refusal in the text before the run; nil if it has none, or did not exist
@@ -193,31 +171,26 @@ package final class ScriptRun {
   // MARK: - History
 
   private func travel(_ count: Int, isUndo: Bool) throws(Diagnostic) {
-    for number in 0..<count {
-      let span = isUndo ? history.undoSpan : history.redoSpan
-      guard span > 0 else {
-        let word = isUndo ? "undo" : "redo"
-        if number == 0 { throw Diagnostic(.warning, .nothingToUndo, at: 0..<0, [word]) }
-        let steps = number == 1 ? "1 step" : "\(number) steps"
-        throw Diagnostic(.fewerToUndo, at: 0..<0, [word, "\(count)", steps])
-      }
-      for _ in 0..<span { _ = step(isUndo: isUndo) }
-    }
+    let travel = session.travel(count, isUndo: isUndo)
+    // The text was parsed before, so this should not happen; the state there is can be shown but not
+    // saved.
+    if let failure = travel.failure { document.fail(failure) }
+    let done = travel.lineCount
+    guard done < count else { return }
+    let word = isUndo ? "undo" : "redo"
+    if done == 0 { throw Diagnostic(.warning, .nothingToUndo, at: 0..<0, [word]) }
+    let steps = done == 1 ? "1 step" : "\(done) steps"
+    throw Diagnostic(.fewerToUndo, at: 0..<0, [word, "\(count)", steps])
   }
+}
 
-  /// Undoes the last step, or performs the one undone last again; returns false if there is none.
-  private func step(isUndo: Bool) -> Bool {
-    do throws(Diagnostic) {
-      let step = isUndo ? try history.undo(document) : try history.redo(document)
-      guard let step else { return false }
-      note(isUndo ? step.change.inverses : step.change.changes)
-      interpreter.restore(isUndo ? step.before : step.after, in: document)
-      return true
-    } catch {
-      // The text was parsed before, so this should not happen; the current state can be shown but
-      // not saved.
-      document.fail(error)
-      return false
-    }
+extension ScriptRun: SessionFollower {
+  package var followsEntries: Bool { false }
+
+  package func willChange(isStructural: Bool) -> (any SessionPlace)? { nil }
+
+  package func follow(_ change: SessionChange) -> (any SessionPlace)? {
+    for change in change.steps.joined() { regions.apply(change.splices) }
+    return nil
   }
 }

@@ -1,3 +1,4 @@
+import ShapeCommands
 import YAMLText
 
 /// A script that has been parsed and validated independently of any document.

@@ -1,11 +1,12 @@
+import ShapeCommands
 import ShapeDocument
 
 /// The part of a recording that the current line of commands adds, in the form of a script.
-package struct Recording {
+struct Recording {
   /// Whether edits are recorded.
-  package let isOn: Bool
+  let isOn: Bool
   /// The selector that was typed last, which names what is selected as long as that is nothing else.
-  package var typedSelector: String?
+  var typedSelector: String?
   /// Whether what is done now is left out.
   private var isPaused = false
   /// The commands so far, each after a command that selects.
@@ -14,13 +15,13 @@ package struct Recording {
   private var editCount = 0
 
   /// A recording of edits, or of nothing.
-  package init(isOn: Bool) { self.isOn = isOn }
+  init(isOn: Bool) { self.isOn = isOn }
 
   /// Leaves out what is done from now on, or no longer.
-  package mutating func pause(_ isPaused: Bool) { self.isPaused = isPaused }
+  mutating func pause(_ isPaused: Bool) { self.isPaused = isPaused }
 
   /// Adds a command on what a selector matches; with an empty selector, on the current selection.
-  package mutating func add(_ command: Command, on selector: String) {
+  mutating func add(_ command: Command, on selector: String) {
     guard isOn, !isPaused else { return }
     editCount += 1
     if !selector.isEmpty { commands.append(Command.select(selector: selector).description) }
@@ -30,7 +31,7 @@ package struct Recording {
   /// Ends a line of commands.
   ///
   /// - Returns: the lines to record: one line if several commands are undone together.
-  package mutating func endLine() -> [String] {
+  mutating func endLine() -> [String] {
     defer {
       commands = []
       editCount = 0
@@ -43,7 +44,7 @@ extension Document {
   /// A selector that matches exactly these entries at present.
   ///
   /// - Complexity: O(1) for all of them, else O(entries × their depth).
-  package func selector(of entries: [Int]) -> String {
+  func selector(of entries: [Int]) -> String {
     entries.count == entryCount && entries.count > 1
       ? "*" : entries.map { pathText(of: $0) }.joined(separator: ", ")
   }
