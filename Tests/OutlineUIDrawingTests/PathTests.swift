@@ -189,7 +189,9 @@ struct PathTests {
     "Shapes with lengths that are no numbers or infinite",
     arguments: [Double.nan, .infinity, -.infinity])
   func oddLengths(value: Double) {
-    func drawn(@ViewBuilder _ view: () -> some View) -> String { Screen(6, 3, content: view).draw() }
+    func drawn(@ViewBuilder _ view: () -> some View) -> String {
+      Screen(6, 3, content: view).draw()
+    }
     let nothing = "\n\n\n"
     let path = Path(Rect(x: 0, y: 0, width: 6, height: 4))
     let full = drawn { Rectangle().fill() }
