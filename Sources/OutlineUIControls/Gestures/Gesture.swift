@@ -1,5 +1,5 @@
 /// What a gesture has seen of the mouse since a button was pressed, in cells.
-public struct GestureTrack {
+struct GestureTrack {
   /// Where the button was pressed, in the view's coordinates.
   let start: Point
   /// Where the pointer is now.

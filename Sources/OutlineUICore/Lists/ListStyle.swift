@@ -14,9 +14,9 @@ public struct ListTraits: OptionSet, Hashable, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The header of the section at the top is pinned.
-  public static let pinsHeaders = ListTraits(rawValue: 1)
+  package static let pinsHeaders = ListTraits(rawValue: 1)
   /// Every section with a header can be closed and opened; it starts open.
-  public static let closesSections = ListTraits(rawValue: 2)
+  package static let closesSections = ListTraits(rawValue: 2)
 }
 
 /// Headers scroll with their rows; only sections with `isExpanded` can be closed.

@@ -4,7 +4,7 @@
 /// that are not exceptions follow `isExpandedByDefault`.
 public struct ExpansionState<ID: Hashable>: Equatable {
   /// Whether groups are open by default.
-  public private(set) var isExpandedByDefault: Bool
+  @usableFromInline private(set) var isExpandedByDefault: Bool
   /// The groups that differ from the default.
   public private(set) var exceptions: Set<ID>
 
@@ -34,11 +34,6 @@ public struct ExpansionState<ID: Hashable>: Equatable {
 
   /// Opens a closed group, and closes an open one.
   public mutating func toggle(_ id: ID) { setExpanded(!isExpanded(id), for: id) }
-
-  /// Opens all groups or closes all. Complexity: O(1).
-  public mutating func setAll(expanded: Bool) {
-    self = ExpansionState(expandedByDefault: expanded)
-  }
 }
 
 extension ExpansionState: Sendable where ID: Sendable {}
