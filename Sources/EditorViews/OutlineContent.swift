@@ -63,9 +63,7 @@ struct OutlineContent {
   private struct Stamp: Equatable {
     let rows: Revision
     let comparison: Revision?
-    let document: ObjectIdentifier
-    let changeCount: Int
-    let entryCount: Int
+    let document: DocumentState
     let searchText: String?
     let searchIgnoresCase: Bool?
     let columns: Int
@@ -94,9 +92,8 @@ struct OutlineContent {
     }
     stamp = Stamp(
       rows: editor.browser.revision, comparison: editor.comparison?.revision,
-      document: ObjectIdentifier(document),
-      changeCount: editor.changeCount, entryCount: document.entryCount,
-      searchText: pattern?.text, searchIgnoresCase: pattern?.ignoresCase, columns: columns)
+      document: document.state, searchText: pattern?.text, searchIgnoresCase: pattern?.ignoresCase,
+      columns: columns)
     if let former, former.stamp == stamp, former.conflicted == conflicted {
       knownRows = former.knownRows
     } else {

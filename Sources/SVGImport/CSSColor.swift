@@ -36,7 +36,11 @@ struct CSSColor {
   private init?(_ text: String, current: RGBA?, depth: Int) {
     guard depth < 8 else { return nil }
     let text = String(text.trimmingBlanks)
-    guard let open = text.firstIndex(of: "("), text.last == ")" else {
+    if let function = ColorFunction(text) {
+      self.init(function)
+    } else if text.hasPrefix("color-mix("), text.last == ")" {
+      self.init(mix: String(text.dropFirst(10).dropLast()), current: current, depth: depth)
+    } else {
       let plain =
         text == "currentcolor"
         ? current : text.hasPrefix("$") ? nil : Graphic.Color(text).components
@@ -44,75 +48,19 @@ struct CSSColor {
       self.init(
         encoded: Double(plain.red) / 255, Double(plain.green) / 255, Double(plain.blue) / 255,
         plain.alpha)
-      return
-    }
-    let name = text[..<open]
-    let inside = String(text[text.index(after: open)...].dropLast())
-    if name == "color-mix" {
-      self.init(mix: inside, current: current, depth: depth)
-    } else {
-      self.init(function: String(name), inside)
     }
   }
 
   // MARK: - Functions
 
-  /// A number of a function, with what it is a percentage of.
-  private struct Argument {
-    var number: Double
-    var unit: String
-
-    init?(_ word: Substring) {
-      if word == "none" {
-        (number, unit) = (0, "")
-        return
-      }
-      guard let length = SVGLength.numbers(String(word)).first else { return nil }
-      number = length
-      let digits = word.prefix { $0.isNumber || "+-.e".contains($0) }
-      // `e` may begin a unit, but none of those that stand here.
-      unit = String(word[digits.endIndex...])
+  private init?(_ function: ColorFunction) {
+    let (a, b, c) = (function.arguments[0], function.arguments[1], function.arguments[2])
+    let alpha = function.alpha
+    if let srgb = function.srgb {
+      self.init(encoded: srgb[0] / 255, srgb[1] / 255, srgb[2] / 255, alpha)
+      return
     }
-
-    /// The number, where 100 % is `whole`.
-    func value(_ whole: Double) -> Double { unit == "%" ? number / 100 * whole : number }
-
-    /// The angle in degrees.
-    var degrees: Double {
-      switch unit {
-      case "rad": number * 180 / .pi
-      case "grad": number * 0.9
-      case "turn": number * 360
-      default: number
-      }
-    }
-  }
-
-  private init?(function name: String, _ inside: String) {
-    var words = inside.split { $0 == "," || $0 == "/" || $0.isWhitespace }
-    var space = Substring()
-    if name == "color" {
-      guard let first = words.first else { return nil }
-      space = first
-      words.removeFirst()
-    }
-    let arguments = words.compactMap { Argument($0) }
-    guard arguments.count == words.count, arguments.count == 3 || arguments.count == 4 else {
-      return nil
-    }
-    let (a, b, c) = (arguments[0], arguments[1], arguments[2])
-    let alpha = arguments.count == 4 ? arguments[3].value(1) : 1
-    switch name {
-    case "rgb", "rgba":
-      self.init(encoded: a.value(255) / 255, b.value(255) / 255, c.value(255) / 255, alpha)
-    case "hsl", "hsla":
-      let (light, tone) = (c.value(100) / 100, b.value(100) / 100)
-      let share = tone * min(light, 1 - light)
-      func part(_ offset: Double) -> Double {
-        let place = Self.turned(offset + a.degrees / 30, by: 12)
-        return light - share * max(-1, min(place - 3, 9 - place, 1))
-      }
-      self.init(encoded: part(0), part(8), part(4), alpha)
+    switch function.name {
     case "hwb":
       let (white, black) = (b.value(100) / 100, c.value(100) / 100)
       guard white + black < 1 else {
@@ -121,7 +69,7 @@ struct CSSColor {
         return
       }
       func part(_ offset: Double) -> Double {
-        let place = Self.turned(offset + a.degrees / 60, by: 6)
+        let place = (offset + a.degrees / 60).truncatingRemainder(dividingBy: 6)
         let pure = min(max(abs(place - 3) - 1, 0), 1)
         return pure * (1 - white - black) + white
       }
@@ -134,14 +82,9 @@ struct CSSColor {
     case "oklch":
       let (x, y) = Self.polar(b.value(0.4), c.degrees)
       self.init(oklab: a.value(1), x, y, alpha)
-    case "color": self.init(in: space, a.value(1), b.value(1), c.value(1), alpha)
+    case "color": self.init(in: function.space, a.value(1), b.value(1), c.value(1), alpha)
     default: return nil
     }
-  }
-
-  private static func turned(_ number: Double, by whole: Double) -> Double {
-    let rest = number.truncatingRemainder(dividingBy: whole)
-    return rest < 0 ? rest + whole : rest
   }
 
   private static func polar(_ length: Double, _ degrees: Double) -> (Double, Double) {

@@ -146,9 +146,9 @@ struct GradientConversion {
 
   private func stops(of chain: [Int]) -> [SVGConversion.Stop] {
     guard let server = chain.first else { return [] }
-    if let known = conversion.knownStops[server] { return known }
+    if let known = conversion.known.stops[server] { return known }
     let stops = readStops(of: chain)
-    conversion.knownStops[server] = stops
+    conversion.known.stops[server] = stops
     return stops
   }
 

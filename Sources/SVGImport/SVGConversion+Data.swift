@@ -23,8 +23,8 @@ extension SVGConversion {
   ) throws(SVGImportError) {
     var draft = draft
     keepOrigin(evidence.origin, in: &draft)
-    if clipDepth > 0 { makeOutline(&draft, of: node) }
-    if let mask = pendingMask, mask.node == node { draft.set("mask", string: mask.mode) }
+    if opened.clipDepth > 0 { makeOutline(&draft, of: node) }
+    if let mask = opened.pendingMask, mask.node == node { draft.set("mask", string: mask.mode) }
     let attributes = tree.data[tree.nodes[node].data]
     if !attributes.isEmpty {
       var meta: [YAMLValue.Pair] = []
@@ -107,8 +107,8 @@ extension SVGConversion {
   ) {
     guard !context.isCopy, let value = exported("id", text, node) else { return }
     guard case .string(let id)? = value.meaning else { return draft.set("id", value.written) }
-    guard !formerIDs.contains(id) else { return }
-    reserve(id)
+    guard !ids.former.contains(id) else { return }
+    ids.reserve(id)
     draft.set("id", .string(id))
   }
 

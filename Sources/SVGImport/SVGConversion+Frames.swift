@@ -35,17 +35,17 @@ extension SVGConversion {
     _ frame: Box, of node: Int, mappedBy map: Matrix, _ context: Context
   ) -> Bool {
     let key = FrameKey(node: node, frame: frame, map: map)
-    if let known = knownFrames[key] { return known }
+    if let known = known.frames[key] { return known }
     let slack = 1e-3 * max(frame.width, frame.height)
     var search = FrameSearch(frame: frame.expanded(by: slack), budget: Self.frameBudget)
     search.add(contentOf: node, of: tree, context.style, context.viewport, map)
     while let next = search.pending.popLast() {
       guard visit(next, &search) else {
-        knownFrames[key] = false
+        known.frames[key] = false
         return false
       }
     }
-    knownFrames[key] = true
+    known.frames[key] = true
     return true
   }
 

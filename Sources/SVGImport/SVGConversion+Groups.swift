@@ -168,7 +168,7 @@ extension SVGConversion {
       return lose(node, "'use' shows \(shown(reference)), which is not in the file")
     }
     guard !isInside(node, target) else { return lose(node, "'use' shows itself") }
-    try countUse(node)
+    try limits.countUse(at: tree.nodes[node].place)
     let style = style(of: node, inside: context.style)
     var inner = context
     var steps: [TransformList.Step] = []

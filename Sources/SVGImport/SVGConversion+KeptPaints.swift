@@ -26,7 +26,7 @@ extension SVGConversion {
   /// a property can express.
   private func kept(_ paint: SVGPaint, _ style: ComputedStyle, _ node: Int) -> String? {
     guard case .server(let reference, let fallback) = paint,
-      let server = tree.target(of: reference), server != openPattern,
+      let server = tree.target(of: reference), server != opened.pattern,
       tree.nodes[server].name == .pattern, !isOwnDefinition(reference)
     else { return nil }
     lose(node, "the pattern \(shown(reference)) is kept, and not drawn")
@@ -98,7 +98,7 @@ extension SVGConversion {
         tree.nodes[marker].name == .marker,
         tree.value(.id, of: marker)?.hasPrefix("shapeedit-") != true
       else { continue }
-      guard !openMasks.contains(marker) else {
+      guard !opened.masks.contains(marker) else {
         lose(node, "the marker \(shown(reference)) shows itself")
         continue
       }

@@ -21,7 +21,7 @@ extension SVGConversion {
     _ node: Int, _ shape: DraftShape, _ style: ComputedStyle, _ context: Context
   ) throws(SVGImportError) -> Bool {
     guard style.markerStart != nil || style.markerMid != nil || style.markerEnd != nil,
-      !isExported, style.isDisplayed, style.isVisible, clipDepth == 0
+      !isExported, style.isDisplayed, style.isVisible, opened.clipDepth == 0
     else { return false }
     let width = style.strokeWidth.value(
       fontSize: style.fontSize, whole: diagonal(context.viewport))
@@ -100,7 +100,7 @@ extension SVGConversion {
   /// and for one inside itself.
   private func drawnMarker(_ reference: String?, of node: Int, _ shape: DraftShape) -> Int? {
     guard let reference, let marker = tree.target(of: reference),
-      tree.nodes[marker].name == .marker, !openMasks.contains(marker), openMasks.count < 8,
+      tree.nodes[marker].name == .marker, !opened.masks.contains(marker), opened.masks.count < 8,
       !isInside(node, marker),
       !isArrow(reference, node, canBearArrows: shape.canBearArrows),
       tree.children(of: marker).contains(where: { Self.canBeMasked(tree.nodes[$0].name) })
@@ -113,13 +113,13 @@ extension SVGConversion {
   private func mixesPaints(_ marker: Int, _ style: ComputedStyle) -> Bool {
     func isServer(_ paint: SVGPaint) -> Bool { if case .server = paint { true } else { false } }
     guard hasContextPaints, isServer(style.fill) || isServer(style.stroke) else { return false }
-    if let known = contextMarkers[marker] { return known }
+    if let known = known.contextMarkers[marker] { return known }
     let hasThem =
       !hasNoRules
       || (marker..<tree.end(of: marker)).contains { node in
         tree.attributes[tree.nodes[node].attributes].contains { $0.value.holds("context-") }
       }
-    contextMarkers[marker] = hasThem
+    known.contextMarkers[marker] = hasThem
     return hasThem
   }
 
@@ -165,8 +165,8 @@ extension SVGConversion {
     guard let frame = markerFrame(of: plan.node, inner.style, &inner, lineWidth: lineWidth) else {
       return
     }
-    openMasks.append(plan.node)
-    defer { openMasks.removeLast() }
+    opened.masks.append(plan.node)
+    defer { opened.masks.removeLast() }
     let content = tree.children(of: plan.node).filter { Self.canBeMasked(tree.nodes[$0].name) }
     let isCut =
       frame.clips

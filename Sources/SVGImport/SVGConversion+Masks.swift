@@ -36,7 +36,7 @@ extension SVGConversion {
     let style = style(of: node, inside: context.style)
     let done = context.style.wrapped?.node == node ? context.style.wrapped?.parts ?? [] : []
     for (part, reference) in [(Wrapped.clip, style.clip), (.mask, style.mask)]
-    where !done.contains(part) && (part == .clip || clipDepth == 0) {
+    where !done.contains(part) && (part == .clip || opened.clipDepth == 0) {
       guard let reference,
         let plans = maskPlans(reference, isClip: part == .clip, of: node, style, context)
       else { continue }
@@ -101,8 +101,8 @@ extension SVGConversion {
   private func maskPlan(
     _ reference: String, isClip: Bool, of node: Int, _ style: ComputedStyle, _ context: Context
   ) -> MaskPlan? {
-    guard let target = tree.target(of: reference), !openMasks.contains(target),
-      openMasks.count < Self.maskDepthLimit
+    guard let target = tree.target(of: reference), !opened.masks.contains(target),
+      opened.masks.count < Self.maskDepthLimit
     else { return nil }
     guard tree.nodes[target].name == (isClip ? .clipPath : .mask), isSayable(target, isClip) else {
       return nil
@@ -197,8 +197,8 @@ extension SVGConversion {
   private func writeMask(
     _ plan: MaskPlan, _ style: ComputedStyle, _ context: Context
   ) throws(SVGImportError) {
-    openMasks.append(plan.node)
-    defer { openMasks.removeLast() }
+    opened.masks.append(plan.node)
+    defer { opened.masks.removeLast() }
     var inner = context
     inner.style = styleInPlace(of: plan.node)
     inner.isCopy = true
@@ -220,13 +220,13 @@ extension SVGConversion {
         "nothing is in the \(plan.isClip ? "clipping path" : "mask"): it hides what refers to it")
     }
     let mode = plan.isClip ? "shape" : isAlphaMask(plan.node) ? "alpha" : "luminance"
-    clipDepth += plan.isClip ? 1 : 0
-    defer { clipDepth -= plan.isClip ? 1 : 0 }
+    opened.clipDepth += plan.isClip ? 1 : 0
+    defer { opened.clipDepth -= plan.isClip ? 1 : 0 }
     if let only = content.first, content.count == 1, steps.isEmpty, plan.region == nil,
       Self.isShape(tree.nodes[only].name), isPlain(only, inner)
     {
-      pendingMask = (only, mode)
-      defer { pendingMask = nil }
+      opened.pendingMask = (only, mode)
+      defer { opened.pendingMask = nil }
       return try convertNow(only, inner)
     }
     var draft = GraphicDraft(decimals: decimals(context.scale))
@@ -289,7 +289,7 @@ extension SVGConversion {
       draft.set(key, nil)
     }
     draft.set(GraphicDraft.keptKey, nil)
-    if clipRule(of: node) ?? openMasks.last.flatMap(clipRule) == "evenodd" {
+    if clipRule(of: node) ?? opened.masks.last.flatMap(clipRule) == "evenodd" {
       draft.set("fillRule", .string("evenodd"))
     }
   }

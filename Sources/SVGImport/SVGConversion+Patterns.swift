@@ -36,9 +36,9 @@ extension SVGConversion {
       inner.style = styleInPlace(of: plan.content)
       inner.depth += 1
       inner.isCopy = true
-      openPattern = node
+      opened.pattern = node
       for child in tree.children(of: plan.content) { try convertNow(child, inner) }
-      openPattern = nil
+      opened.pattern = nil
     }
   }
 
@@ -125,7 +125,7 @@ extension SVGConversion {
     _ node: Int, _ style: ComputedStyle, _ draft: GraphicDraft, _ origin: Point, _ context: Context
   ) -> [YAMLValue.Pair]? {
     guard let plan = patterns[node], let box = draft.paintBox else { return nil }
-    guard openPattern != node else {
+    guard opened.pattern != node else {
       lose(node, "the pattern '\(plan.id.prefix(40))' shows itself, and is left out there")
       return nil
     }

@@ -76,7 +76,7 @@ extension SVGConversion {
       case .color(let resolved): color = resolved
       case .gradient(let pairs): look.set("gradient", .mapping(pairs))
       case nil:
-        color = tree.target(of: reference).flatMap { knownStops[$0]?.first?.color }
+        color = tree.target(of: reference).flatMap { known.stops[$0]?.first?.color }
       }
     } else {
       color = style.components(of: style.fill)

@@ -10,11 +10,7 @@ final class SVGConversion {
   var writer: DraftWriter
   /// What could not be said.
   private(set) var losses: SVGLossTally
-  /// Bytes that the document may have.
-  private let outputLimit: Int
-  /// Whether the file is still to be converted.
-  private let isWanted: () -> Bool
-  private var writeCount = 0
+  var limits: ImportLimits
   /// Colours that have a name, by their hexadecimal text.
   let palette: [String: String]
   /// What an export says beside the SVG.
@@ -27,24 +23,21 @@ final class SVGConversion {
   /// Whether no rule of a style sheet says anything.
   var hasNoRules: Bool { sheet.isEmpty }
 
+  /// Whether a declaration anywhere in the file may hold a text.
+  private func declares(_ text: StaticString) -> Bool {
+    tree.attributes.contains { $0.value.holds(text) }
+      || !hasNoRules && tree.nodes.contains { $0.name == .style && $0.text.holds(text) }
+  }
+
   /// Whether a rule of a style sheet is about a class.
   func isStyleClass(_ name: String) -> Bool { sheet.namesClass(name) }
-  /// The ids of this file and those before it.
-  private(set) var takenIDs: Set<String>
-  /// The ids of the files before this.
-  let formerIDs: Set<String>
-  private var idRepeats: [String: Int] = [:]
+  var ids: ImportedIDs
   private var frames: [Frame] = []
   /// What `use` elements show at the moment, so that none shows itself.
   private var shownTargets: Set<Int> = []
   /// The links around graphics that are no groups of their own.
   var links: [Int: String] = [:]
-  private var copyCount = 0
-  private var useCount = 0
-  /// How many graphics `use` elements may add.
-  var copyLimit: Int
-  /// The colours of gradients that have been met.
-  var knownStops: [Int: [Stop]] = [:]
+  var known = ConversionCache()
   private var saidTooManyRules = false
   /// What is shown more than once.
   var instances = SVGInstances()
@@ -54,34 +47,17 @@ final class SVGConversion {
   private(set) lazy var hasMasks = tree.nodes.contains { $0.name == .clipPath || $0.name == .mask }
   /// The patterns that are graphics of the document, by their elements.
   var patterns: [Int: PatternPlan] = [:]
-  /// The pattern that is being converted.
-  var openPattern: Int?
-  /// The clipping paths and masks that are being converted.
-  var openMasks: [Int] = []
-  /// How many of them are clipping paths.
-  var clipDepth = 0
-  /// The element whose graphic masks what follows it, and how.
-  var pendingMask: (node: Int, mode: String)?
+  var opened = OpenDefinitions()
   /// Whether definitions have a place in the document; else what refers to them is left out.
   var keepsDefinitions = true
   /// The comments that have not been written.
   var comments: [Int: [String]]
   /// The attributes of elements about which something was said.
   private var mistakes: [Int: Set<SVGAttribute>] = [:]
-  /// Whether content stays inside frames, as far as that has been found.
-  var knownFrames: [FrameKey: Bool] = [:]
   /// Whether paints are those of what an element is shown by.
-  private(set) lazy var hasContextPaints =
-    tree.attributes.contains { $0.value.holds("context-") }
-    || !hasNoRules && tree.nodes.contains { $0.name == .style && $0.text.holds("context-") }
-
-  /// Whether what is in markers has the paints of what bears them, as far as that has been asked.
-  var contextMarkers: [Int: Bool] = [:]
-
+  private(set) lazy var hasContextPaints = declares("context-")
   /// Whether the file blends anything with what is behind it.
-  private(set) lazy var hasBlends =
-    tree.attributes.contains { $0.value.holds("mix-blend-mode") }
-    || !hasNoRules && tree.nodes.contains { $0.name == .style && $0.text.holds("mix-blend-mode") }
+  private(set) lazy var hasBlends = declares("mix-blend-mode")
 
   /// A colour of a gradient.
   struct Stop {
@@ -117,15 +93,12 @@ final class SVGConversion {
     takenIDs: Set<String> = [], properties: ExportedProperties? = nil,
     isWanted: @escaping () -> Bool = { true }
   ) {
-    self.isWanted = isWanted
-    outputLimit = SVGLimits.output(ofBytes: tree.byteCount)
-    copyLimit = SVGLimits.copies(ofElements: tree.nodes.count)
+    limits = ImportLimits(tree, isWanted: isWanted)
     self.properties = properties ?? ExportedProperties(.exported(by: tree), foreignNames: nil)
     self.tree = tree
-    formerIDs = takenIDs
+    ids = ImportedIDs(takenIDs)
     self.sheet = sheet
     self.palette = palette
-    self.takenIDs = takenIDs
     writer = DraftWriter(indentation: indentation)
     losses = tree.losses
     comments = tree.comments
@@ -272,11 +245,7 @@ final class SVGConversion {
     var draft = draft
     if !keepsDefinitions { draft.set(GraphicDraft.keptKey, nil) }
     if context.isCopy {
-      copyCount += 1
-      guard copyCount <= copyLimit else {
-        throw SVGImportError(
-          "'use' elements add more than \(copyLimit) graphics to the file's own", at: place)
-      }
+      try limits.countCopies(at: place)
     }
     guard context.depth < SVGLimits.graphicDepth else {
       throw SVGImportError(
@@ -285,37 +254,15 @@ final class SVGConversion {
     writer.write(
       draft, depth: context.depth, anchor: instances.begin(node, depth: context.depth),
       comments: takeComments(of: node))
-    guard writer.bytes.count <= outputLimit else {
-      throw SVGImportError(
-        "from here on the document would be larger than \(outputLimit >> 20) MiB, which is more than "
-          + "\(SVGLimits.outputFactor) times the file", at: place)
-    }
-    writeCount += 1
-    if writeCount.isMultiple(of: 256), !isWanted() { throw .cancelled }
+    try limits.countWrite(upTo: writer.bytes.count, at: place)
   }
 
   /// Writes the name of an anchor in place of a graphic.
   func writeAlias(
     _ name: String, _ count: Int, _ node: Int, _ context: Context
   ) throws(SVGImportError) {
-    copyCount += count
-    guard copyCount <= copyLimit else {
-      throw SVGImportError(
-        "'use' elements add more than \(copyLimit) graphics to the file's own",
-        at: tree.nodes[node].place)
-    }
+    try limits.countCopies(count, at: tree.nodes[node].place)
     writer.write(alias: name, depth: context.depth, comments: takeComments(of: node))
-  }
-
-  /// Counts a followed `use` element towards the limit. Counting shown elements would not do, since
-  /// targets may be empty.
-  func countUse(_ node: Int) throws(SVGImportError) {
-    useCount += 1
-    guard useCount <= SVGLimits.uses else {
-      throw SVGImportError(
-        "'use' elements show each other more than \(SVGLimits.uses) times",
-        at: tree.nodes[node].place)
-    }
   }
 
   /// Notes what the document cannot say.
@@ -333,19 +280,16 @@ final class SVGConversion {
     lose(node, message)
   }
 
-  /// Keeps an id for the graphic that has it.
-  func reserve(_ id: String) { takenIDs.insert(id) }
-
   /// An id that no other graphic has.
   func freshID(_ id: String, _ node: Int) -> String {
-    if takenIDs.insert(id).inserted { return id }
-    // Numbers go on where they were, so that many equal ids stay cheap.
-    var number = (idRepeats[id] ?? 1) + 1
-    while !takenIDs.insert("\(id)-\(number)").inserted { number += 1 }
-    idRepeats[id] = number
-    lose(
-      node, "the id '\(id.prefix(40))' is there already; this one is '\(id.prefix(40))-\(number)'")
-    return "\(id)-\(number)"
+    let fresh = ids.fresh(id)
+    if fresh != id {
+      lose(
+        node,
+        "the id '\(id.prefix(40))' is there already; this one is "
+          + "'\(id.prefix(40))\(fresh.dropFirst(id.count))'")
+    }
+    return fresh
   }
 
   /// How many decimals lengths have: three on a canvas of usual size, more where they are enlarged. What

@@ -59,7 +59,7 @@ package struct SVGImporter {
     canvas.append(
       to: &canvases, graphics: conversion.writer.bytes,
       definitions: conversion.writtenDefinitions(), comments: conversion.takeComments(of: 0))
-    takenIDs = conversion.takenIDs
+    takenIDs = conversion.ids.taken
     graphicCount += conversion.writer.count
     if count == 0 {
       readDocument(conversion)
@@ -197,7 +197,7 @@ package struct SVGImporter {
     let tree = try XMLReading().tree(of: bytes)
     let conversion = SVGConversion(
       tree, sheet(of: tree), indentation: 0)
-    if let copyLimit { conversion.copyLimit = copyLimit }
+    if let copyLimit { conversion.limits.copies = copyLimit }
     conversion.keepsDefinitions = false
     try conversion.convertContent(CanvasDraft(conversion, name: nil).context)
     return Pasted(

@@ -172,3 +172,19 @@ extension EntryIndex {
     return carryOut(steps[...]).map { StructuralResult(changes: [$0.result], newEntries: $0.new) }
   }
 }
+
+extension EntryIndex {
+  /// The verified change of an entry's own lines; nil if the plan reaches beyond them.
+  func localEdit(_ plan: EditPlan, of entry: Int, watches: Bool) -> LocalEdit? {
+    guard entry >= 0, let old = try? parse(entry) else { return nil }
+    return LocalVerifier(self).localEdit(plan, of: entry, old.node, watches: watches)
+  }
+}
+
+extension LocalEdits {
+  /// A single edit.
+  init(_ edit: LocalEdit) {
+    self.init()
+    append(edit)
+  }
+}

@@ -8,7 +8,9 @@ package struct DocumentState: Hashable, Sendable {
   fileprivate let document: DocumentIdentity
   fileprivate let changeCount: Int
   fileprivate let renumberingCount: Int
-  fileprivate let entryCount: Int
+  /// The number of entries.
+  let entryCount: Int
+  fileprivate let consumedByteCount: Int
 
   /// The number of changes a document had in the state; -1 for a state of another document.
   func changeCount(in document: Document) -> Int {
@@ -35,7 +37,7 @@ extension Document {
   package var state: DocumentState {
     DocumentState(
       document: identity, changeCount: changeCount, renumberingCount: renumberingCount,
-      entryCount: entryCount)
+      entryCount: entryCount, consumedByteCount: consumedByteCount)
   }
 
   /// The number of changes of the text so far.

@@ -3,9 +3,7 @@ import YAMLText
 
 /// A cached answer to whether a document has layouts.
 struct LayoutPresence {
-  fileprivate var changeCount = -1
-  fileprivate var renumberingCount = 0
-  fileprivate var entryCount = 0
+  fileprivate var state: DocumentState?
   fileprivate var hasLayouts = false
   /// The change count at which the last layout was found gone; -1 if that never happened.
   fileprivate var lossChangeCount = -1
@@ -18,15 +16,9 @@ extension Document {
   /// - Complexity: O(1); O(entries) at memory speed, once, and after changes of everything
   package var hasLayouts: Bool {
     let known = layoutPresence
-    if known.changeCount == changeCount, known.entryCount == entryCount,
-      known.renumberingCount == renumberingCount
-    {
-      return known.hasLayouts
-    }
+    if known.state == state { return known.hasLayouts }
     layoutPresence.hasLayouts = findsLayouts(since: known)
-    layoutPresence.changeCount = changeCount
-    layoutPresence.entryCount = entryCount
-    layoutPresence.renumberingCount = renumberingCount
+    layoutPresence.state = state
     if known.hasLayouts, !layoutPresence.hasLayouts { layoutPresence.lossChangeCount = changeCount }
     return layoutPresence.hasLayouts
   }
@@ -35,18 +27,18 @@ extension Document {
   private static let layoutFlags: EntryFlags = [.hasPresenceKey, .hasMerge]
 
   private func findsLayouts(since known: LayoutPresence) -> Bool {
-    guard known.changeCount >= 0 else { return hasLayoutFlag(in: 0..<entryCount) }
+    guard let former = known.state else { return hasLayoutFlag(in: 0..<entryCount) }
     if known.hasLayouts {
       // Only where something is gone may the last of them be.
-      return known.entryCount <= entryCount || hasLayoutFlag(in: 0..<entryCount)
+      return former.entryCount <= entryCount || hasLayoutFlag(in: 0..<entryCount)
     }
-    if known.changeCount == changeCount, known.renumberingCount == renumberingCount {
+    let changes = changes(since: former)
+    if former.changeCount(in: self) == changeCount, !changes.isRenumbered {
       // More of the text has been read.
-      return hasLayoutFlag(in: known.entryCount..<max(known.entryCount, entryCount))
+      return hasLayoutFlag(in: former.entryCount..<max(former.entryCount, entryCount))
     }
-    let touched = index.touchedEntries(since: known.changeCount)
-    guard !touched.isEverything else { return hasLayoutFlag(in: 0..<entryCount) }
-    return touched.serials.contains { serial in
+    guard !changes.touched.isEverything else { return hasLayoutFlag(in: 0..<entryCount) }
+    return changes.touched.serials.contains { serial in
       entry(withSerial: serial).map { hasLayoutFlag(in: $0..<$0 + 1) } ?? false
     }
   }

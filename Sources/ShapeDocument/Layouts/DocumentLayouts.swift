@@ -20,13 +20,13 @@ final class DocumentLayouts {
   /// What is known of groups and outlines, which are as large as what is in them.
   private var outlines: [Int: MeasuredOutline] = [:]
   private var log = MoveLog()
-  /// The state in which the document was followed last, and how much of it had been read.
-  private var followed: (state: DocumentState, consumedByteCount: Int)
+  /// The state in which the document was followed last.
+  private var followed: DocumentState
   private var isFollowing = false
 
   init(_ document: Document) {
     self.document = document
-    followed = (document.state, document.consumedByteCount)
+    followed = document.state
     log.forget(before: document.changeCount)
   }
 
@@ -201,12 +201,11 @@ final class DocumentLayouts {
 
   /// Takes over what has changed in the document since.
   private func follow() {
-    let now = (document.state, document.consumedByteCount)
-    guard now != followed, !isFollowing else { return }
+    let former = followed
+    guard document.state != former, !isFollowing else { return }
     isFollowing = true
     defer { isFollowing = false }
-    let former = followed.state
-    followed = now
+    followed = document.state
     levels.removeAll(keepingCapacity: true)
     guard document.changeCount != former.changeCount(in: document) else {
       // More has been read, or instances have unfolded.

@@ -22,95 +22,75 @@ package struct ColorPlaces {
       addGraphic(node, [], depth: 0)
       return
     }
-    for (key, value) in pairs(node) {
-      switch key {
-      case "palette":
+    for (key, value) in pairs(node) where key != "meta" && key != "canvases" {
+      if key == "palette" {
         for (name, color) in pairs(value) { addScalar(color, [.key(key), .key(name)]) }
-      case "meta", "canvases": break
-      // Maps with anchors, which graphics take over.
-      default: addAny(value, [.key(key)], depth: 0)
+      } else {
+        // Maps with anchors, which graphics take over.
+        addGraphic(value, [.key(key)], depth: 0, isAnywhere: true)
       }
     }
   }
 
-  // MARK: - Maps
-
-  private mutating func addGraphic(_ node: EntryNode, _ steps: [NodePath.Step], depth: Int) {
-    for (key, value) in pairs(node) {
-      let inner = steps + [.key(key)]
-      switch key {
-      case "fill", "stroke", "shadow", "background": addPaint(value, inner, depth: depth + 1)
-      case "text": addText(value, inner, depth: depth + 1)
-      default: break
-      }
+  /// What the table says of the keys that may hold colours.
+  private static let painted: [String: PropertySchema] = {
+    let keys = ["fill", "stroke", "shadow", "background", "text"]
+    let schemas = keys.compactMap {
+      PropertySchema.named($0, in: .graphic) ?? PropertySchema.named($0, in: .canvas)
     }
-  }
+    return Dictionary(uniqueKeysWithValues: zip(keys, schemas))
+  }()
 
-  private mutating func addPaint(_ node: EntryNode, _ steps: [NodePath.Step], depth: Int) {
+  /// Adds the colours of a graphic's map; `isAnywhere` for a node of any form, in which there may be
+  /// such maps.
+  private mutating func addGraphic(
+    _ node: EntryNode, _ steps: [NodePath.Step], depth: Int, isAnywhere: Bool = false
+  ) {
     guard depth < NodeResolver.maximumDepth else { return }
-    switch node.kind {
-    case .scalar: addScalar(node, steps)
-    case .sequence:
-      for (index, item) in node.items.enumerated() {
-        addPaint(item, steps + [.item(index)], depth: depth + 1)
+    for (key, value) in pairs(node) {
+      if let schema = Self.painted[key] {
+        add(value, schema, steps + [.key(key)], depth: depth + 1)
+      } else if isAnywhere, key != "meta" {
+        addGraphic(value, steps + [.key(key)], depth: depth + 1, isAnywhere: true)
       }
-    case .mapping:
-      for (key, value) in pairs(node) {
-        let inner = steps + [.key(key)]
-        switch key {
-        case "color": addScalar(value, inner)
-        case "stops": addStops(value, inner)
-        case "gradient", "<<": addPaint(value, inner, depth: depth + 1)
-        default: break
-        }
-      }
-    case .alias, .elided: break
+    }
+    guard isAnywhere, node.kind == .sequence else { return }
+    for (index, item) in node.items.enumerated() {
+      addGraphic(item, steps + [.item(index)], depth: depth + 1, isAnywhere: true)
     }
   }
 
-  private mutating func addText(_ node: EntryNode, _ steps: [NodePath.Step], depth: Int) {
-    guard node.kind == .mapping, depth < NodeResolver.maximumDepth else { return }
-    for (key, value) in pairs(node) {
-      let inner = steps + [.key(key)]
-      switch key {
-      case "color": addScalar(value, inner)
-      case "gradient", "stroke": addPaint(value, inner, depth: depth + 1)
-      case "spans" where value.kind == .sequence:
-        for (index, span) in value.items.enumerated() {
-          addText(span, inner + [.item(index)], depth: depth + 1)
-        }
-      default: break
+  /// Adds the colours of a value by what the table says of it.
+  private mutating func add(
+    _ node: EntryNode, _ schema: PropertySchema, _ steps: [NodePath.Step], depth: Int
+  ) {
+    guard depth < NodeResolver.maximumDepth else { return }
+    switch (node.kind, schema.type) {
+    case (.scalar, .color), (.scalar, .paint), (.scalar, .stroke), (.scalar, .shadow),
+      (.scalar, .gradient):
+      addScalar(node, steps)
+    case (.sequence, .stops): addStops(node, steps)
+    case (.sequence, .paint), (.sequence, .stroke), (.sequence, .shadow), (.sequence, .spans):
+      let item = schema.type == .spans ? PropertySchema.span : schema
+      for (index, value) in node.items.enumerated() {
+        add(value, item, steps + [.item(index)], depth: depth + 1)
       }
+    case (.mapping, _):
+      for (key, value) in pairs(node) {
+        guard let member = key == "<<" ? schema : schema.members[key] else { continue }
+        add(value, member, steps + [.key(key)], depth: depth + 1)
+      }
+    default: break
     }
   }
 
   private mutating func addStops(_ node: EntryNode, _ steps: [NodePath.Step]) {
-    guard node.kind == .sequence else { return }
     for (index, stop) in node.items.enumerated() where stop.kind == .sequence && stop.count == 2 {
       for (position, part) in stop.items.enumerated() where position == 1 {
         addScalar(part, steps + [.item(index), .item(position)])
       }
     }
   }
-
-  /// Looks for graphics in maps of any form.
-  private mutating func addAny(_ node: EntryNode, _ steps: [NodePath.Step], depth: Int) {
-    guard depth < NodeResolver.maximumDepth else { return }
-    if node.kind == .mapping {
-      addGraphic(node, steps, depth: depth)
-      for (key, value) in pairs(node) where !Self.graphicKeys.contains(key) {
-        addAny(value, steps + [.key(key)], depth: depth + 1)
-      }
-    } else if node.kind == .sequence {
-      for (index, item) in node.items.enumerated() {
-        addAny(item, steps + [.item(index)], depth: depth + 1)
-      }
-    }
-  }
-
-  private static let graphicKeys: Set = [
-    "fill", "stroke", "shadow", "background", "text", "meta",
-  ]
 
   private mutating func addScalar(_ node: EntryNode, _ steps: [NodePath.Step]) {
     guard node.kind == .scalar, !node.isNull else { return }

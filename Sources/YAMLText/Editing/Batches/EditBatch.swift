@@ -86,7 +86,9 @@ public struct EditBatch: ~Copyable {
       if rest.count > 1, let joined = try joinedPlan(), let result = try? index.commit(joined) {
         results.append(result)
       } else {
-        results += try index.performInTurn(rest)
+        for edit in rest {
+          results.append(try index.commit(EditPlanner(index).plans(for: edit), of: edit))
+        }
       }
       for edits in later { results += try index.perform(edits) }
     } catch {

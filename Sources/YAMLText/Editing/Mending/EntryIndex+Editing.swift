@@ -11,23 +11,14 @@ extension EntryIndex {
   /// - Returns: the change and its inverse.
   /// - Throws: a diagnostic with the reason for a refused edit; text and index are untouched.
   public func perform(_ edit: YAMLEdit) throws(Diagnostic) -> EditResult {
+    guard edit.changedEntry == nil else {
+      var batch = try EditBatch(self)
+      try batch.add(edit)
+      return try batch.carryOut().first ?? EditResult(entry: nil)
+    }
     try requireEditable()
     try workMonitor?.step(.planning, edit.place, of: count)
-    var reason: Diagnostic?
-    for plan in try EditPlanner(self).plans(for: edit) {
-      if let entry = edit.changedEntry,
-        let local = localEdit(plan, of: entry, watches: isWatched(edit))
-      {
-        return try commit(LocalEdits(local))
-      }
-      do throws(Diagnostic) {
-        return try commit(plan)
-      } catch {
-        try workMonitor?.requireWanted()
-        reason = reason ?? error
-      }
-    }
-    throw EditPlanner(self).reason(against: edit, reason)
+    return try commit(EditPlanner(self).plans(for: edit), of: edit)
   }
 
   /// Removes an entry without children, whose comments go above an entry before it, if one is given.
@@ -36,9 +27,7 @@ extension EntryIndex {
   ) throws(Diagnostic) -> EditResult {
     guard let heir else { return try perform(.removeEntry(entry)) }
     let plans = try EditPlanner(self).plansToRemoveEntry(entry, leavingCommentsTo: heir)
-    for plan in plans {
-      if let result = try? commit(plan) { return result }
-    }
+    if let result = try? commit(plans, of: .removeEntry(entry)) { return result }
     return try perform(.removeEntry(entry))
   }
 
@@ -123,15 +112,26 @@ extension EntryIndex {
 // MARK: - Committing
 
 extension EntryIndex {
+  /// Carries out the first plan for an edit that has the intended effect.
+  func commit(_ plans: [EditPlan], of edit: YAMLEdit) throws(Diagnostic) -> EditResult {
+    var reason: Diagnostic?
+    for plan in plans {
+      do throws(Diagnostic) {
+        return try commit(plan)
+      } catch {
+        try workMonitor?.requireWanted()
+        reason = reason ?? error
+      }
+    }
+    throw EditPlanner(self).reason(against: edit, reason)
+  }
+
   /// Carries out a plan after verifying its effect.
   func commit(_ plan: EditPlan) throws(Diagnostic) -> EditResult {
     guard plan.isSound(byteCount: text.byteCount) else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the parts of this edit overlap"])
     }
-    guard !plan.splices.isEmpty else {
-      let none = TextChange(splices: [])
-      return EditResult(change: none, inverse: none, entry: plan.move?.entries.lowerBound)
-    }
+    guard !plan.splices.isEmpty else { return EditResult(entry: plan.move?.entries.lowerBound) }
     let splices = Splices(plan.splices)
     let (newText, inverse) = text.replacing(splices)
     guard newText.byteCount <= limits.bytes else {

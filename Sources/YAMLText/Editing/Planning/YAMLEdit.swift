@@ -103,3 +103,11 @@ public struct EditResult: Sendable {
   /// The new number of an inserted, copied or moved entry.
   public let entry: Int?
 }
+
+extension EditResult {
+  /// The outcome of an edit that changes nothing.
+  init(entry: Int?) {
+    let none = TextChange(splices: [])
+    self.init(change: none, inverse: none, entry: entry)
+  }
+}

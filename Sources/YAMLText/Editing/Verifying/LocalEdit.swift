@@ -36,11 +36,6 @@ struct LocalEdits {
     assembler = SpliceAssembler(capacity: capacity)
   }
 
-  init(_ edit: LocalEdit) {
-    self.init(capacity: 1)
-    append(edit)
-  }
-
   /// The changes of the text, in the order of the edits.
   var splices: Splices { assembler.splices }
 
@@ -86,15 +81,6 @@ struct LocalEdits {
 }
 
 extension EntryIndex {
-  /// Verifies a plan for an entry's properties by the entry's own lines alone; nil if the plan
-  /// reaches beyond them or has another effect than intended.
-  ///
-  /// `watches` is true if an indexed property changes.
-  func localEdit(_ plan: EditPlan, of entry: Int, watches: Bool) -> LocalEdit? {
-    guard entry >= 0, let old = try? parse(entry) else { return nil }
-    return LocalVerifier(self).localEdit(plan, of: entry, old.node, watches: watches)
-  }
-
   /// True if an edit changes something indexed: a label, the kind, a flag.
   func isWatched(_ edit: YAMLEdit) -> Bool {
     switch edit {

@@ -1,0 +1,9 @@
+/// What has been found of a file's elements, so that it is not looked for again.
+struct ConversionCache {
+  /// The colours of gradients.
+  var stops: [Int: [SVGConversion.Stop]] = [:]
+  /// Whether content stays inside frames.
+  var frames: [FrameKey: Bool] = [:]
+  /// Whether what is in markers has the paints of what bears them.
+  var contextMarkers: [Int: Bool] = [:]
+}
