@@ -84,12 +84,12 @@ package struct CommandMenu: Hashable, Sendable {
   /// Handles a key.
   package mutating func takeKey(_ key: Key) -> Outcome {
     switch key.token {
-    case "<up>", "k", "<c-p>": select(selection.map { $0 - 1 } ?? items.count - 1)
-    case "<down>", "j", "<c-n>": select(selection.map { $0 + 1 } ?? 0)
-    case "<home>", "<pgup>": select(0)
-    case "<end>", "<pgdn>": select(items.count - 1)
-    case "<esc>", "<c-c>", "<c-g>": return .closed
-    case "<enter>", "<space>", "<c-j>", "<c-m>":
+    case "<up>": select(selection.map { $0 - 1 } ?? items.count - 1)
+    case "<down>": select(selection.map { $0 + 1 } ?? 0)
+    case "<home>": select(0)
+    case "<end>": select(items.count - 1)
+    case "<esc>": return .closed
+    case "<enter>":
       return selectedItem.map { .chosen($0.commands) } ?? .closed
     default: return .unused
     }

@@ -49,6 +49,8 @@ package struct KeyMap: Sendable {
 
   /// The bindings in the order of the help. In each pane no sequence begins another.
   package private(set) var bindings: [Binding] = []
+  /// What keys do where they run no commands, in the order of the help.
+  package internal(set) var actions = KeyMode.standard
   private var bound: [[Key]: [Binding]] = [:]
   private var prefixes: [[Key]: Set<Pane>] = [:]
 

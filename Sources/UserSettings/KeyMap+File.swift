@@ -29,7 +29,11 @@ extension KeyMap {
     var mistakes: [FileMistake] = []
     for pair in pairs {
       do throws(FileMistake) {
-        if pane == nil, let own = try Self.pane(of: pair, in: text) {
+        if pane == nil, let mode = KeyMode(rawValue: pair.key.scalar ?? ""),
+          case .mapping(let actions, _) = pair.value.content
+        {
+          mistakes += bind(actions, in: mode, text)
+        } else if pane == nil, let own = try Self.pane(of: pair, in: text) {
           mistakes += apply(pair.value.pairs, to: own, text)
         } else {
           try apply(pair, to: pane.map { [$0] } ?? .any, text)
@@ -50,9 +54,43 @@ extension KeyMap {
     if pane != nil, pair.value.isNull { return pane }
     guard case .mapping = pair.value.content else { return nil }
     if let pane { return pane }
-    let known = "outline, picture or inspector"
+    let modes = KeyMode.allCases.map { ", \($0.rawValue)" }.joined()
+    let known = "outline, picture or inspector, or where keys run no commands\(modes)"
     throw FileMistake(
       "unknown pane '\(name)'; expected \(known)", at: pair.key.contentRange.lowerBound, in: text)
+  }
+
+  private mutating func bind(
+    _ pairs: [YAMLNode.Pair], in mode: KeyMode, _ text: SourceText
+  ) -> [FileMistake] {
+    var mistakes: [FileMistake] = []
+    for pair in pairs {
+      do throws(FileMistake) {
+        try bind(pair, in: mode, text)
+      } catch {
+        mistakes.append(error)
+      }
+    }
+    return mistakes
+  }
+
+  /// Binds a key in a mode to what it does there.
+  private mutating func bind(
+    _ pair: YAMLNode.Pair, in mode: KeyMode, _ text: SourceText
+  ) throws(FileMistake) {
+    let sequence = try Self.sequence(pair.key, in: text)
+    let (names, name) = (names(in: mode), pair.value.scalar)
+    guard sequence.keys.count == 1, let key = sequence.keys.first else {
+      throw FileMistake(
+        "expected a single key in '\(mode.rawValue)'", at: pair.key.contentRange.lowerBound,
+        in: text)
+    }
+    guard pair.value.isNull || name.map(names.contains) == true else {
+      throw FileMistake(
+        "'\(name ?? "")' is nothing that keys do in '\(mode.rawValue)'; expected "
+          + names.joined(separator: ", "), at: pair.value.contentRange.lowerBound, in: text)
+    }
+    bind(key, to: pair.value.isNull ? nil : name, in: mode)
   }
 
   private mutating func apply(

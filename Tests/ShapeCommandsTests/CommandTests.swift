@@ -20,6 +20,25 @@ import Testing
     for verb in CommandVerb.all { #expect(used.contains(verb.name), "\(verb.name)") }
   }
 
+  /// Each verb is one description: what it reads it prints, and no other verb does.
+  @Test func everyVerbPrintsItsOwnCommandsAlone() throws {
+    for line in try Self.forms.lines {
+      let command = try #require(try Command.parse(line).first)
+      let verbs = CommandVerb.all.filter { $0.text(command) != nil }
+      let name = line.prefix { $0 != " " }
+      #expect(verbs.map(\.name) == (name == "quit!" ? [] : [String(name)]), "\(line)")
+    }
+  }
+
+  @Test func usagesAreThoseOfTheTable() throws {
+    let usages = CommandVerb.all.map { $0.usage.isEmpty ? $0.name : "\($0.name) \($0.usage)" }
+    #expect(usages == (try Fixture("commands/usages.txt").lines))
+    for verb in CommandVerb.all {
+      let isOptional = verb.usage.isEmpty || verb.usage.hasPrefix("[")
+      #expect(verb.standsAlone == isOptional, "\(verb.name)")
+    }
+  }
+
   @Test func textsSurviveWhateverIsInThem() throws {
     let seed: UInt64 = 20_261
     var random = SeededGenerator(seed: seed)

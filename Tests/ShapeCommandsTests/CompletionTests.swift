@@ -72,6 +72,21 @@ import YAMLText
     #expect(completions("convert pol") == ["convert polygon", "convert polyline"])
   }
 
+  @Test func wordsAreThoseOfTheirArgument() {
+    #expect(completions("align ").count == 6)
+    #expect(completions("align left ") == ["align left canvas", "align left parent"])
+    #expect(completions("option snap t") == ["option snap toggle"])
+    #expect(completions("option snap k").isEmpty)
+    #expect(completions("rotate 30 ") == ["rotate 30 about"])
+    #expect(completions("export #").isEmpty)
+    #expect(completions("export a.svg #lo").count == 2)
+    #expect(completions("resolve #").isEmpty)
+    #expect(completions("resolve ours #o") == ["resolve ours #other"])
+    #expect(completions("import a.svg in") == ["import a.svg into"])
+    #expect(completions("print #logo name opac") == ["print #logo name opacity"])
+    #expect(completions("insert circle into #o") == ["insert circle into #other"])
+  }
+
   @Test func whatTheDocumentHasIsCompletedWhereItIsSelected() {
     let completion = Completion(ofCommand: "set palette.", in: document, isForDocument: true)
     #expect(completion.choices == ["palette.accent"])

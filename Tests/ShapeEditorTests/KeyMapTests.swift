@@ -131,10 +131,55 @@ import YAMLText
       SourceText("picure: {j: help}\ninspector:\n  j: hlep\n  outline: {j: help}\n"))
     #expect(
       mistakes.map { $0.rendered(file: "keys.yaml") } == [
-        "keys.yaml:1:1: error: unknown pane 'picure'; expected outline, picture or inspector",
+        "keys.yaml:1:1: error: unknown pane 'picure'; expected outline, picture or inspector, "
+          + "or where keys run no commands, nodes, drawing, drag, list, menu, prompt, field, mixer",
         "keys.yaml:3:6: error: unknown command 'hlep'; did you mean 'help'?",
         "keys.yaml:4:3: error: \(message(of: "outline"))",
       ])
+  }
+
+  @Test(arguments: KeyMode.allCases) func aKeyOfEachModeCanBeBound(mode: KeyMode) throws {
+    let action = try #require(KeyMap.standard.actions.first { $0.mode == mode })
+    let (key, free) = (try #require(action.keys.first), try Key(token: "<f9>"))
+    var map = KeyMap.standard
+    #expect(map.meaning(of: free, in: mode) == free)
+    let text = "\(mode.rawValue):\n  f9: \(action.name)\n  \(key.title): ~\n"
+    #expect(map.apply(SourceText(text)).isEmpty, "\(text)")
+    #expect(map.meaning(of: free, in: mode) == key)
+    #expect(map.meaning(of: key, in: mode) == nil)
+    for other in KeyMode.allCases where other != mode {
+      #expect(map.meaning(of: free, in: other) == free)
+    }
+  }
+
+  @Test func mistakesInAModeSayWhere() {
+    var map = KeyMap.standard
+    let mistakes = map.apply(SourceText("drawing:\n  x: drop\n  g g: end\n  f9: end\n"))
+    #expect(
+      mistakes.map { $0.rendered(file: "keys.yaml") } == [
+        "keys.yaml:2:6: error: 'drop' is nothing that keys do in 'drawing'; expected end, take-back",
+        "keys.yaml:3:3: error: expected a single key in 'drawing'",
+      ])
+    #expect(map.meaning(of: Key(.function(9)), in: .drawing) == Key(.enter))
+  }
+
+  @Test func boundKeysOfListsAndLinesAreUsed() throws {
+    var map = KeyMap.standard
+    let file = "list: {f9: next, f8: leave}\nprompt: {f9: leave}\nfield: {f9: leave, esc: ~}\n"
+    #expect(map.apply(SourceText(file)).isEmpty)
+    let editor = Editor(text: "canvases: [{graphics: [{name: A}]}]\n") { $0.keyMap = map }
+    try editor.press("? <f9> <f9>")
+    #expect(editor.list?.selection == 2)
+    let help = editor.list?.items.first { $0.detail == "list: next" }
+    #expect(help?.title == "↓, ctrl-n, F9")
+    try editor.press("<f8>")
+    #expect(editor.list == nil)
+    try editor.press(": a <f9>")
+    #expect(editor.prompt == nil)
+    try editor.press("e <esc>")
+    #expect(editor.field != nil)
+    try editor.press("<f9>")
+    #expect(editor.field == nil)
   }
 
   private func message(of keys: String) -> String {

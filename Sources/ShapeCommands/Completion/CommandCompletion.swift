@@ -22,56 +22,38 @@ private struct CommandWords {
   let isForDocument: Bool
 
   func completions(of command: CommandBeginning) -> (stem: String, choices: [String]) {
-    let isSelector = takesSelector(command)
+    let offers = offers(for: command)
+    let isSelector = offers.contains { if case .selector = $0 { true } else { false } }
     guard !command.isFlow || isSelector && command.last.hasPrefix("[") else { return ("", []) }
-    if isSelector {
-      let selector = SelectorCompletion(command.last, in: document)
-      let words = command.isQuoted ? [] : plain(command)
-      return selector.stem == command.last
-        ? (
-          command.last,
-          SelectorCompletion.sorted(words, startingWith: command.last) + selector.choices
-        )
-        : (selector.stem, selector.choices)
-    }
-    return (command.last, SelectorCompletion.sorted(plain(command), startingWith: command.last))
+    let words =
+      isSelector && command.isQuoted ? [] : offers.flatMap { self.words($0, for: command) }
+    let sorted = SelectorCompletion.sorted(words, startingWith: command.last)
+    guard isSelector else { return (command.last, sorted) }
+    let selector = SelectorCompletion(command.last, in: document)
+    return selector.stem == command.last
+      ? (command.last, sorted + selector.choices) : (selector.stem, selector.choices)
   }
 
-  /// Whether a selector can stand where the last word does.
-  private func takesSelector(_ command: CommandBeginning) -> Bool {
-    guard let verb = command.words.first, let usage = CommandVerb(name: verb)?.usage else {
-      return false
+  /// What can stand where the last word does.
+  private func offers(for command: CommandBeginning) -> [CommandOffer] {
+    guard let name = command.words.first else {
+      return [.words(CommandVerb.performed.map(\.name))]
     }
-    if ["into", "before", "after"].contains(command.words.last) { return true }
-    if verb == "connect" { return command.words.count < 3 }
-    return command.words.count == 1 && usage.contains("SELECTOR")
+    guard let verb = CommandVerb(name: name) else { return [] }
+    if ["into", "before", "after"].contains(command.words.last) { return [.selector] }
+    return verb.offers(behind: command.words.count - 1)
   }
 
-  /// The words that can stand there, other than selectors.
-  private func plain(_ command: CommandBeginning) -> [String] {
-    let words = command.words
-    guard let verb = words.first else { return CommandVerb.performed.map(\.name) }
-    switch (verb, words.count) {
-    case ("insert", 1): return ["canvas"] + Graphic.Kind.known.map(\.name)
-    case ("insert", _): return ["into", "before", "after", "verbatim"]
-    case ("convert", 1): return Graphic.Kind.known.map(\.name)
-    case ("set", 2): return values(of: words[1])
-    case ("recolor", 1...2):
-      return FieldControl("fill.color", in: .graphic).words(in: document)
-    case ("select-same", 1): return ["kind"] + properties
-    case ("unset", 1): return properties
-    case ("print", 2...): return properties
-    case (_, 1) where Self.propertyVerbs.contains(verb): return properties
-    case ("go", 1): return CommandReader.stepWords
-    default: return literals(of: verb)
+  /// The words that are offered, other than selectors.
+  private func words(_ offer: CommandOffer, for command: CommandBeginning) -> [String] {
+    switch offer {
+    case .selector: []
+    case .property: properties
+    case .kind: Graphic.Kind.known.map(\.name)
+    case .color: FieldControl("fill.color", in: .graphic).words(in: document)
+    case .value: values(of: command.words.last ?? "")
+    case .words(let words): words
     }
-  }
-
-  /// The words a verb's usage line lists.
-  private func literals(of verb: String) -> [String] {
-    guard let usage = CommandVerb(name: verb)?.usage else { return [] }
-    return usage.split { " |[]".contains($0) }.map(String.init)
-      .filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
   }
 
   /// The words a property can be set to; colours where a short form is one.
@@ -93,8 +75,4 @@ private struct CommandWords {
     guard case .map(let members) = meta else { return [] }
     return members.map(\.key)
   }
-
-  private static let propertyVerbs: Set<String> = [
-    "set", "unset", "toggle", "adjust", "replace", "sort", "insert-item", "move-item",
-  ]
 }

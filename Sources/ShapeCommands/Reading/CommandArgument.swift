@@ -44,6 +44,11 @@ struct CommandArgument: Hashable {
     return printed == text ? "'\(text)'" : printed
   }
 
+  /// Prints a number without a needless `.0`.
+  static func printed(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+
   private static func needsQuotes(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, text != ";" else { return true }
     if first == "'" || first == "\"" || first == "{" || first == "[" { return true }

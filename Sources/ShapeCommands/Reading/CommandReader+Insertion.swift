@@ -1,6 +1,32 @@
 import ShapeDocument
 import YAMLText
 
+extension Parameter<Command> {
+  /// What is inserted, and where.
+  static let insertion = Parameter(
+    "KIND [NAME] [{…}] [into S|before S|after S] [verbatim]",
+    [[.words(["canvas"]), .kind]] + Array(repeating: [.words(placeWords)], count: 5)
+  ) { reader throws(CommandMistake) in
+    try reader.insertion()
+  } text: {
+    switch $0 {
+    case .insert(let kind, let name, let properties, let place):
+      [
+        CommandArgument.printed(kind, avoiding: kind.hasPrefix("*") ? [kind] : []),
+        name.map { CommandArgument.printed($0, avoiding: placeWords) }, properties, place?.text,
+      ].compactMap(\.self).joined(separator: " ")
+    case .insertVerbatim(let yaml, let isCanvas, let place):
+      [
+        isCanvas ? "canvas" : nil, CommandArgument.printed(yaml: yaml, isEntry: true), place?.text,
+        "verbatim",
+      ].compactMap(\.self).joined(separator: " ")
+    default: nil
+    }
+  }
+
+  private static let placeWords = ["into", "before", "after", "verbatim"]
+}
+
 extension CommandReader {
   /// Reads the arguments of `insert`: a kind with a name and properties or, to be inserted exactly,
   /// YAML of a graphic or, behind `canvas`, of a canvas.

@@ -91,11 +91,6 @@ extension CommandReader {
     return try text(argument, "a selector")
   }
 
-  /// Takes the next argument as a selector, if there is one.
-  mutating func optionalSelector() throws(CommandMistake) -> String? {
-    isAtEnd ? nil : try selector()
-  }
-
   /// Takes the next argument as text; throws if it is missing or a flow collection.
   mutating func text(_ name: String) throws(CommandMistake) -> String {
     guard let argument = try next() else { throw missing(name) }
@@ -139,13 +134,6 @@ extension CommandReader {
     return choice
   }
 
-  /// Takes the next argument as one of a few words, if there is one.
-  mutating func optionalChoice<Choice>(_ name: String) throws(CommandMistake) -> Choice?
-  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
-    guard !isAtEnd else { return nil }
-    return try choice(name) as Choice
-  }
-
   /// Takes the next argument as a whole number of at least `bound`.
   mutating func integer(_ name: String, atLeast bound: Int) throws(CommandMistake) -> Int {
     guard let argument = try next() else { throw missing(name) }
@@ -182,8 +170,13 @@ extension CommandReader {
   /// Takes one of the words that must follow a verb; throws an error that lists them otherwise.
   mutating func requiredWord(among words: [String]) throws(CommandMistake) -> String {
     if let word = word(among: words) { return word }
-    guard let argument = try next() else { throw missing(listed(words)) }
-    throw unknown(argument, among: words)
+    throw try unexpected(among: words)
+  }
+
+  /// The error where one of these words must be next.
+  mutating func unexpected(among words: [String]) throws(CommandMistake) -> CommandMistake {
+    guard let argument = try next() else { return missing(listed(words)) }
+    return unknown(argument, among: words)
   }
 
   /// The error for a wrong argument: the last one taken.

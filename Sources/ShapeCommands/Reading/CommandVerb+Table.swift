@@ -1,30 +1,23 @@
 import ShapeDocument
+import TextDifference
 
 extension CommandVerb {
   static let selection: [CommandVerb] = [
-    CommandVerb("select", "SELECTOR", "select what matches") { reader throws(CommandMistake) in
-      .select(selector: try reader.selector())
+    CommandVerb("select", "select what matches", .selector, as: Command.select) {
+      if case .select(let a) = $0 { a } else { nil }
     },
-    CommandVerb("extend", "[SELECTOR|down|up]", "add to the selection") {
-      reader throws(CommandMistake) in
-      switch reader.word(among: ["down", "up"]) {
-      case "down": return .extend(.down)
-      case "up": return .extend(.up)
-      default: break
-      }
-      if reader.isAtEnd { return .extend(.moves) }
-      return .extend(.selector(try reader.selector()))
+    CommandVerb("extend", "add to the selection", .extension, as: Command.extend) {
+      if case .extend(let a) = $0 { a } else { nil }
     },
-    CommandVerb("deselect", "[SELECTOR]", "remove from the selection") {
-      reader throws(CommandMistake) in
-      .deselect(selector: try reader.optionalSelector())
-    },
+    CommandVerb(
+      "deselect", "remove from the selection", .optional(.selector), as: Command.deselect
+    ) { if case .deselect(let a) = $0 { a } else { nil } },
     CommandVerb("select-all", .selectAll, "select every row"),
     CommandVerb("select-matches", .selectMatches, "select what the filter or the search found"),
-    CommandVerb("select-same", "PROPERTY", "select what has the same fill, stroke, kind, …") {
-      reader throws(CommandMistake) in
-      .selectSame(property: try reader.text("a property"))
-    },
+    CommandVerb(
+      "select-same", "select what has the same fill, stroke, kind, …",
+      .text("PROPERTY", "a property", .words(["kind"]), .property), as: Command.selectSame
+    ) { if case .selectSame(let a) = $0 { a } else { nil } },
     CommandVerb("select-parent", .selectParent, "select the parents instead"),
     CommandVerb("select-children", .selectChildren, "select the children instead"),
     CommandVerb("invert", .invert, "select what is not selected"),
@@ -32,400 +25,319 @@ extension CommandVerb {
   ]
 
   static let properties: [CommandVerb] = [
-    CommandVerb("set", "PROPERTY VALUE [verbatim]", "set a property; verbatim: to YAML as it is") {
-      reader throws(CommandMistake) in
-      let property = try reader.text("a property")
-      let value = try reader.value("a value")
-      return .set(property: property, value: reader.isVerbatim() ? value.verbatim : value)
+    CommandVerb(
+      "set", "set a property; verbatim: to YAML as it is", .property, .value, as: Command.set
+    ) { if case .set(let a, let b) = $0 { (a, b) } else { nil } },
+    CommandVerb(
+      "unset", "remove a property; verbatim: nothing around it", .property, .word("verbatim"),
+      as: Command.unset
+    ) { if case .unset(let a, let b) = $0 { (a, b) } else { nil } },
+    CommandVerb("toggle", "turn a property on or off", .property, as: Command.toggle) {
+      if case .toggle(let a) = $0 { a } else { nil }
     },
-    CommandVerb("unset", "PROPERTY [verbatim]", "remove a property; verbatim: nothing around it") {
-      reader throws(CommandMistake) in
-      .unset(property: try reader.text("a property"), isVerbatim: reader.isVerbatim())
+    CommandVerb("adjust", "change a number", .property, .adjustment, as: Command.adjust) {
+      if case .adjust(let a, let b) = $0 { (a, b) } else { nil }
     },
-    CommandVerb("toggle", "PROPERTY", "turn a property on or off") {
-      reader throws(CommandMistake) in
-      .toggle(property: try reader.text("a property"))
-    },
-    CommandVerb("adjust", "PROPERTY +N|-N|*N", "change a number") { reader throws(CommandMistake) in
-      let property = try reader.text("a property")
-      let amount = try reader.text("an amount")
-      guard let adjustment = Adjustment(amount) else {
-        throw reader.wrong("an amount is +N, -N or *N, not '\(amount)'")
+    CommandVerb(
+      "rename", "name by a template of {name} {kind} {id} {n}", .template, as: Command.rename
+    ) { if case .rename(let a) = $0 { a } else { nil } },
+    CommandVerb(
+      "replace", "replace text in a property", .property, .substitution, as: Command.replace
+    ) { if case .replace(let a, let b) = $0 { (a, b) } else { nil } },
+    CommandVerb(
+      "recolor", "replace a colour everywhere in the document", .text("FROM", "a colour", .color),
+      .text("TO", "the new colour", .color), as: Command.recolor
+    ) { if case .recolor(let a, let b) = $0 { (a, b) } else { nil } },
+    CommandVerb(
+      "convert", "make it another kind of shape", .text("KIND", "a kind", .kind),
+      as: Command.convert
+    ) { if case .convert(let a) = $0 { a } else { nil } },
+    CommandVerb(
+      "comment", "make these lines, each with its '#', its comments",
+      .text("TEXT", "the lines of comments, or ''"), as: Command.comment
+    ) { if case .comment(let a) = $0 { a } else { nil } },
+    CommandVerb("insert-item", "put an item into a list", .item, as: \.self) {
+      switch $0 {
+      case .insertItem, .addItem: $0
+      default: nil
       }
-      return .adjust(property: property, by: adjustment)
     },
-    CommandVerb("rename", "TEMPLATE", "name by a template of {name} {kind} {id} {n}") {
-      reader throws(CommandMistake) in
-      if let flow = try reader.optionalFlow() {
-        throw reader.wrong("a template that starts with '\(flow.prefix(1))' must be quoted")
-      }
-      return .rename(template: try reader.text("a template"))
-    },
-    CommandVerb("replace", "PROPERTY /REGEX/REPLACEMENT/[gi]", "replace text in a property") {
-      reader throws(CommandMistake) in
-      let property = try reader.text("a property")
-      let text = try reader.text("a substitution")
-      guard let substitution = Command.Substitution(text) else {
-        throw reader.wrong("a substitution is /regex/replacement/flags, flags of g and i")
-      }
-      return .replace(property: property, substitution)
-    },
-    CommandVerb("recolor", "FROM TO", "replace a colour everywhere in the document") {
-      reader throws(CommandMistake) in
-      .recolor(from: try reader.text("a colour"), to: try reader.text("the new colour"))
-    },
-    CommandVerb("convert", "KIND", "make it another kind of shape") {
-      reader throws(CommandMistake) in
-      .convert(kind: try reader.text("a kind"))
-    },
-    CommandVerb("comment", "TEXT", "make these lines, each with its '#', its comments") {
-      reader throws(CommandMistake) in
-      .comment(try reader.text("the lines of comments, or ''"))
-    },
-    CommandVerb("insert-item", "LIST.N VALUE | after|before", "put an item into a list") {
-      reader throws(CommandMistake) in
-      if let word = reader.word(among: Command.Side.allCases.map(\.rawValue)) {
-        return .addItem(word == Command.Side.before.rawValue ? .before : .after)
-      }
-      return .insertItem(
-        property: try reader.text("a place in a list"), value: try reader.value("a value"))
-    },
-    CommandVerb("move-item", "LIST.N POSITION", "move an item within its list") {
-      reader throws(CommandMistake) in
-      .moveItem(
-        property: try reader.text("an item of a list"),
-        to: try reader.integer("the position", atLeast: 0))
-    },
+    CommandVerb(
+      "move-item", "move an item within its list",
+      .text("LIST.N", "an item of a list", .property), .integer("POSITION", "the position"),
+      as: Command.moveItem
+    ) { if case .moveItem(let a, let b) = $0 { (a, b) } else { nil } },
   ]
 
   static let structure: [CommandVerb] = [
     CommandVerb(
-      "insert",
-      "KIND [NAME] [{…}] [into S|before S|after S] [verbatim]",
-      "insert a graphic or a canvas; verbatim: exactly this"
-    ) { reader throws(CommandMistake) in
-      try reader.insertion()
+      "insert", "insert a graphic or a canvas; verbatim: exactly this", .insertion, as: \.self
+    ) {
+      switch $0 {
+      case .insert, .insertVerbatim: $0
+      default: nil
+      }
     },
     CommandVerb("duplicate", .duplicate, "copy it beside itself"),
-    CommandVerb("delete", "[verbatim]", "delete it") { reader in
-      .delete(isVerbatim: reader.isVerbatim())
+    CommandVerb("delete", "delete it", .word("verbatim"), as: Command.delete) {
+      if case .delete(let a) = $0 { a } else { nil }
     },
     CommandVerb("cut", .cut, "delete it and keep it for pasting"),
     CommandVerb("copy", .copy, "keep it for pasting"),
-    CommandVerb("paste", "[after|before]", "paste what was cut or copied") {
-      reader throws(CommandMistake) in
-      .paste(try reader.optionalChoice("a side") ?? .after)
+    CommandVerb(
+      "paste", "paste what was cut or copied", .choice("a side", default: .after),
+      as: Command.paste
+    ) { if case .paste(let a) = $0 { a } else { nil } },
+    CommandVerb("move", "move it; verbatim: keep its numbers", .destination, as: \.self) {
+      if case .move = $0 { $0 } else { nil }
     },
     CommandVerb(
-      "move",
-      "into S [first|last|N] [verbatim] | before S [verbatim] | after S [verbatim] "
-        + "| up|down|first|last", "move it; verbatim: keep its numbers"
-    ) { reader throws(CommandMistake) in
-      try reader.move()
+      "indent", "move it into the sibling above", .word("verbatim"), as: Command.indent
+    ) { if case .indent(let a) = $0 { a } else { nil } },
+    CommandVerb("outdent", "move it out of its group", .word("verbatim"), as: Command.outdent) {
+      if case .outdent(let a) = $0 { a } else { nil }
     },
-    CommandVerb("indent", "[verbatim]", "move it into the sibling above") { reader in
-      .indent(isVerbatim: reader.isVerbatim())
-    },
-    CommandVerb("outdent", "[verbatim]", "move it out of its group") { reader in
-      .outdent(isVerbatim: reader.isVerbatim())
-    },
-    CommandVerb("group", "[NAME]", "put a group around it") { reader throws(CommandMistake) in
-      .group(name: try reader.optionalText())
+    CommandVerb("group", "put a group around it", .name, as: Command.group) {
+      if case .group(let a) = $0 { a } else { nil }
     },
     CommandVerb("ungroup", .ungroup, "dissolve the group"),
-    CommandVerb("sort", "PROPERTY", "sort siblings by a property") {
-      reader throws(CommandMistake) in
-      .sort(property: try reader.text("a property"))
+    CommandVerb("sort", "sort siblings by a property", .property, as: Command.sort) {
+      if case .sort(let a) = $0 { a } else { nil }
     },
-    CommandVerb("connect", "[SELECTOR SELECTOR]", "join two graphics by a connector") {
-      reader throws(CommandMistake) in
-      guard !reader.isAtEnd else { return .connect(nil) }
-      return .connect(.init(from: try reader.selector(), to: try reader.selector()))
+    CommandVerb("connect", "join two graphics by a connector", .ends, as: Command.connect) {
+      if case .connect(let a) = $0 { a } else { nil }
     },
   ]
 
   static let arranging: [CommandVerb] = [
     CommandVerb(
-      "align", "left|center|right|top|middle|bottom [canvas|parent]", "line graphics up"
-    ) { reader throws(CommandMistake) in
-      .align(try reader.choice("an edge"), within: try reader.optionalChoice("a frame"))
-    },
-    CommandVerb("distribute", "horizontally|vertically", "spread graphics evenly") {
-      reader throws(CommandMistake) in
-      .distribute(try reader.choice("a direction"))
-    },
-    CommandVerb("nudge", "DX DY", "move, in the parent's coordinates") {
-      reader throws(CommandMistake) in
-      .nudge(dx: try reader.number("DX"), dy: try reader.number("DY"))
-    },
+      "align", "line graphics up", .choice("an edge"), .optional(.choice("a frame")),
+      as: Command.align
+    ) { if case .align(let a, let b) = $0 { (a, b) } else { nil } },
     CommandVerb(
-      "arrange", "as vstack|hstack|zstack|grid|flow [SPACING]", "let the group place its children"
-    ) { reader throws(CommandMistake) in
-      _ = reader.word(among: ["as"])
-      let arrangement: Graphic.Arrangement = try reader.choice("a type of layout")
-      return .arrange(
-        as: arrangement, spacing: reader.isAtEnd ? nil : try reader.number("the spacing"))
-    },
+      "distribute", "spread graphics evenly", .choice("a direction"), as: Command.distribute
+    ) { if case .distribute(let a) = $0 { a } else { nil } },
+    CommandVerb(
+      "nudge", "move, in the parent's coordinates", .number("DX", "DX"), .number("DY", "DY"),
+      as: Command.nudge
+    ) { if case .nudge(let a, let b) = $0 { (a, b) } else { nil } },
+    CommandVerb(
+      "arrange", "let the group place its children", .arrangement,
+      .optional(.number("SPACING", "the spacing")), as: Command.arrange
+    ) { if case .arrange(let a, let b) = $0 { (a, b) } else { nil } },
     CommandVerb("freeze", .freeze, "write the places of a layout, and remove it"),
     CommandVerb("break-alias", .breakAlias, "make what an alias shows a graphic of its own"),
-    CommandVerb("resize", "W H [about X Y]", "give it a width and a height") {
-      reader throws(CommandMistake) in
-      let width = try reader.number("a width")
-      let height = try reader.number("a height")
-      return .resize(width: width, height: height, about: try reader.about())
+    CommandVerb(
+      "resize", "give it a width and a height", .number("W", "a width"),
+      .number("H", "a height"), .about, as: Command.resize
+    ) { if case .resize(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+    CommandVerb(
+      "scale", "multiply coordinates; strokes: widths and texts too", .factors, .about,
+      .word("strokes"), as: { .scale(x: $0.x, y: $0.y, about: $1, lengths: $2) }
+    ) {
+      if case .scale(let a, let b, let c, let d) = $0 {
+        (Command.CanvasPoint(x: a, y: b), c, d)
+      } else {
+        nil
+      }
     },
     CommandVerb(
-      "scale", "SX [SY] [about X Y] [strokes]",
-      "multiply coordinates; strokes: widths and texts too"
-    ) { reader throws(CommandMistake) in
-      let x = try reader.number("a factor")
-      let isAlone = reader.isAtEnd || reader.isNext("about") || reader.isNext("strokes")
-      let y = isAlone ? x : try reader.number("a factor")
-      return .scale(
-        x: x, y: y, about: try reader.about(), lengths: reader.word(among: ["strokes"]) != nil)
-    },
-    CommandVerb("rotate", "DEGREES [about X Y]", "turn it clockwise") {
-      reader throws(CommandMistake) in
-      .rotate(degrees: try reader.number("an angle"), about: try reader.about())
-    },
+      "rotate", "turn it clockwise", .number("DEGREES", "an angle"), .about, as: Command.rotate
+    ) { if case .rotate(let a, let b) = $0 { (a, b) } else { nil } },
   ]
 
   static let outline: [CommandVerb] = [
-    CommandVerb("expand", "[SELECTOR]", "open groups") { reader throws(CommandMistake) in
-      .expand(selector: try reader.optionalSelector())
+    CommandVerb("expand", "open groups", .optional(.selector), as: Command.expand) {
+      if case .expand(let a) = $0 { a } else { nil }
     },
-    CommandVerb("collapse", "[SELECTOR]", "close groups") { reader throws(CommandMistake) in
-      .collapse(selector: try reader.optionalSelector())
+    CommandVerb("collapse", "close groups", .optional(.selector), as: Command.collapse) {
+      if case .collapse(let a) = $0 { a } else { nil }
     },
     CommandVerb("expand-below", .expandBelow, "open the group and all below"),
     CommandVerb("collapse-below", .collapseBelow, "close the group and all below"),
     CommandVerb("toggle-disclosure", .toggleDisclosure, "open or close the group"),
     CommandVerb("expand-all", .expandAll, "open everything"),
     CommandVerb("collapse-all", .collapseAll, "close everything"),
-    CommandVerb("fold-level", "N|more|less", "open down to a level") {
-      reader throws(CommandMistake) in
-      switch reader.word(among: ["more", "less"]) {
-      case "more": return .foldLevel(.more(try reader.count()))
-      case "less": return .foldLevel(.less(try reader.count()))
-      default: return .foldLevel(.level(try reader.integer("the level", atLeast: 0)))
-      }
+    CommandVerb("fold-level", "open down to a level", .foldLevel, as: Command.foldLevel) {
+      if case .foldLevel(let a) = $0 { a } else { nil }
     },
-    CommandVerb("reveal", "SELECTOR", "open what hides a row and go there") {
-      reader throws(CommandMistake) in
-      .reveal(selector: try reader.selector())
+    CommandVerb("reveal", "open what hides a row and go there", .selector, as: Command.reveal) {
+      if case .reveal(let a) = $0 { a } else { nil }
     },
-    CommandVerb("filter", "[SELECTOR]", "show only what matches, and its ancestors") {
-      reader throws(CommandMistake) in
-      .filter(selector: try reader.optionalSelector())
-    },
-    CommandVerb("hoist", "[SELECTOR]", "show only what is inside; again, everything") {
-      reader throws(CommandMistake) in
-      .hoist(selector: try reader.optionalSelector())
-    },
+    CommandVerb(
+      "filter", "show only what matches, and its ancestors", .optional(.selector),
+      as: Command.filter
+    ) { if case .filter(let a) = $0 { a } else { nil } },
+    CommandVerb(
+      "hoist", "show only what is inside; again, everything", .optional(.selector),
+      as: Command.hoist
+    ) { if case .hoist(let a) = $0 { a } else { nil } },
   ]
 
   static let moving: [CommandVerb] = [
-    CommandVerb("go", "next|previous|parent|child|in|out|…|N", "move the cursor") {
-      reader throws(CommandMistake) in
-      .go(try reader.step())
+    CommandVerb("go", "move the cursor", .step, as: Command.go) {
+      if case .go(let a) = $0 { a } else { nil }
     },
-    CommandVerb("page", "up|down|half-up|half-down", "move by screenfuls") {
-      reader throws(CommandMistake) in
-      .page(try reader.choice("a direction"), count: try reader.count())
+    CommandVerb("page", "move by screenfuls", .choice("a direction"), .count(""), as: Command.page)
+    { if case .page(let a, let b) = $0 { (a, b) } else { nil } },
+    CommandVerb(
+      "scroll", "bring the row to a screen line", .choice("a screen line"), as: Command.scroll
+    ) { if case .scroll(let a) = $0 { a } else { nil } },
+    CommandVerb(
+      "find", "find a regular expression in the labels", .optional(.text("TEXT", "a text")),
+      as: Command.find
+    ) { if case .find(let a) = $0 { a } else { nil } },
+    CommandVerb("find-next", "go to the next match", .count, as: Command.findNext) {
+      if case .findNext(let a) = $0 { a } else { nil }
     },
-    CommandVerb("scroll", "top|middle|bottom", "bring the row to a screen line") {
-      reader throws(CommandMistake) in
-      .scroll(try reader.choice("a screen line"))
-    },
-    CommandVerb("find", "[TEXT]", "find a regular expression in the labels") {
-      reader throws(CommandMistake) in
-      .find(text: reader.isAtEnd ? nil : try reader.text("a text"))
-    },
-    CommandVerb("find-next", "[COUNT]", "go to the next match") { reader throws(CommandMistake) in
-      .findNext(count: try reader.count())
-    },
-    CommandVerb("find-previous", "[COUNT]", "go to the previous match") {
-      reader throws(CommandMistake) in
-      .findPrevious(count: try reader.count())
+    CommandVerb("find-previous", "go to the previous match", .count, as: Command.findPrevious) {
+      if case .findPrevious(let a) = $0 { a } else { nil }
     },
     CommandVerb("find-same", .findSame, "find rows with the same label"),
-    CommandVerb("go-to", "[TEXT]", "go to any row by some of its letters") {
-      reader throws(CommandMistake) in
-      .goTo(text: reader.isAtEnd ? nil : try reader.text("a text"))
+    CommandVerb(
+      "go-to", "go to any row by some of its letters", .optional(.text("TEXT", "a text")),
+      as: Command.goTo
+    ) { if case .goTo(let a) = $0 { a } else { nil } },
+    CommandVerb(
+      "jump", "go to where the last jump began, or on again", .choice("a direction"),
+      as: Command.jump
+    ) { if case .jump(let a) = $0 { a } else { nil } },
+    CommandVerb("set-mark", "remember the row under a letter", .letter, as: Command.setMark) {
+      if case .setMark(let a) = $0 { a } else { nil }
     },
-    CommandVerb("jump", "back|forward", "go to where the last jump began, or on again") {
-      reader throws(CommandMistake) in
-      .jump(try reader.choice("a direction"))
+    CommandVerb("go-mark", "go to the row remembered under a letter", .letter, as: Command.goMark) {
+      if case .goMark(let a) = $0 { a } else { nil }
     },
-    CommandVerb("set-mark", "LETTER", "remember the row under a letter") {
-      reader throws(CommandMistake) in
-      .setMark(letter: try reader.letter())
+    CommandVerb("focus", "go to another pane", .choice("a direction"), as: Command.focus) {
+      if case .focus(let a) = $0 { a } else { nil }
     },
-    CommandVerb("go-mark", "LETTER", "go to the row remembered under a letter") {
-      reader throws(CommandMistake) in
-      .goMark(letter: try reader.letter())
-    },
-    CommandVerb("focus", "next|previous", "go to another pane") { reader throws(CommandMistake) in
-      .focus(try reader.choice("a direction"))
-    },
-    CommandVerb("resize-pane", "+N|-N", "change the pane's width in columns") {
-      reader throws(CommandMistake) in
-      .resizePane(by: try reader.integer("the width", atLeast: .min))
-    },
+    CommandVerb(
+      "resize-pane", "change the pane's width in columns",
+      .integer("+N|-N", "the width", isChange: true),
+      as: Command.resizePane
+    ) { if case .resizePane(let a) = $0 { a } else { nil } },
   ]
 
   static let picture: [CommandVerb] = [
     CommandVerb(
-      "toggle-picture", "[alone]", "show or hide the picture; alone: without the other panes"
-    ) { reader in
-      reader.word(among: ["alone"]) == nil ? .togglePicture : .togglePictureAlone
-    },
+      "toggle-picture", "show or hide the picture; alone: without the other panes",
+      .word("alone"), as: { $0 ? .togglePictureAlone : .togglePicture }
+    ) { $0 == .togglePicture ? false : $0 == .togglePictureAlone ? true : nil },
     CommandVerb(
       "toggle-inspector", .toggleInspector,
       "show or hide the inspector beside or below the picture"),
-    CommandVerb("zoom", "in|out|fit|selection|N%", "change how large the picture is") {
-      reader throws(CommandMistake) in
-      .zoom(try reader.zoom())
-    },
-    CommandVerb("pan", "DX DY", "move the visible part, in units of the canvas") {
-      reader throws(CommandMistake) in
-      .pan(dx: try reader.number("DX"), dy: try reader.number("DY"))
+    CommandVerb("zoom", "change how large the picture is", .zoom, as: Command.zoom) {
+      if case .zoom(let a) = $0 { a } else { nil }
     },
     CommandVerb(
-      "draw", "[rectangle|rounded|ellipse|line|arrow|polyline|path|text|connector]",
-      "draw a shape in the picture"
-    ) { reader throws(CommandMistake) in
-      .draw(try reader.optionalChoice("a tool"))
-    },
+      "pan", "move the visible part, in units of the canvas", .number("DX", "DX"),
+      .number("DY", "DY"), as: Command.pan
+    ) { if case .pan(let a, let b) = $0 { (a, b) } else { nil } },
+    CommandVerb(
+      "draw", "draw a shape in the picture", .optional(.choice("a tool")), as: Command.draw
+    ) { if case .draw(let a) = $0 { a } else { nil } },
     CommandVerb("enter", .enter, "go into the group or the path, or edit the shape's text"),
   ]
 
   static let comparing: [CommandVerb] = [
-    CommandVerb("next-change", "[COUNT]", "go to the next change") {
-      reader throws(CommandMistake) in
-      .nextChange(count: try reader.count())
+    CommandVerb("next-change", "go to the next change", .count, as: Command.nextChange) {
+      if case .nextChange(let a) = $0 { a } else { nil }
     },
-    CommandVerb("previous-change", "[COUNT]", "go to the change before") {
-      reader throws(CommandMistake) in
-      .previousChange(count: try reader.count())
+    CommandVerb("previous-change", "go to the change before", .count, as: Command.previousChange) {
+      if case .previousChange(let a) = $0 { a } else { nil }
     },
     CommandVerb("only-changes", .onlyChanges, "show only what has changed; again, everything"),
     CommandVerb("take", .take, "make it as it is in the version compared with"),
     CommandVerb(
-      "compare-picture", "[after|before|difference]", "show another version in the picture"
-    ) { reader throws(CommandMistake) in
-      .comparePicture(try reader.optionalChoice("a picture"))
-    },
+      "compare-picture", "show another version in the picture", .optional(.choice("a picture")),
+      as: Command.comparePicture
+    ) { if case .comparePicture(let a) = $0 { a } else { nil } },
   ]
 
   static let session: [CommandVerb] = [
-    CommandVerb("edit", "[text]", "edit the value; text: that of the shape, in the picture") {
-      reader in
-      reader.word(among: ["text"]) == nil ? .edit : .editText
-    },
-    CommandVerb("repeat", .repeatEdit, "perform the last editing command again"),
-    CommandVerb("step", "+N|-N", "step the value in the inspector") {
-      reader throws(CommandMistake) in
-      .step(by: try reader.integer("the step", atLeast: .min))
-    },
-    CommandVerb("yank", "path|name|id|value", "copy to the clipboard") {
-      reader throws(CommandMistake) in
-      .yank(try reader.choice("what to copy"))
-    },
     CommandVerb(
-      "option",
-      "mouse|snap|scale-strokes on|off|toggle | theme NAME | graphics HOW | outline-order END",
-      "change an option of the program"
+      "edit", "edit the value; text: that of the shape, in the picture", .word("text"),
+      as: { $0 ? .editText : .edit }
+    ) { $0 == .edit ? false : $0 == .editText ? true : nil },
+    CommandVerb("repeat", .repeatEdit, "perform the last editing command again"),
+    CommandVerb(
+      "step", "step the value in the inspector", .integer("+N|-N", "the step", isChange: true),
+      as: Command.step
     ) {
-      reader throws(CommandMistake) in
-      .option(try reader.option())
+      if case .step(let a) = $0 { a } else { nil }
+    },
+    CommandVerb("yank", "copy to the clipboard", .choice("what to copy"), as: Command.yank) {
+      if case .yank(let a) = $0 { a } else { nil }
+    },
+    CommandVerb("option", "change an option of the program", .option, as: Command.option) {
+      if case .option(let a) = $0 { a } else { nil }
     },
     CommandVerb("help", .help, "show all keys"),
     CommandVerb("palette", .palette, "choose from every command"),
     CommandVerb("menu", .menu, "choose what to do with what is selected"),
-    CommandVerb("command-line", "[TEXT]", "type a command") { reader throws(CommandMistake) in
-      .commandLine(text: reader.isAtEnd ? nil : try reader.text("a text"))
-    },
+    CommandVerb(
+      "command-line", "type a command", .optional(.text("TEXT", "a text")),
+      as: Command.commandLine
+    ) { if case .commandLine(let a) = $0 { a } else { nil } },
     CommandVerb("redraw", .redraw, "redraw the screen"),
     CommandVerb("suspend", .suspend, "go to the background"),
     CommandVerb("cancel", .cancel, "close, clear or restore"),
   ]
 
   static let history: [CommandVerb] = [
-    CommandVerb("undo", "[COUNT]", "undo changes") { reader throws(CommandMistake) in
-      .undo(count: try reader.count())
+    CommandVerb("undo", "undo changes", .count, as: Command.undo) {
+      if case .undo(let a) = $0 { a } else { nil }
     },
-    CommandVerb("redo", "[COUNT]", "redo changes") { reader throws(CommandMistake) in
-      .redo(count: try reader.count())
+    CommandVerb("redo", "redo changes", .count, as: Command.redo) {
+      if case .redo(let a) = $0 { a } else { nil }
     },
-    CommandVerb("write", "[FILE]", "save") { reader throws(CommandMistake) in
-      .write(file: reader.isAtEnd ? nil : try reader.text("a file"))
+    CommandVerb("write", "save", .optional(.text("FILE", "a file")), as: Command.write) {
+      if case .write(let a) = $0 { a } else { nil }
     },
-    CommandVerb("write!", "[FILE]", "save over another program's version, keeping a backup") {
-      reader throws(CommandMistake) in
-      .overwrite(file: reader.isAtEnd ? nil : try reader.text("a file"))
-    },
+    CommandVerb(
+      "write!", "save over another program's version, keeping a backup",
+      .optional(.text("FILE", "a file")), as: Command.overwrite
+    ) { if case .overwrite(let a) = $0 { a } else { nil } },
     CommandVerb("reload", .reload, "read the file again"),
     CommandVerb("quit", .quit(isForced: false), "end the session"),
-    CommandVerb("export", "FILE [SELECTOR]", "write the canvases, or what matches, as a picture") {
-      reader throws(CommandMistake) in
-      let file = try reader.text("a file")
-      guard Command.pictureEndings.contains(where: { file.lowercased().hasSuffix($0) }) else {
-        throw reader.wrong("the file of a picture ends in .svg, .png or .pdf")
-      }
-      return .export(file: file, selector: try reader.optionalSelector())
-    },
-    CommandVerb("import", "FILE [into SELECTOR]", "add what an SVG file draws") {
-      reader throws(CommandMistake) in
-      let file = try reader.text("a file")
-      guard !reader.isAtEnd else { return .importFile(file: file, into: nil) }
-      guard reader.word(among: ["into"]) != nil else {
-        throw reader.wrong("after the file 'into' and a selector are expected")
-      }
-      return .importFile(file: file, into: try reader.selector())
-    },
+    CommandVerb(
+      "export", "write the canvases, or what matches, as a picture", .pictureFile,
+      .optional(.selector), as: Command.export
+    ) { if case .export(let a, let b) = $0 { (a, b) } else { nil } },
+    CommandVerb(
+      "import", "add what an SVG file draws", .text("FILE", "a file"), .into,
+      as: Command.importFile
+    ) { if case .importFile(let a, let b) = $0 { (a, b) } else { nil } },
   ]
 
   static let conflicts: [CommandVerb] = [
     CommandVerb(
-      "resolve", "ours|theirs|both|base [SELECTOR]", "settle conflicts by a side"
-    ) { reader throws(CommandMistake) in
-      .resolve(try reader.choice("a side"), selector: try reader.optionalSelector())
-    },
+      "resolve", "settle conflicts by a side", .choice("a side"), .optional(.selector),
+      as: Command.resolve
+    ) { if case .resolve(let a, let b) = $0 { (a, b) } else { nil } },
     CommandVerb("conflicts", .conflicts, "list the conflicts"),
     CommandVerb("next-conflict", .goToConflict(.next), "go to the next conflict"),
     CommandVerb("previous-conflict", .goToConflict(.previous), "go to the conflict before"),
   ]
 
   static let anywhere: [CommandVerb] = [
-    CommandVerb("force", "COMMAND", "perform a command on locked graphics as well") {
-      reader throws(CommandMistake) in
-      let command = try reader.commandAfterVerb()
-      guard command.isEdit || command == .take else {
-        throw reader.wrong("'force' needs a command that edits")
-      }
-      return .force(command)
+    CommandVerb("force", "perform a command on locked graphics as well", .edit, as: Command.force) {
+      if case .force(let a) = $0 { a } else { nil }
     },
     CommandVerb("check", .check, "show what is wrong with the document"),
     CommandVerb("colors", .colors, "list the colours in use, to replace them"),
   ]
 
   static let scripts: [CommandVerb] = [
-    CommandVerb("print", "SELECTOR [PROPERTY…]", "print what matches") {
-      reader throws(CommandMistake) in
-      let selector = try reader.selector()
-      var properties: [String] = []
-      while !reader.isAtEnd { properties.append(try reader.text("a property")) }
-      return .print(selector: selector, properties: properties)
+    CommandVerb("print", "print what matches", .selector, .properties, as: Command.print) {
+      if case .print(let a, let b) = $0 { (a, b) } else { nil }
     },
-    CommandVerb("assert", "SELECTOR = N", "stop unless this many match") {
-      reader throws(CommandMistake) in
-      .assert(
-        selector: try reader.selector(), try reader.choice("a comparison"),
-        count: try reader.integer("the number of matches", atLeast: 0))
-    },
-    CommandVerb("echo", "TEXT", "print a text") { reader throws(CommandMistake) in
-      .echo(text: try reader.text("a text"))
+    CommandVerb(
+      "assert", "stop unless this many match", .selector, .choice("a comparison", usage: "="),
+      .integer("N", "the number of matches"), as: Command.assert
+    ) { if case .assert(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+    CommandVerb("echo", "print a text", .text("TEXT", "a text"), as: Command.echo) {
+      if case .echo(let a) = $0 { a } else { nil }
     },
   ]
 }

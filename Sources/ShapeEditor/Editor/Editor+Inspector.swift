@@ -103,7 +103,8 @@ extension Editor {
 
   /// Gives a key to the text being edited.
   func takeInField(_ key: Key) {
-    guard var field = interaction.field else { return }
+    guard var field = interaction.field, let key = keyMap.meaning(of: key, in: field)
+    else { return }
     let outcome = withRegister { field.take(key, register: &$0) }
     interaction.field = field
     switch outcome {

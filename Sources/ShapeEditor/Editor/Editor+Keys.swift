@@ -9,7 +9,7 @@ extension Editor {
   func take(_ key: Key) {
     interaction.expectQuestion(false)
     if takeInDrag(key) { return }
-    if picture.cancelPointing(), key.code == .escape { return }
+    if picture.cancelPointing(), isLeavingDrag(key) { return }
     if list != nil || interaction.menu != nil || isTyping, takeAnywhere(key) { return }
     if list != nil { return takeInList(key) }
     if interaction.menu != nil { return takeInMenu(key) }
@@ -61,6 +61,7 @@ extension Editor {
   }
 
   private func takeInList(_ key: Key) {
+    guard let key = keyMap.meaning(of: key, in: .list) else { return }
     let rows = layout.rows
     switch withRegister({ interaction.takeInList(key, rows: rows, register: &$0) }) {
     case .perform(let commands)?: run(commands, isTyped: true)
@@ -72,6 +73,7 @@ extension Editor {
   }
 
   private func takeInPrompt(_ key: Key) {
+    guard let key = keyMap.meaning(of: key, in: .prompt) else { return }
     let accepted = withRegister {
       interaction.takeInPrompt(key, register: &$0) {
         Completion(of: $0, in: document, isForDocument: selectsDocument)

@@ -57,7 +57,8 @@ extension Editor {
   /// Gives a key to the menu. One that is none of the menu's closes it and does what it does without one:
   /// the menu shows those keys.
   func takeInMenu(_ key: Key) {
-    switch interaction.takeInMenu(key) {
+    guard let meant = keyMap.meaning(of: key, in: .menu) else { return }
+    switch interaction.takeInMenu(meant) {
     case .moved, .closed, nil: break
     case .chosen(let commands): performChosen(commands)
     case .unused: take(key)

@@ -199,6 +199,7 @@ extension Editor {
   func takeInNodes(_ key: Key) -> Bool {
     guard !picture.drawnPoints.isEmpty || (hasEnteredShape && layout.focus == .picture),
       pendingKeys.isEmpty,
+      let key = keyMap.meaning(of: key, in: picture.drawnPoints.isEmpty ? .nodes : .drawing),
       let reactions = picture.take(key, in: pictureContext(measuring: true))
     else { return false }
     react(to: reactions)
@@ -222,7 +223,7 @@ extension Editor {
 
   /// Gives a key to what is being dragged in the picture; returns false where it does nothing there.
   func takeInDrag(_ key: Key) -> Bool {
-    guard isPointingAtPicture else { return false }
+    guard isPointingAtPicture, let key = keyMap.meaning(of: key, in: .drag) else { return false }
     return picture.pointer.takeKey(key)
   }
 

@@ -50,7 +50,12 @@ extension Editor {
     case .focus(true), .mouse: return false
     case .key, .focus(false), .resize, .paste: point(.interrupted)
     }
-    if case .key(let key) = event { return isDragging && key.code == .escape }
+    if case .key(let key) = event { return isDragging && isLeavingDrag(key) }
     return false
+  }
+
+  /// Whether a key puts back what is dragged.
+  func isLeavingDrag(_ key: Key) -> Bool {
+    keyMap.meaning(of: key, in: .drag)?.code == .escape
   }
 }

@@ -124,15 +124,15 @@ package struct FieldEdit: Hashable, Sendable {
     if mix(key) { return .typing }
     switch key.token {
     case "<c-c>" where !line.selection.isEmpty: type(key, &register)
-    case "<esc>", "<c-c>", "<c-g>": return .leave
-    case "<enter>", "<c-j>", "<c-m>": return .accept(goingBy: 0)
+    case "<esc>", "<c-c>": return .leave
+    case "<enter>": return .accept(goingBy: 0)
     case "<a-enter>" where control == .text(takesLines: true):
       line.insertLineBreak()
       lineChanged()
-    case "<up>", "<c-p>": step(by: 1)
-    case "<down>", "<c-n>": step(by: -1)
-    case "<s-up>", "<pgup>": step(by: 10)
-    case "<s-down>", "<pgdn>": step(by: -10)
+    case "<up>": step(by: 1)
+    case "<down>": step(by: -1)
+    case "<s-up>": step(by: 10)
+    case "<s-down>": step(by: -10)
     case "<tab>" where complete(): break
     case "<tab>" where target.isInInspector: return .accept(goingBy: 1)
     case "<s-tab>" where target.isInInspector: return .accept(goingBy: -1)
@@ -243,7 +243,7 @@ extension FieldEdit {
       return true
     }
     switch key.token {
-    case "<up>", "<down>", "<c-p>", "<c-n>": return false
+    case "<up>", "<down>": return false
     default:
       self.mixer?.choose(nil)
       return false

@@ -25,7 +25,7 @@ extension ChoiceList {
           summary: pane.isEmpty ? binding.summary : "in the \(pane): \(binding.summary)",
           detail: binding.line, section: binding.section, choice: .perform(binding.commands)))
     }
-    return ChoiceList(.help, items: items + LineKeys.items)
+    return ChoiceList(.help, items: items + keyMap.actions.compactMap(item) + LineKeys.items)
   }
 
   /// Every command, with its keys.
@@ -50,6 +50,15 @@ extension ChoiceList {
     return Item(
       title: family, summary: binding.summary, detail: "\(verb) LETTER",
       section: binding.section, choice: .type("\(verb) "))
+  }
+
+  /// The line for what keys do in a mode; nil where none do it.
+  private static func item(for action: KeyMode.Action) -> Item? {
+    guard !action.keys.isEmpty else { return nil }
+    return Item(
+      title: action.keys.map(\.title).joined(separator: ", "), summary: action.summary,
+      detail: "\(action.mode.rawValue): \(action.name)", section: action.mode.section,
+      choice: .perform([]))
   }
 
   private static func item(for verb: CommandVerb, _ keyMap: KeyMap) -> Item {

@@ -103,8 +103,8 @@ package struct ChoiceList: Hashable, Sendable {
   /// Handles a key that moves the selection or edits the query; returns false for any other key.
   mutating func take(_ key: Key, pageRows: Int, register: inout LineRegister) -> Bool {
     switch key.token {
-    case "<up>", "<c-p>": select(selection - 1)
-    case "<down>", "<c-n>": select(selection + 1)
+    case "<up>": select(selection - 1)
+    case "<down>": select(selection + 1)
     case "<pgup>": select(selection - max(1, pageRows))
     case "<pgdn>": select(selection + max(1, pageRows))
     case "<c-home>": select(0)

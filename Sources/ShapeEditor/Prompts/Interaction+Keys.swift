@@ -24,9 +24,9 @@ extension Interaction {
   ) -> ChoiceList.Choice? {
     guard var shown = list else { return nil }
     switch key.token {
-    case "<esc>", "<c-c>", "<c-g>": list = nil
+    case "<esc>": list = nil
     case "<f1>" where shown.kind == .help: list = nil
-    case "<enter>", "<c-j>", "<c-m>":
+    case "<enter>":
       guard let item = shown.selectedItem else { return nil }
       list = nil
       return item.choice

@@ -1,5 +1,5 @@
-/// The keys for editing a line, for the help. They are the same for values, names, the command line
-/// and search texts.
+/// The keys that change a line, for the help. They are the same for values, names, the command line
+/// and search texts, and no others can be bound.
 enum LineKeys {
   /// The heading they are listed under.
   static let section = "While typing"
@@ -13,10 +13,6 @@ enum LineKeys {
     ("ctrl-w alt-d", "erase a word back, on; ctrl-y puts it in"),
     ("ctrl-u ctrl-k", "erase to the start, to the end; ctrl-y puts it in"),
     ("ctrl-_ alt-_", "undo, redo what was typed"),
-    ("enter esc", "accept, leave"),
-    ("tab", "complete; in a value that is whole, the next one"),
-    ("↑ ↓", "in a value step or choose, in the command line what was typed before"),
-    ("alt-enter", "a new line, in texts that may have several"),
   ]
 
   /// The lines of the help.

@@ -87,10 +87,10 @@ package struct Prompt: Hashable, Sendable {
     mistake = nil
     switch key.token {
     case "<c-c>" where !line.selection.isEmpty: type(key, register: &register)
-    case "<esc>", "<c-c>", "<c-g>": return .left
-    case "<enter>", "<c-j>", "<c-m>": return .accepted
-    case "<up>", "<c-p>": recall(isOlder: true, from: history)
-    case "<down>", "<c-n>": recall(isOlder: false, from: history)
+    case "<esc>", "<c-c>": return .left
+    case "<enter>": return .accepted
+    case "<up>": recall(isOlder: true, from: history)
+    case "<down>": recall(isOlder: false, from: history)
     case "<tab>": complete(by: 1, completing)
     case "<s-tab>": complete(by: -1, completing)
     case "<bs>" where line.isEmpty: return .left
