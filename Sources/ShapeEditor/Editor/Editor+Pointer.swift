@@ -1,3 +1,4 @@
+import KeyBindings
 import PaneLayout
 import ShapeCommands
 import TerminalCells
@@ -96,9 +97,14 @@ extension Editor {
     }
   }
 
+  /// Does what a key stands for in the list or the value, whatever key is bound to that.
   private func press(_ key: Key) {
     tellLive(.input)
-    take(key)
+    let mode: KeyMode = list != nil ? .list : .field
+    let action = keyMap.actions.first {
+      $0.mode == mode && $0.keys.first.flatMap { keyMap.meaning(of: $0, in: mode) } == key
+    }
+    take(action?.keys.first ?? key)
   }
 
   private func point(_ commands: [Command], in pane: Pane) {
