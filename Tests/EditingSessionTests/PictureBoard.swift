@@ -25,7 +25,7 @@ import YAMLText
     pictures = CanvasPictures(for: editor, by: CanvasPainter(imagesBeside: nil)) { .trueColor }
     try press("c")
     try editor.perform(.option(.snap(.off)))
-    editor.message = nil
+    editor.say(nil)
   }
 
   var text: String { editor.document.text.string }

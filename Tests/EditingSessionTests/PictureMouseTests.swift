@@ -50,7 +50,7 @@ import YAMLText
     pictures = CanvasPictures(for: editor, by: CanvasPainter(imagesBeside: nil)) { .none }
     try press("c")
     try editor.perform(.option(.snap(.off)))
-    editor.message = nil
+    editor.say(nil)
   }
 
   // MARK: - At the terminal

@@ -44,25 +44,25 @@ package struct EditorOptions: Hashable, Sendable {
         usesMouse
         ? "the mouse is taken; with shift the terminal selects text"
         : "the mouse is the terminal's; \(key) takes it"
-      return [.perform(.mouse(usesMouse)), .say(text), .perform(.keepOptions)]
+      return [.perform(.mouse(usesMouse)), .say(Message(text)), .perform(.keepOptions)]
     case .snap(let state):
       snaps = state.applied(to: snaps)
       let text =
         snaps
         ? "edges and middles catch what is dragged; ctrl lets go of them"
         : "nothing catches what is dragged"
-      return [.say(text), .perform(.keepOptions)]
+      return [.say(Message(text)), .perform(.keepOptions)]
     case .scaleStrokes(let state):
       scalesStrokes = state.applied(to: scalesStrokes)
       let text =
         scalesStrokes
         ? "handles scale widths, radii and text sizes along"
         : "widths, radii and text sizes stay when something is resized"
-      return [.say(text), .perform(.keepOptions)]
+      return [.say(Message(text)), .perform(.keepOptions)]
     case .outlineOrder(let order):
       outlineOrder = order
       let text = order == .frontFirst ? "the front is on top" : "the back is on top"
-      return [.say(text), .perform(.keepOptions)]
+      return [.say(Message(text)), .perform(.keepOptions)]
     case .theme(let name):
       try setTheme(name)
       return [.perform(.keepOptions)]
