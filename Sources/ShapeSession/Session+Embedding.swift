@@ -90,12 +90,12 @@ extension Session {
     return collecting { _ = travel(1, isUndo: isUndo) }
   }
 
-  /// The values of a property as `shapeedit query` prints them, for each entry that a selector matches, in
-  /// document order; nil where it is not set.
+  /// The values of a property, as `shapeedit query` prints them.
   ///
   /// - Parameters:
   ///   - property: Its path, such as `fill.color`.
   ///   - selector: A selector, such as `#a` or `rect[name=Box]`.
+  /// - Returns: a value for each entry that the selector matches, in document order; nil where it is not set.
   /// - Throws: why the selector cannot be read. It may match nothing.
   public func values(
     of property: String, at selector: String

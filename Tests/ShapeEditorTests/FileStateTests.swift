@@ -177,6 +177,7 @@ struct FileStateTests {
 
 /// What editors are asked to do is compared by its text: only here is anything of it compared.
 extension Reaction: Equatable {
+  /// Whether two are described alike.
   public static func == (left: Reaction, right: Reaction) -> Bool {
     String(describing: left) == String(describing: right)
   }
