@@ -44,7 +44,8 @@ extension Editor {
     case .copy(let text):
       copyOut(CopiedText(text, title: "the value", hint: "p puts it in"))
     case .select(let entries): select(entries)
-    case .ask, .withdraw, .open, .hint, .complete, .list, .items, .count, .scrollList, .choose,
+    case .ask, .withdraw, .open, .type, .hint, .complete, .list, .items, .count, .scrollList,
+      .choose,
       .menu,
       .begin, .stepValue, .take, .mix:
       try reactInInteraction(reaction)
@@ -60,6 +61,7 @@ extension Editor {
     case .withdraw(let question):
       if interaction.question == question { interaction.question = nil }
     case .open(let opened): prompt = opened
+    case .type(let text): prompt = Prompt(.command, text: text)
     case .hint(let hint): prompt?.show(hint: hint)
     case .complete(let index):
       if interaction.prompt?.take(completion: index) == true { tellLive(.lineChanged) }

@@ -169,7 +169,7 @@ extension Inspector {
   private mutating func addItem(
     _ side: Command.Side, in inspected: InspectedEntry
   ) throws(Diagnostic) -> [Reaction] {
-    if let map = map(in: inspected) { return [.open(Prompt(.command, text: "set \(map)."))] }
+    if let map = map(in: inspected) { return [.type("set \(map).")] }
     switch row(in: inspected) {
     case .item(let item):
       let index = item.index + (side == .before ? 0 : 1)

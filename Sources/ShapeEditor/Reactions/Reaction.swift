@@ -23,6 +23,8 @@ enum Reaction {
   case withdraw(Question)
   /// Opens a line to type, or opens it again.
   case open(Prompt)
+  /// Opens the command line with the beginning of a command.
+  case type(String)
   /// Says something quietly beside the line that is typed.
   case hint(String?)
   /// Puts a completion into that line.
