@@ -124,9 +124,15 @@ package struct GraphicDraft {
     if transform.degrees != 0 {
       set("rotation", Self.number(transform.degrees, decimals: max(decimals, 3)))
       let pivot = point(transform.pivot)
-      if center.map(point) != pivot { set("pivot", pivot) }
+      if center.map(point) != pivot, !isNear(transform.pivot, center) { set("pivot", pivot) }
     }
     if let matrix = transform.matrix { set("transform", self.matrix(matrix)) }
+  }
+
+  /// Whether a pivot is the middle, as far as an export's three decimals tell where that is.
+  private func isNear(_ pivot: Point, _ middle: Point?) -> Bool {
+    guard let middle else { return false }
+    return abs(pivot.x - middle.x) < 1e-3 && abs(pivot.y - middle.y) < 1e-3
   }
 
   /// A matrix: what multiplies has nine significant digits.

@@ -93,12 +93,14 @@ extension SVGConversion {
   private func content(_ first: Int, _ evidence: Evidence) -> Int? {
     let origin = evidence.origin
     let isSaid = tree.dataValue("shapeedit-role", of: first) == "children"
+    // The origin is seen in the corners of the shape, which an export writes with three decimals.
+    let slack = isSaid ? 1e-3 : 1e-6
     guard origin != .zero || isSaid, tree.nodes[first].next == nil,
       tree.nodes[first].name == .g,
       let text = tree.value(.transform, of: first), let list = TransformList(text),
       case .move(let offset)? = list.steps.first, list.steps.count == 1,
       isSaid && evidence.isUndrawn
-        || abs(offset.x - origin.x) < 1e-6 && abs(offset.y - origin.y) < 1e-6
+        || abs(offset.x - origin.x) < slack && abs(offset.y - origin.y) < slack
     else { return nil }
     return tree.nodes[first].firstChild
   }
