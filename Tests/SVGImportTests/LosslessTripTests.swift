@@ -98,6 +98,9 @@ struct LosslessTripTests {
       "{kind: line, points: [[0, 0], [5, 5]], fill: red, stroke: blue}",
       "{kind: image, size: [-20, 60], fill: red}",
       "{children: [{kind: circle, size: [5, 5], fill: red}]}",
+      // Corners and middles are written with fewer decimals.
+      "{kind: star, at: [0, 494.48], size: [54.193835006708014, 165.56], rotation: 30}",
+      "{kind: diamond, at: [1, 405.40875069302137], size: [9.1905997, 1], children: [{size: [1, 1]}]}",
       "{children: [{children: [{size: [5, 5], fill: red}]}, {name: B, children: []}]}",
       "&a {children: [{size: [5, 5], fill: red}]}, *a",
     ])
