@@ -1,15 +1,6 @@
 import ShapeDocument
 
 extension DocumentDifference {
-  /// The differences as lines for a person: one for each graphic, then a summary; nothing if there
-  /// are none.
-  ///
-  /// The lines hold texts of the documents as they are: sanitise them before they are printed.
-  package func textLines() -> [String] {
-    guard !changes.isEmpty else { return [] }
-    return changes.map(line) + [summary]
-  }
-
   /// The numbers of graphics by what happened to them, in one line.
   package var summary: String {
     counts.all.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }.joined(separator: ", ")

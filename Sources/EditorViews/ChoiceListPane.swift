@@ -9,10 +9,13 @@ struct ChoiceListPane: View {
   let rows: Int
   /// The screen's columns.
   let columns: Int
+  /// Which key closes it.
+  let closingHint: String
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      ChoiceListHead(list: list, columns: columns)
+      ChoiceListHead(
+        list: list, columns: columns, closingHint: closingHint)
       Divider().foregroundStyle(.faint)
       List(selection: .constant(list.selectedIndex), scroll: .constant(scroll)) {
         ForEach(list.matches, id: \.self) { index in
@@ -104,6 +107,8 @@ struct ChoiceListHead: View {
   let list: ChoiceList
   /// The screen's columns.
   let columns: Int
+  /// Which key closes it.
+  let closingHint: String
 
   var body: some View {
     HStack(spacing: 1) {
@@ -120,6 +125,8 @@ struct ChoiceListHead: View {
   }
 
   private var hint: String {
-    columns < ChoiceRowLayout.sharedColumns ? " · esc closes" : " · type to search · esc closes"
+    let hints =
+      columns < ChoiceRowLayout.sharedColumns ? [closingHint] : ["type to search", closingHint]
+    return hints.filter { !$0.isEmpty }.map { " · \($0)" }.joined()
   }
 }

@@ -43,9 +43,9 @@ struct EditorScreen: View {
   @ViewBuilder private func panes(_ frame: ScreenFrame) -> some View {
     let (rows, columns) = (frame.layout.paneRows, frame.layout.columns)
     if let list = frame.list, list.kind == .help {
-      HelpPane(list: list, rows: rows, columns: columns)
+      HelpPane(list: list, rows: rows, columns: columns, closingHint: frame.closingHint)
     } else if let list = frame.list {
-      ChoiceListPane(list: list, rows: rows, columns: columns)
+      ChoiceListPane(list: list, rows: rows, columns: columns, closingHint: frame.closingHint)
     } else {
       HStack(alignment: .top, spacing: 0) {
         if frame.layout.outlineColumns > 0 {

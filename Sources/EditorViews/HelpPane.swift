@@ -8,6 +8,8 @@ struct HelpPane: View {
   let rows: Int
   /// The screen's columns.
   let columns: Int
+  /// Which key closes it.
+  let closingHint: String
 
   /// The rows for the line to type in and the divider.
   private static let headRows = 2
@@ -15,7 +17,7 @@ struct HelpPane: View {
   var body: some View {
     let grid = HelpColumns(list, columns: columns - 2, rows: rows - Self.headRows)
     VStack(alignment: .leading, spacing: 0) {
-      ChoiceListHead(list: list, columns: columns)
+      ChoiceListHead(list: list, columns: columns, closingHint: closingHint)
       Divider().foregroundStyle(.faint)
       // No line is selected: the chosen item shows for itself that it is.
       List(selection: .constant(Int?.none), scroll: .constant(scroll(grid))) {

@@ -11,7 +11,7 @@ struct KeyHints {
   static func hint(of editor: Editor) -> String? {
     let hints = KeyHints(keyMap: editor.keyMap)
     if let menu = editor.interaction.menu {
-      return menu.selectedItem?.refusal ?? "↑ ↓ choose · enter does it · esc closes"
+      return menu.selectedItem?.refusal ?? hints.menuHint
     }
     if let field = editor.field { return hints.hint(for: field) }
     guard editor.layout.focus == .inspector, let inspected = editor.inspected else {
@@ -33,21 +33,34 @@ struct KeyHints {
       "\(keys(.cancel)) leaves it")
   }
 
+  private var menuHint: String {
+    joined(
+      keyMap.hint("previous", "next", in: .menu, "choose"),
+      keyMap.hint("accept", in: .menu, "does it"),
+      keyMap.hint("leave", in: .menu, "closes"))
+  }
+
   /// For a value that is being edited.
   private func hint(for field: FieldEdit) -> String {
-    let leaving = "enter sets · esc leaves"
+    let leaving = joined(
+      keyMap.hint("accept", in: .field, "sets"), keyMap.hint("leave", in: .field, "leaves"))
+    let next = keyMap.hint("next", in: .field, "next")
+    let newLine = keyMap.hint("new-line", in: .field, "new line")
+    func upAndDown(_ effect: String) -> String { keyMap.hint("up", "down", in: .field, effect) }
     switch field.control {
-    case .number: return "\(leaving) · tab next · ↑ ↓ step · sums work: 12*3+4"
-    case .numbers: return "\(leaving) · tab next · numbers with commas between"
+    case .number: return joined(leaving, next, upAndDown("step"), "sums work: 12*3+4")
+    case .numbers: return joined(leaving, next, "numbers with commas between")
     case .color:
-      return
-        "\(leaving) · ↑ ↓ choose · ↑ mixes, ← → there · a click in the picture takes its colour"
-    case .choice, .toggle: return "\(leaving) · ↑ ↓ choose · tab completes"
-    case .connectorEnd: return "\(leaving) · ↑ ↓ choose · \"#id\" or [x, y]"
-    case .text(takesLines: true) where field.target == .text:
-      return "\(leaving) · alt-enter new line"
-    case .text(takesLines: true): return "\(leaving) · tab next · alt-enter new line"
-    case .text, .flow: return field.target == .name ? leaving : "\(leaving) · tab next"
+      let inMixer = keyMap.hint("less", "more", in: .mixer, "there")
+      let mixing = keyMap.hint("up", in: .field, "mixes, \(inMixer)")
+      return joined(
+        leaving, upAndDown("choose"), mixing, "a click in the picture takes its colour")
+    case .choice, .toggle:
+      return joined(leaving, upAndDown("choose"), keyMap.hint("next", in: .field, "completes"))
+    case .connectorEnd: return joined(leaving, upAndDown("choose"), "\"#id\" or [x, y]")
+    case .text(takesLines: true) where field.target == .text: return joined(leaving, newLine)
+    case .text(takesLines: true): return joined(leaving, next, newLine)
+    case .text, .flow: return field.target == .name ? leaving : joined(leaving, next)
     }
   }
 

@@ -10,6 +10,8 @@ struct ScreenFrame: Equatable {
   let looks: ScreenLooks
   /// The list in place of the panes.
   let list: ChoiceList?
+  /// The hint which key closes the list.
+  let closingHint: String
   /// What the word being typed can become.
   let completions: CompletionMenu?
   /// What is said or asked above the status line.
@@ -23,6 +25,7 @@ struct ScreenFrame: Equatable {
     layout = editor.layout
     self.looks = looks
     list = editor.list
+    closingHint = list == nil ? "" : editor.keyMap.hint("leave", in: .list, "closes")
     completions = CompletionMenu(editor)
     self.notice = notice
     hints = notice == nil ? ContinuationHints(editor) : nil

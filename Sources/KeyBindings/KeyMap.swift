@@ -50,7 +50,12 @@ package struct KeyMap: Sendable {
   /// The bindings in the order of the help. In each pane no sequence begins another.
   package private(set) var bindings: [Binding] = []
   /// What keys do where they run no commands, in the order of the help.
-  package internal(set) var actions = KeyMode.standard
+  package internal(set) var actions: [KeyMode.Action] {
+    get { rebound ?? KeyMode.standard }
+    set { rebound = newValue }
+  }
+  /// The actions, if the user has bound one; those there are else are made when a key asks for them.
+  private var rebound: [KeyMode.Action]?
   private var bound: [[Key]: [Binding]] = [:]
   private var prefixes: [[Key]: Set<Pane>] = [:]
 

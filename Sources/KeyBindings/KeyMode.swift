@@ -121,6 +121,17 @@ extension KeyMap {
     return KeyMode.standard.contains { $0.mode == mode && $0.keys.contains(key) } ? nil : key
   }
 
+  /// The first key of an action of a mode, for display; nil where no key does it.
+  package func title(of name: String, in mode: KeyMode) -> String? {
+    actions.first { $0.mode == mode && $0.name == name }?.keys.first?.title
+  }
+
+  /// A hint: the keys of some actions of a mode, and what they do; empty where no key does it.
+  package func hint(_ names: String..., in mode: KeyMode, _ effect: String) -> String {
+    let keys = names.compactMap { title(of: $0, in: mode) }
+    return keys.isEmpty ? "" : "\(keys.joined(separator: " ")) \(effect)"
+  }
+
   /// The words of what keys do in a mode.
   package func names(in mode: KeyMode) -> [String] {
     actions.filter { $0.mode == mode }.map(\.name)

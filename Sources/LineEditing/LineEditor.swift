@@ -119,15 +119,6 @@ public struct LineEditor: Sendable {
   /// Replaces the selection by a line break, for a text that may have further lines.
   public mutating func insertLineBreak() { insert(CollectionOfOne("\n"), isTyping: false) }
 
-  /// Replaces the selection by a text whose line breaks are kept. Tabs become blanks, other control
-  /// characters are removed.
-  ///
-  /// - Returns: whether there was room for it; if not, nothing is changed.
-  @discardableResult
-  public mutating func insertLines(_ text: some StringProtocol) -> Bool {
-    insert(text.compactMap { $0.isNewline ? "\n" : Self.typed($0) }, isTyping: false)
-  }
-
   @discardableResult
   private mutating func insert(_ typed: some Collection<Character>, isTyping: Bool) -> Bool {
     let range = selection

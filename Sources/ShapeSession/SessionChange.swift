@@ -5,7 +5,7 @@ import TextDifference
 import YAMLText
 
 /// What has become of a session's document: everything that whoever shows, keeps or records it has to follow.
-public struct SessionChange {
+package struct SessionChange {
   /// Where a change came from.
   package enum Origin {
     /// A command.

@@ -8,6 +8,7 @@ import Testing
 import UserSettings
 import YAMLText
 
+@testable import EditorViews
 @testable import ShapeEditor
 
 @Suite struct KeyMapTests {
@@ -178,6 +179,7 @@ import YAMLText
     #expect(editor.prompt == nil)
     try editor.press("e <esc>")
     #expect(editor.field != nil)
+    #expect(KeyHints.hint(of: editor) == "enter sets · ctrl-g leaves")
     try editor.press("<f9>")
     #expect(editor.field == nil)
   }

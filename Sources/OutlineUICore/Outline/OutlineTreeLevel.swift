@@ -12,9 +12,8 @@ import Algorithms
   private lazy var open = findOpen()
   /// Groups that were closed since they are in here, by their positions.
   private var closed: [Int: OpenGroup] = [:]
-  /// The number of rows in open groups before each of them, and the total.
-  private var starts: [Int]?
-  private var total = 0
+  /// The rows in open groups; nil after one was opened or closed.
+  private var starts: RowStarts?
 
   /// An open group. Its rows are counted at once; its level is built when one of them is looked at.
   private struct OpenGroup {
@@ -125,22 +124,12 @@ import Algorithms
   // MARK: Rows
 
   /// The number of rows.
-  var count: Int {
-    _ = countedStarts()
-    return data.count + total
-  }
+  var count: Int { data.count + countedStarts().total }
 
-  private func countedStarts() -> [Int] {
+  private func countedStarts() -> RowStarts {
     if let starts { return starts }
-    var sum = 0
-    var counted: [Int] = []
-    counted.reserveCapacity(open.count)
-    for group in open {
-      counted.append(sum)
-      sum += group.count
-    }
+    let counted = RowStarts(counts: open.lazy.map(\.count))
     starts = counted
-    total = sum
     return counted
   }
 
@@ -152,7 +141,7 @@ import Algorithms
 
   private func place(of row: Int) -> Place? {
     guard row >= 0, row < count else { return nil }
-    let starts = countedStarts()
+    let starts = countedStarts().starts
     // The last open group whose own row is at or above this one.
     let after = starts.indices.partitioningIndex { open[$0].position + starts[$0] > row }
     guard after > 0 else { return .element(position: row, isOpen: false) }
@@ -193,7 +182,7 @@ import Algorithms
 
   /// The row of the first element with an id.
   func position(of id: ID) -> Int? {
-    let starts = countedStarts()
+    let (starts, total) = (countedStarts().starts, countedStarts().total)
     if let position = data.enumerated().first(where: { tree.shape.id($0.element) == id })?.offset {
       let slot = open.partitioningIndex { $0.position >= position }
       return position + (slot < starts.count ? starts[slot] : total)

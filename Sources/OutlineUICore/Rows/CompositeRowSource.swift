@@ -5,9 +5,8 @@ import Algorithms
 /// - Complexity: O(parts) once after a change of structure, then O(log parts) per row.
 final class CompositeRowSource: RowSource {
   private let parts: [RowSource]
-  /// The number of rows before each part; nil after a change of structure.
-  private var starts: [Int]?
-  private var total = 0
+  /// Nil after a change of structure.
+  private var starts: RowStarts?
 
   init(_ parts: [RowSource]) {
     self.parts = parts
@@ -23,10 +22,7 @@ final class CompositeRowSource: RowSource {
 
   override var isFixed: Bool { parts.allSatisfy(\.isFixed) }
 
-  override var count: Int {
-    _ = countedStarts()
-    return total
-  }
+  override var count: Int { countedStarts().total }
 
   override func forgetCounts() { starts = nil }
 
@@ -36,14 +32,14 @@ final class CompositeRowSource: RowSource {
   }
 
   override func position(of tag: AnyHashable) -> Int? {
-    for (part, start) in zip(parts, countedStarts()) {
+    for (part, start) in zip(parts, countedStarts().starts) {
       if let position = part.position(of: tag) { return start + position }
     }
     return nil
   }
 
   override func appendSections(startingAt start: Int, to sections: inout [RowSection]) {
-    for (part, offset) in zip(parts, countedStarts()) {
+    for (part, offset) in zip(parts, countedStarts().starts) {
       part.appendSections(startingAt: start + offset, to: &sections)
     }
   }
@@ -52,22 +48,15 @@ final class CompositeRowSource: RowSource {
     for part in parts { part.describe(to: &description) }
   }
 
-  private func countedStarts() -> [Int] {
+  private func countedStarts() -> RowStarts {
     if let starts { return starts }
-    var sum = 0
-    var counted: [Int] = []
-    counted.reserveCapacity(parts.count)
-    for part in parts {
-      counted.append(sum)
-      sum += part.count
-    }
+    let counted = RowStarts(counts: parts.lazy.map(\.count))
     starts = counted
-    total = sum
     return counted
   }
 
   private func part(at index: Int) -> (RowSource, Int)? {
-    let starts = countedStarts()
+    let (starts, total) = (countedStarts().starts, countedStarts().total)
     guard index >= 0, index < total else { return nil }
     // The last part that starts at or before the row; empty parts before it start at the same row.
     let part = starts.partitioningIndex { $0 > index } - 1

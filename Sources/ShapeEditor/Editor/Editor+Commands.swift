@@ -49,7 +49,7 @@ extension Editor {
   /// Runs a closure as one step of the history and one line of the recording; `title` is what its
   /// progress is shown with. Within such a step it is a part of it.
   func asOneStep<Result, Failure>(
-    _ title: @autoclosure () -> String, _ body: () throws(Failure) -> Result
+    _ title: @autoclosure @escaping () -> String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard !session.isInLine else { return try body() }
     session.beginLine()

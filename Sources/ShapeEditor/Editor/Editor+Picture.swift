@@ -79,7 +79,8 @@ extension Editor {
     // What is asked for later must not look at the picture, which may be changing then.
     let subject = selectionSubject
     return PictureContext(
-      document: document, rows: browser, layout: layout, isBusy: interaction.isGoingOn,
+      keyMap: keyMap, document: document, rows: browser, layout: layout,
+      isBusy: interaction.isGoingOn,
       selectedBox: measuring ? selectedBox : nil, shape: measuring ? selectedShape : nil,
       tool: tool, scalesLengths: options.scalesStrokes,
       snapLines: { [self] in options.snaps ? snapLines(of: subject) : nil },

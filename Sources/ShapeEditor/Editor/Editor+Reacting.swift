@@ -45,9 +45,7 @@ extension Editor {
       copyOut(CopiedText(text, title: "the value", hint: "p puts it in"))
     case .select(let entries): select(entries)
     case .ask, .withdraw, .open, .type, .hint, .complete, .list, .items, .count, .scrollList,
-      .choose,
-      .menu,
-      .begin, .stepValue, .take, .mix:
+      .choose, .menu, .begin, .stepValue, .take, .mix:
       try reactInInteraction(reaction)
     case .rows, .move, .leap, .center, .leave, .filter, .endFilter, .scroll, .widenPicture,
       .putToolAway, .picture:

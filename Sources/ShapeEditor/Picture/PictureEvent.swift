@@ -1,4 +1,5 @@
 import Geometry
+import KeyBindings
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
@@ -14,6 +15,7 @@ package enum PictureEvent {
 
 /// What the picture sees of the editor.
 struct PictureContext {
+  let keyMap: KeyMap
   let document: Document
   let rows: OutlineBrowser
   let layout: ScreenLayout

@@ -63,9 +63,10 @@ extension PictureRoom {
     }
     guard let last = points.last else {
       let drag = tool == .path ? "a drag bends it there, " : ""
+      let key = context.keyMap.title(of: "end", in: .drawing).map { "\($0) or " } ?? ""
       return PictureOverlay(
         text: "\(tool.rawValue): each click adds a point, \(drag)"
-          + "enter or a double click ends it; esc puts it away")
+          + "\(key)a double click ends it; esc puts it away")
     }
     let box = points.reduce(into: BoxBuilder()) { $0.add($1.point) }.box
     let controls = last.pull == .zero ? [] : [last.leaving, last.arriving]
@@ -77,10 +78,14 @@ extension PictureRoom {
     let shape = HandledShape(
       box: box ?? Box(origin: last.point, extent: Extent(0, 0)), isChangeable: true, nodes: nodes)
     func shown(_ number: Double) -> String { NumberText.written(number) ?? "0" }
+    let hints = [
+      context.keyMap.hint("end", in: .drawing, "ends it"),
+      context.keyMap.hint("take-back", in: .drawing, "takes the point back"),
+    ]
     let place = "point \(points.count): x \(shown(last.point.x)) y \(shown(last.point.y))"
     return PictureOverlay(
       frame: PictureFrame(around: shape, in: view),
-      text: place + (isDragging ? "" : "; enter ends it, backspace takes the point back"),
+      text: ([place] + (isDragging ? [] : hints)).filter { !$0.isEmpty }.joined(separator: "; "),
       guides: guides.map { cells(of: $0, in: view) }, trace: Self.trace(points, in: view))
   }
 

@@ -201,7 +201,7 @@ extension PictureRoom {
       let outcome = shape.outcome(of: drag, motion(drag, in: view, context))
     else {
       return PictureOverlay(
-        frame: PictureFrame(around: shape.handled, in: view), text: shape.nodeText)
+        frame: PictureFrame(around: shape.handled, in: view), text: shape.nodeText(context.keyMap))
     }
     // What a layout places goes where the line is.
     if case .move(let offset) = outcome.change, let drop = drop(drag, offset, in: view, context) {

@@ -1,4 +1,5 @@
 import Geometry
+import KeyBindings
 import PaneLayout
 import ShapeCommands
 import ShapeDocument
@@ -30,12 +31,18 @@ extension SelectedShape {
       })
   }
 
-  /// What is said of the chosen node.
-  var nodeText: String? {
+  /// What is said of the chosen node, and which keys do something with it.
+  func nodeText(_ keyMap: KeyMap) -> String? {
     guard let nodes = handledNodes else { return nil }
     let point = nodes.points[nodes.chosen]
-    return "node \(nodes.chosen) of \(nodes.points.count): x \(shown(point.x)) y \(shown(point.y))"
-      + "; tab next, arrows move it, x deletes it, esc leaves"
+    let hints = [
+      keyMap.hint("next", in: .nodes, "next"),
+      keyMap.hint("left", "right", "up", "down", in: .nodes, "move it"),
+      keyMap.hint("remove", in: .nodes, "deletes it"), keyMap.hint("leave", in: .nodes, "leaves"),
+    ]
+    return
+      "node \(nodes.chosen) of \(nodes.points.count): x \(shown(point.x)) y \(shown(point.y)); "
+      + hints.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// What a drag makes of a node.

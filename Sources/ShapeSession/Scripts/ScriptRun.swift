@@ -126,7 +126,8 @@ package final class ScriptRun {
       return try export(to: file, selector)
     }
     try requireSettled(for: command)
-    if let outcome = try session.perform(command, options: options) {
+    // Nobody is told what a step is called.
+    if let outcome = try session.perform(command, options: options, label: "") {
       notes += session.takeNotes()
       return outcome
     }

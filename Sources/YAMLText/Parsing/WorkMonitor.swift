@@ -39,7 +39,7 @@ public final class WorkMonitor {
   private let isWanted: (Progress) -> Bool
   /// The nesting of `mustFinish()` calls without their `didFinish()`.
   private var finishingCount = 0
-  private var title = ""
+  private var title: () -> String = { "" }
   private var due = ContinuousClock.now
 
   /// A monitor that calls `isWanted` every `interval`; false cancels the work.
@@ -50,8 +50,8 @@ public final class WorkMonitor {
     self.isWanted = isWanted
   }
 
-  /// Resets the monitor for the next work and returns it.
-  public func begun(_ title: String) -> WorkMonitor {
+  /// Resets the monitor for the next work and returns it. The title is made when something is reported.
+  public func begun(_ title: @autoclosure @escaping () -> String) -> WorkMonitor {
     self.title = title
     isCancelled = false
     // The first step reports at once, so that the user sees the command's name.
@@ -71,7 +71,7 @@ public final class WorkMonitor {
     let part = Double(min(max(done, 0), total)) / Double(max(total, 1))
     let isWanted = isWanted(
       Progress(
-        title: title, stage: mustFinish ? .applying : stage, percent: Int(part * 100),
+        title: title(), stage: mustFinish ? .applying : stage, percent: Int(part * 100),
         canBeCancelled: !mustFinish))
     due = .now + interval
     if !mustFinish { isCancelled = !isWanted }
