@@ -30,13 +30,13 @@ extension Editor {
   /// folds and cursor stay. If the text is no shape document, nothing changes and a message says
   /// why.
   private func take(_ text: SourceText, _ message: Message) {
-    guard text == fileText || replaces(by: text, StepLabel.rereading) else { return }
+    guard text == fileText || replaces(by: text, as: .reread) else { return }
     comparison?.startOver()
     file.holds(revision)
     note("the file was read again")
     say(message)
     if !conflicts.isEmpty {
-      tell(Message("it has \(conflictTitle); \(conflictHint)", .warning))
+      tell(Message("it has \(conflicts.title); \(conflicts.hint)", .warning))
     }
     effects.append(.follow(changes: nil))
   }
@@ -54,7 +54,7 @@ extension Editor {
     if conflicts.isEmpty {
       say("merged; the result is not saved yet")
     } else {
-      say("merged with \(conflictTitle), our side in place; not saved yet", .warning)
+      say("merged with \(conflicts.title), our side in place; not saved yet", .warning)
     }
     let change = TextChange(from: merge.theirs, to: fileText)
     effects.append(.follow(changes: JournalRecord.bytes(of: [change])))
@@ -71,18 +71,14 @@ extension Editor {
           "recovered \(index) of \(count) changes; the next one does not fit", .error)
         return
       }
-      effects.append(.journal(record))
     }
     say("recovered \(count) \(count == 1 ? "change" : "changes")")
   }
 
   /// Replaces the text by that of a former session, as a step that can be undone.
   private func recover(_ text: SourceText) {
-    let former = fileText
-    guard replaces(by: text, StepLabel.recovery) else { return }
+    guard replaces(by: text, as: .recovered) else { return }
     say("recovered; :reload goes back to what the file holds")
-    effects.append(
-      .journal(JournalRecord.bytes(of: [TextChange(from: former, to: fileText)])))
     showConflicts()
   }
 
@@ -93,9 +89,11 @@ extension Editor {
   }
 
   /// Makes the document what a file's text says; false, with a message, where that is refused.
-  private func replaces(by text: SourceText, _ label: String) -> Bool {
+  private func replaces(
+    by text: SourceText, as origin: SessionChange.TextOrigin
+  ) -> Bool {
     do throws(Diagnostic) {
-      try session.apply(file: text, label: label)
+      try session.apply(file: text, as: origin)
       return true
     } catch {
       tellRefusal(error)

@@ -22,6 +22,9 @@ extension OutlineBrowser {
     return outline.rowCount > 0 && ghost == nil ? [cursor] : []
   }
 
+  /// Whether what is gone is what commands are about.
+  var isOnGhost: Bool { ghost != nil && marks.isEmpty && !selectsDocument }
+
   /// Whether commands act on an entry.
   package func isSelected(_ entry: Int) -> Bool {
     if selectsDocument || lineSelection == .nothing { return false }
