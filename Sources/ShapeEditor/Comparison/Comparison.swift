@@ -166,7 +166,7 @@ package final class Comparison {
         let pairs = NodePairs(old.tree, new) { node in
           partner(ofSerial: new.document.serial(of: new.entry(of: node)))
         }
-        take(DocumentDifference(old.tree, new, pairs))
+        adopt(DocumentDifference(old.tree, new, pairs))
       }
     } catch {
       reading = nil
@@ -186,11 +186,11 @@ package final class Comparison {
     matching = nil
     matchesAnew = false
     partners = []
-    take(found)
+    adopt(found)
   }
 
   /// Takes over what the document says now.
-  private func take(_ difference: DocumentDifference) {
+  private func adopt(_ difference: DocumentDifference) {
     refusal = nil
     state = difference.new.document.state
     self.difference = difference

@@ -56,7 +56,7 @@ extension Editor {
     document.workMonitor = configuration.workMonitor?.begun(title())
     defer {
       document.workMonitor = nil
-      browser.note(.untouched)
+      browser.record(.untouched)
       effects += session.endLine().map { .record($0) }
     }
     return try body()

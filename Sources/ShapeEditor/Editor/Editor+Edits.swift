@@ -65,7 +65,9 @@ extension Editor {
     try requireEditing()
     let travel = session.travel(count, isUndo: isUndo)
     // What another program did is not in the recording, and neither is undoing it.
-    for step in travel.foreignSteps { note("\(isUndo ? "undone" : "done again"): \(step)") }
+    for step in travel.foreignSteps {
+      recordComment("\(isUndo ? "undone" : "done again"): \(step)")
+    }
     if let failure = travel.failure { throw failure }
     guard travel.lineCount > 0 else {
       throw Diagnostic(.warning, .nothingToUndo, at: 0..<0, [isUndo ? "undo" : "redo"])
@@ -74,7 +76,7 @@ extension Editor {
   }
 
   /// Adds a comment to the recording about something that no command repeats.
-  func note(_ text: String) {
+  func recordComment(_ text: String) {
     if session.isRecording { effects.append(.record("# \(text)")) }
   }
 }

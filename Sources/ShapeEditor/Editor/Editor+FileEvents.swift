@@ -12,7 +12,7 @@ extension Editor {
     case .wasTyped(let lines): interaction.recall(lines)
     case .wasChosen(let bytes): options.restore(bytes)
     case .delivered(let delivery, let byteCount): receive(delivery, totalByteCount: byteCount)
-    case .readAgain(let text, let message): take(text, message)
+    case .readAgain(let text, let message): takeOver(text, message)
     case .merged(let merge): self.merge(merge)
     case .compared(let theirs): open(.difference(from: theirs, to: fileText, of: name))
     case .recoveryCompared(let text):
@@ -29,11 +29,11 @@ extension Editor {
   /// Takes over the file's text as a step that can be undone. Only what differs is changed, so that
   /// folds and cursor stay. If the text is no shape document, nothing changes and a message says
   /// why.
-  private func take(_ text: SourceText, _ message: Message) {
+  private func takeOver(_ text: SourceText, _ message: Message) {
     guard text == fileText || replaces(by: text, as: .reread) else { return }
     comparison?.startOver()
     file.holds(revision)
-    note("the file was read again")
+    recordComment("the file was read again")
     say(message)
     if !conflicts.isEmpty {
       tell(Message("it has \(conflicts.title); \(conflicts.hint)", .warning))
@@ -50,7 +50,7 @@ extension Editor {
       return tellRefusal(error)
     }
     comparison?.startOver()
-    note("the file was changed by another program, and merged")
+    recordComment("the file was changed by another program, and merged")
     if conflicts.isEmpty {
       say("merged; the result is not saved yet")
     } else {

@@ -38,7 +38,7 @@ extension Editor: SessionFollower {
     case .command, .travel, .text(.recovered), .text(.comments):
       effects += change.journal.map { .journal($0) }
       if case .text(.comments) = change.origin {
-        note("comments were taken from another version")
+        recordComment("comments were taken from another version")
       }
     case .text, .preview: break
     }

@@ -98,7 +98,7 @@ extension Editor {
     do throws(Diagnostic) {
       if let command = try field.command() {
         try edit(command, on: field.target == .name ? [cursor] : selection)
-        if field.control == .color { editing.note(color: field.line.text) }
+        if field.control == .color { editing.remember(color: field.line.text) }
       }
       interaction.field = nil
     } catch {
@@ -138,7 +138,7 @@ extension Editor {
       say("there is no colour to take")
       return true
     }
-    interaction.field?.take(color: color)
+    interaction.field?.set(color: color)
     updatePreview()
     return true
   }

@@ -45,7 +45,7 @@ extension Editor {
       copyOut(CopiedText(text, title: "the value", hint: "p puts it in"))
     case .select(let entries): select(entries)
     case .ask, .withdraw, .open, .type, .hint, .complete, .list, .items, .count, .scrollList,
-      .choose, .menu, .begin, .stepValue, .take, .mix:
+      .choose, .menu, .begin, .stepValue, .chooseWord, .mix:
       try reactInInteraction(reaction)
     case .rows, .move, .leap, .visit, .center, .leave, .filter, .filterChanges, .endFilter,
       .endHoist,
@@ -63,7 +63,7 @@ extension Editor {
     case .type(let text): interaction.prompt = Prompt(.command, template: text)
     case .hint(let hint): interaction.prompt?.show(hint: hint)
     case .complete(let index):
-      if interaction.prompt?.take(completion: index) == true { tellLive(.lineChanged) }
+      if interaction.prompt?.choose(completion: index) == true { tellLive(.lineChanged) }
     case .list(let opened): open(opened)
     case .items(let items): interaction.list?.show(items)
     case .count(let text): interaction.list?.show(countText: text)
@@ -77,9 +77,9 @@ extension Editor {
     case .stepValue(let steps):
       guard interaction.isTypingValue else { return pointer.forget() }
       for _ in 0..<abs(steps) { press(Key(steps > 0 ? .up : .down)) }
-    case .take(let word):
+    case .chooseWord(let word):
       guard list == nil, field?.choices.contains(word) == true else { return }
-      interaction.field?.take(word: word)
+      interaction.field?.choose(word: word)
       press(Key(.enter))
     case .mix(let share, let channel):
       guard let channel = channel ?? field?.mixer?.channel else { return pointer.forget() }
@@ -144,7 +144,7 @@ extension Editor {
     let former = selection
     session.select(entries, orDocument: selectsDocument)
     browser.show(session.commands, after: .select(selector: ""), former: former, in: columns)
-    browser.note(.untouched)
+    browser.record(.untouched)
     inspectedEntryChanged()
   }
 

@@ -232,7 +232,7 @@ struct LiveSearch {
       return reactions
     } catch {
       var prompt = prompt
-      prompt.note(mistake: error.message)
+      prompt.show(mistake: error.message)
       return [.open(prompt)]
     }
   }

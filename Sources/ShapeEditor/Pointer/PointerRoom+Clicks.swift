@@ -17,7 +17,7 @@ extension Sight {
     case .part(let id, let part): return select(part: part, of: id, isRepeated: isRepeated)
     case .item(let item): return [.choose(item: item)]
     case .listEnd: return list != nil ? [.press(Key(.escape))] : []
-    case .word(let word): return [.take(word: word)]
+    case .word(let word): return [.chooseWord(word)]
     case .mixer(let channel, let cell, let count):
       return [.mix(Self.share(of: cell, in: count), of: channel)]
     case .completion(let index): return [.complete(index)]

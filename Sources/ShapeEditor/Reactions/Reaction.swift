@@ -47,7 +47,7 @@ enum Reaction {
   /// Steps the value that is being typed; if there is none, it is not dragged any more.
   case stepValue(by: Int)
   /// Takes a word from those under the value being typed, as choosing it and enter do.
-  case take(word: String)
+  case chooseWord(String)
   /// Mixes a part of the colour being typed; nil is the part that was mixed last.
   case mix(Double, of: ColorMixer.Channel?)
   /// Clears what was typed, for a command that does not come from a key.
