@@ -74,6 +74,7 @@ package final class Transaction {
   func edit(
     _ entries: [Int], _ body: ([Int]) throws(Diagnostic) -> [Int]
   ) throws(Diagnostic) -> [Int] {
+    try beginChange()
     guard document.instanceCount > 0 else {
       defer { document.didEdit(isStructural: isStructural) }
       return try body(entries)
@@ -98,10 +99,16 @@ package final class Transaction {
 
   private func serial(of entry: Int) -> Int { entry < 0 ? entry : document.serial(of: entry) }
 
+  /// Ends a rehearsal, before the text changes.
+  private func beginChange() throws(Diagnostic) {
+    if options.isRehearsal { throw Diagnostic(.rehearsed, at: 0..<0) }
+  }
+
   /// Carries out edits of the text as one; returns the entries they made or moved.
   @discardableResult
   func carryOut(_ edits: [YAMLEdit]) throws(Diagnostic) -> [Int?] {
     guard !edits.isEmpty else { return [] }
+    try beginChange()
     let results = try document.index.perform(edits)
     note(results)
     if edits.contains(where: \.isStructural) { isStructural = true }
@@ -113,6 +120,7 @@ package final class Transaction {
   func carryOut(
     _ steps: [StructuralStep], order: StructuralBatch.Order = .firstFirst
   ) throws(Diagnostic) -> [Int] {
+    try beginChange()
     let result = try StructuralBatch(document.index, steps).carryOut(order: order)
     note(result.changes)
     isStructural = true
@@ -121,11 +129,13 @@ package final class Transaction {
 
   /// Gives an entry other comments. Only inside edits.
   func carryOut(comments: [String], of entry: Int) throws(Diagnostic) {
+    try beginChange()
     note([try document.index.setComments(comments, of: entry)])
   }
 
   /// Carries out edits of properties as one.
   func carryOut(_ batch: consuming EditBatch) throws(Diagnostic) {
+    try beginChange()
     note(try batch.carryOut())
   }
 
