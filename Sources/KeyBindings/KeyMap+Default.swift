@@ -12,7 +12,7 @@ extension KeyMap {
 
   fileprivate struct Row {
     let section: String
-    /// Key sequences that do the same, separated by two blanks.
+    /// Key sequences that do the same, with `|` between them.
     let keys: String
     let command: String
     let summary: String
@@ -23,9 +23,9 @@ extension KeyMap {
     guard let commands = try? Command.parse(row.command) else {
       preconditionFailure("the default key map's '\(row.command)' is a command")
     }
-    return row.keys.split(separator: "  ").map { keys in
-      guard let sequence = try? KeySequence(String(keys)) else {
-        preconditionFailure("the default key map's '\(keys)' are keys")
+    return row.keys.utf8.split(separator: UInt8(ascii: "|")).map { keys in
+      guard let sequence = try? KeySequence(String(Substring(keys))) else {
+        preconditionFailure("the default key map's '\(row.keys)' are keys")
       }
       return Binding(
         sequence: sequence, commands: commands, summary: row.summary, section: row.section,
@@ -44,16 +44,16 @@ extension KeyMap {
     row("↑", "go previous", "previous row", in: .outline, .inspector),
     row("l", "go in", "open the group, then its first child"),
     row("→", "go in", "open the group, then its first child", in: .outline, .inspector),
-    row("h  backspace", "go out", "close the group, then its parent"),
+    row("h | backspace", "go out", "close the group, then its parent"),
     row("←", "go out", "close the group, then its parent", in: .outline, .inspector),
     row("J", "go next-sibling", "next sibling"),
     row("K", "go previous-sibling", "previous sibling"),
-    row("g g  home", "go first", "first row; with a count that row"),
-    row("G  end", "go last", "last row; with a count that row"),
+    row("g g | home", "go first", "first row; with a count that row"),
+    row("G | end", "go last", "last row; with a count that row"),
     row("ctrl-d", "page half-down", "half a page down"),
     row("ctrl-u", "page half-up", "half a page up"),
-    row("ctrl-f  pagedown", "page down", "a page down"),
-    row("ctrl-b  pageup", "page up", "a page up"),
+    row("ctrl-f | pagedown", "page down", "a page down"),
+    row("ctrl-b | pageup", "page up", "a page up"),
     row("z z", "scroll middle", "row to the middle of the screen"),
     row("z t", "scroll top", "row to the top of the screen"),
     row("z b", "scroll bottom", "row to the bottom of the screen"),
@@ -165,25 +165,25 @@ extension KeyMap {
   ].inSection("Selecting and copying")
 
   private static let editing: [Row] = [
-    row("e  i  r  f2", "edit", "edit in place: the name, in the inspector the value"),
-    row("+  =", "step +1", "step the value up; with a count by that", in: .inspector),
+    row("e | i | r | f2", "edit", "edit in place: the name, in the inspector the value"),
+    row("+ | =", "step +1", "step the value up; with a count by that", in: .inspector),
     row("-", "step -1", "step the value down", in: .inspector),
     row("o", "command-line 'insert '", "insert after the row", in: .outline),
     row("O", "command-line 'insert … before :selected'", "insert before the row", in: .outline),
     row("a", "command-line 'insert … into :selected'", "insert inside the row", in: .outline),
-    row("o  a", "insert-item after", "add an item after the line's", in: .inspector),
+    row("o | a", "insert-item after", "add an item after the line's", in: .inspector),
     row("O", "insert-item before", "add an item before the line's", in: .inspector),
     row("d d", "cut", "delete, to be pasted elsewhere"),
     row("y y", "copy", "copy the rows"),
     row("p", "paste", "paste after the row"),
     row("P", "paste before", "paste before the row"),
-    row(">  alt-→", "indent", "move into the row above"),
-    row("<  alt-←", "outdent", "move out of the group"),
-    row("alt-j  alt-↓", "move down", "move down"),
-    row("alt-k  alt-↑", "move up", "move up"),
+    row("> | alt-→", "indent", "move into the row above"),
+    row("< | alt-←", "outdent", "move out of the group"),
+    row("alt-j | alt-↓", "move down", "move down"),
+    row("alt-k | alt-↑", "move up", "move up"),
     row("ctrl-g", "group", "put a group around"),
     row("D", "duplicate", "duplicate", in: .outline, .picture),
-    row("g u  ctrl-shift-g", "ungroup", "dissolve the group", in: .outline, .picture),
+    row("g u | ctrl-shift-g", "ungroup", "dissolve the group", in: .outline, .picture),
     row("}", "move last", "to the front: the last of its siblings", in: .outline, .picture),
     row("{", "move first", "to the back: the first of its siblings", in: .outline, .picture),
     row("g a l", "align left", "align at the left", in: .outline, .picture),
@@ -206,9 +206,9 @@ extension KeyMap {
   private static let session: [Row] = [
     row(":", "command-line", "type a command"),
     row("ctrl-p", "palette", "choose a command"),
-    row("alt-enter  shift-f10", "menu", "a menu of what can be done here"),
+    row("alt-enter | shift-f10", "menu", "a menu of what can be done here"),
     row("g m", "option mouse toggle", "take the mouse, or leave it to the terminal"),
-    row("?  f1", "help", "show every key"),
+    row("? | f1", "help", "show every key"),
     row("ctrl-l", "redraw", "redraw the screen"),
     row("ctrl-w <", "resize-pane -2", "make the outline narrower"),
     row("ctrl-w >", "resize-pane +2", "make the outline wider"),

@@ -6,13 +6,13 @@ import YAMLText
 /// `shapeedit check`
 struct Check: ParsableCommand {
   /// The output format of the findings.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, WordArgument {
     case text
     case json
   }
 
-  static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Report what is wrong with documents.",
+  static let configuration = ShapeEdit.subcommand(
+    "check", abstract: "Report what is wrong with documents.",
     discussion: """
       Examples:
         shapeedit check page.yaml

@@ -3,8 +3,8 @@ import ShapeDocument
 
 /// `shapeedit edit`
 struct Edit: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Run commands on documents.",
+  static let configuration = ShapeEdit.subcommand(
+    "edit", abstract: "Run commands on documents.",
     discussion: """
       The result goes to standard output, unless -i, -o, --diff or --dry-run is given; the output of \
       print and echo goes there if the result does not, otherwise to standard error. Either all \

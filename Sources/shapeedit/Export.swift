@@ -9,8 +9,8 @@ extension PictureFormat: ExpressibleByArgument {}
 
 /// `shapeedit export`
 struct Export: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write canvases as SVG, PNG or PDF.",
+  static let configuration = ShapeEdit.subcommand(
+    "export", abstract: "Write canvases as SVG, PNG or PDF.",
     discussion: """
       The ending of the file's name says the format. Of several canvases PDF has a page each; SVG and \
       PNG have a file each: page.svg, page-2.svg and so on. A file that is there is replaced.

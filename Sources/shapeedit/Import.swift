@@ -5,8 +5,8 @@ import SVGImport
 
 /// `shapeedit import`
 struct Import: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Make a document of drawings: SVG, draw.io, Excalidraw.",
+  static let configuration = ShapeEdit.subcommand(
+    "import", abstract: "Make a document of drawings: SVG, draw.io, Excalidraw.",
     discussion: """
       Each file becomes a canvas, of draw.io each page; the format is seen from the content. What the document cannot say is told as warnings, each kind once with \
       its first place in the file; --strict makes them status 1. A document that would be larger than \

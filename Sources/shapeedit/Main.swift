@@ -20,7 +20,7 @@ import DocumentFile
 
   @MainActor private static func run(_ arguments: [String]) {
     do {
-      var command = try ShapeEdit.parseAsRoot(arguments)
+      var command = try ShapeEdit.command(arguments)
       try command.run()
     } catch {
       let message = ShapeEdit.fullMessage(for: error)

@@ -3,8 +3,8 @@ import DocumentFile
 
 /// `shapeedit new`
 struct New: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Create a small document to start from.",
+  static let configuration = ShapeEdit.subcommand(
+    "new", abstract: "Create a small document to start from.",
     discussion: """
       A file that is there is never overwritten.
 

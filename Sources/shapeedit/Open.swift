@@ -7,8 +7,8 @@ import YAMLText
 
 /// `shapeedit open`
 struct Open: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Edit a document in the terminal.",
+  static let configuration = ShapeEdit.subcommand(
+    "open", abstract: "Edit a document in the terminal.",
     discussion: """
       'shapeedit FILE' does the same.
 

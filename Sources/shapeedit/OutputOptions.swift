@@ -3,7 +3,7 @@ import DocumentFile
 import ShapeDocument
 
 /// When output is coloured.
-enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+enum ColorChoice: String, WordArgument {
   case auto
   case always
   case never

@@ -6,7 +6,7 @@ import ShapeDocument
 /// `shapeedit query`
 struct Query: ParsableCommand {
   /// The output format of matches.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, WordArgument {
     case text
     case json
     case yaml
@@ -14,8 +14,8 @@ struct Query: ParsableCommand {
     case flat
   }
 
-  static let configuration = CommandConfiguration(
-    commandName: "query", abstract: "Print what a selector matches, with chosen properties.",
+  static let configuration = ShapeEdit.subcommand(
+    "query", abstract: "Print what a selector matches, with chosen properties.",
     discussion: """
       Examples:
         shapeedit query page.yaml '#logo'

@@ -33,6 +33,29 @@ struct ShapeEdit: ParsableCommand {
       Open.self, Show.self, Query.self, Edit.self, Check.self, Export.self, Import.self,
       ViewPicture.self, New.self, Diff.self, Merge.self, GitSetup.self,
     ])
+
+  /// The configuration of a subcommand. Below another command, it looks for no requests of completion scripts
+  /// when it reads arguments by itself.
+  static func subcommand(
+    _ name: String, abstract: String, discussion: String
+  ) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: name, _superCommandName: "shapeedit", abstract: abstract, discussion: discussion)
+  }
+
+  /// The command that arguments ask for.
+  ///
+  /// A subcommand that is named first reads the rest by itself, which takes half of what reading by the whole
+  /// does. What it does not understand, and requests for help, are left to the whole.
+  static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    let named = configuration.subcommands.first { $0._commandName == arguments.first }
+    if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: command) == named
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
+  }
 }
 
 /// A message of several lines, made safe for a terminal, since it may quote arguments.

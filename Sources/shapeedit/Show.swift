@@ -5,14 +5,14 @@ import ShapeDocument
 /// `shapeedit show`
 struct Show: ParsableCommand {
   /// The output format of the outline.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, WordArgument {
     case text
     case json
     case yaml
   }
 
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print the outline; all of it by default.",
+  static let configuration = ShapeEdit.subcommand(
+    "show", abstract: "Print the outline; all of it by default.",
     discussion: """
       Examples:
         shapeedit show page.yaml

@@ -6,8 +6,8 @@ import TerminalIO
 
 /// `shapeedit view`
 struct ViewPicture: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "view", abstract: "Print the picture of a canvas.",
+  static let configuration = ShapeEdit.subcommand(
+    "view", abstract: "Print the picture of a canvas.",
     discussion: """
       For previews in file managers and in fzf. In pixels where the terminal answers that it shows them \
       (the protocol of kitty, or sixels), else in block characters; without colours dark is ink.
@@ -89,7 +89,7 @@ struct ViewPicture: ParsableCommand {
 }
 
 /// What a printed picture is made of.
-enum GraphicsChoice: String, ExpressibleByArgument, CaseIterable {
+enum GraphicsChoice: String, WordArgument {
   /// Of what the terminal shows best.
   case auto
   case cells

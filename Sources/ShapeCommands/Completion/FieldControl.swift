@@ -34,7 +34,7 @@ package enum FieldControl: Hashable, Sendable {
 
   /// How the value at a path is typed.
   package init(_ path: String, in scope: Property.Scope) {
-    let keys = path.split(separator: ".").map(String.init)
+    let keys = path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     self.init(path, keys, Property.type(at: keys, in: scope), in: scope)
   }
 

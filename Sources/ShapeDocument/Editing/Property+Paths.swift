@@ -44,7 +44,7 @@ extension Property {
     return scope == .canvas ? canvasOrder : keys(below: path, in: scope)
   }
 
-  private static let canvasOrder = [
+  static let canvasOrder = [
     "id", "name", "size", "origin", "background", "note", "tags", "meta", "hidden", "locked",
     "graphics",
   ]

@@ -30,7 +30,7 @@ package final class Property: Sendable {
   ) {
     self.bounds = bounds
     self.path = path
-    keys = path.split(separator: ".").map(String.init)
+    keys = path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     self.type = type
     self.scope = scope
     self.group = group
@@ -93,9 +93,7 @@ package final class Property: Sendable {
   }
 
   /// The last key of the path.
-  package var key: String {
-    path.split(separator: ".").last.map(String.init) ?? path
-  }
+  package var key: String { keys.last ?? path }
 
   /// True when a kind uses the property.
   package func applies(to kind: Graphic.Kind) -> Bool {
@@ -129,17 +127,8 @@ package final class Property: Sendable {
   ///
   /// - Complexity: O(1).
   package static func keys(below prefix: String, in scope: Scope) -> [String] {
-    keysByScope[Int(scope.rawValue) & 7][prefix] ?? []
-  }
-
-  /// Keys by the path above them, for each set of scopes.
-  private static let keysByScope: [[String: [String]]] = (UInt8(0)...7).map { rawValue in
-    var keys: [String: [String]] = [:]
-    for property in all where property.scope.contains(Scope(rawValue: rawValue)) {
-      let end = property.path.lastIndex(of: ".")
-      keys[end.map { String(property.path[..<$0]) } ?? "", default: []].append(property.key)
-    }
-    return keys
+    let known = PropertyKeys.of(scope)
+    return prefix.isEmpty ? known.names : known[prefix]?.members.names ?? []
   }
 }
 

@@ -75,6 +75,8 @@ final class PropertyKeys: Sendable {
     let schema: PropertySchema
   }
 
+  /// The keys, in the table's order, without those that are paths.
+  let names: [String]
   private let rows: [Row]
   /// A hash table of rows: at the place of a head's hash or after it stands the row's number, and
   /// `rows.count` at the end of the search.
@@ -82,6 +84,7 @@ final class PropertyKeys: Sendable {
   private let shift: UInt64
 
   fileprivate init(_ members: [(name: String, schema: PropertySchema)]) {
+    names = members.filter { !$0.name.utf8.contains(UInt8(ascii: ".")) }.map(\.name)
     let rows = members.map {
       let name = Array($0.name.utf8)
       return Row(head: name.withUnsafeBufferPointer(Self.head), name: name, schema: $0.schema)
@@ -152,18 +155,22 @@ final class PropertyKeys: Sendable {
   private convenience init(_ scope: Property.Scope) {
     let properties = Property.all.filter { $0.scope.contains(scope) }
     // Those with the longest paths first: what is below another one is made before it.
+    var entry: [(name: String, schema: PropertySchema)] = []
     var below: [String: [(name: String, schema: PropertySchema)]] = [:]
-    let order = Property.writingOrder(below: "", in: scope)
+    let order =
+      scope == .canvas
+      ? Property.canvasOrder : properties.filter { $0.keys.count == 1 }.map(\.path)
     for property in properties.sorted(by: { $0.keys.count > $1.keys.count }) {
-      let rank = property.keys.count == 1 ? order.firstIndex(of: property.path) : nil
-      let schema = PropertySchema(property, PropertyKeys(below[property.path] ?? []), rank: rank)
-      for count in 0..<property.keys.count {
-        let (above, name) = (property.keys[..<count], property.keys[count...])
-        below[above.joined(separator: "."), default: []]
-          .append((name.joined(separator: "."), schema))
+      let path = property.path
+      let rank = property.keys.count == 1 ? order.firstIndex(of: path) : nil
+      let schema = PropertySchema(property, PropertyKeys(below[path] ?? []), rank: rank)
+      entry.append((path, schema))
+      for dot in path.utf8.indices where path.utf8[dot] == UInt8(ascii: ".") {
+        let name = path[path.utf8.index(after: dot)...]
+        below[String(path[..<dot]), default: []].append((String(name), schema))
       }
     }
-    self.init(below[""] ?? [])
+    self.init(entry)
   }
 }
 

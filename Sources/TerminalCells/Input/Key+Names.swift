@@ -32,6 +32,9 @@ extension Key {
     Name(.character("<"), "lt", as: "<"), Name(.character(">"), "gt", as: ">"),
   ]
 
+  private static let namesByTitle = Dictionary(
+    names.map { ($0.title, $0) }, uniquingKeysWith: { first, _ in first })
+
   /// The modifiers in words, each with its letter in a token; the first of a letter is the one printed.
   private static let modifierWords = [
     (word: "ctrl", letter: "c", modifier: Modifiers.control), ("alt", "a", .alt),
@@ -70,7 +73,7 @@ extension Key {
   }
 
   private init?(word: Substring) {
-    if word.count == 1, let name = Self.names.first(where: { $0.title == word }) {
+    if word.count == 1, let name = Self.namesByTitle[String(word)] {
       self.init(name.code)
     } else if word.count == 1 || word.first == "<", let key = try? Key(token: String(word)) {
       self = key
@@ -81,7 +84,7 @@ extension Key {
         prefix += "\(letter)-"
         rest = behind
       }
-      let name = Self.names.first { $0.title == rest }?.token ?? String(rest)
+      let name = Self.namesByTitle[String(rest)]?.token ?? String(rest)
       guard word.count > 1, name.first != "<", let key = try? Key(token: "<\(prefix)\(name)>")
       else {
         return nil

@@ -8,14 +8,14 @@ import YAMLText
 /// `shapeedit diff`
 struct Diff: ParsableCommand {
   /// The output format of differences.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, WordArgument {
     case text
     case json
     case commands
   }
 
-  static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Print what became of each graphic between two documents.",
+  static let configuration = ShapeEdit.subcommand(
+    "diff", abstract: "Print what became of each graphic between two documents.",
     discussion: """
       Formatting, the order of keys, and short or long forms do not count. 'diff --git', which takes \
       the arguments of git for GIT_EXTERNAL_DIFF, always succeeds.

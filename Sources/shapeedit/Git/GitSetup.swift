@@ -3,8 +3,8 @@ import DocumentFile
 
 /// `shapeedit git-setup`
 struct GitSetup: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "git-setup", abstract: "Make git merge and compare documents by their graphics.",
+  static let configuration = ShapeEdit.subcommand(
+    "git-setup", abstract: "Make git merge and compare documents by their graphics.",
     discussion: """
       Writes what is missing to this repository's .git/config and .git/info/attributes, and prints each \
       line it writes. Nothing is run, and no tool is made the usual one.

@@ -11,13 +11,13 @@ extension ConflictMarkers.Style: ExpressibleByArgument {}
 /// `shapeedit merge`
 struct Merge: ParsableCommand {
   /// The output format of what is told of conflicts.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, WordArgument {
     case text
     case json
   }
 
-  static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Merge two versions of a document, graphic by graphic.",
+  static let configuration = ShapeEdit.subcommand(
+    "merge", abstract: "Merge two versions of a document, graphic by graphic.",
     discussion: """
       The result goes to standard output, or to a file with -o; where both sides contradict each other \
       it has the usual conflict markers. Conflicts are told on standard error, as JSON on standard \
