@@ -78,32 +78,27 @@ package final class Transaction {
       defer { document.didEdit(isStructural: isStructural) }
       return try body(entries)
     }
-    let serials = entries.map { $0 < 0 ? $0 : document.serial(of: $0) }
+    let serials = entries.map(document.serial(of:))
     document.willEdit()
     let result: [Int]
     do throws(Diagnostic) {
-      result = try body(serials.map(number(of:))).map(serial(of:))
+      result = try body(serials.map(document.entryOrRoot(withSerial:))).map(document.serial(of:))
     } catch {
       document.didEdit(isStructural: isStructural)
       throw error
     }
     document.didEdit(isStructural: isStructural)
-    return result.map(number(of:))
+    return result.map(document.entryOrRoot(withSerial:))
   }
 
   /// The number of an entry that is known to exist; the document keeps its own.
-  private func number(of serial: Int) -> Int {
-    serial < 0 ? serial : document.entry(withSerial: serial) ?? Self.root
-  }
-
-  private func serial(of entry: Int) -> Int { entry < 0 ? entry : document.serial(of: entry) }
 
   /// Carries out edits of the text as one; returns the entries they made or moved.
   @discardableResult
   func carryOut(_ edits: [YAMLEdit]) throws(Diagnostic) -> [Int?] {
     guard !edits.isEmpty else { return [] }
     let results = try document.index.perform(edits)
-    note(results)
+    record(results)
     if edits.contains(where: \.isStructural) { isStructural = true }
     return results.map(\.entry)
   }
@@ -114,22 +109,22 @@ package final class Transaction {
     _ steps: [StructuralStep], order: StructuralBatch.Order = .firstFirst
   ) throws(Diagnostic) -> [Int] {
     let result = try StructuralBatch(document.index, steps).carryOut(order: order)
-    note(result.changes)
+    record(result.changes)
     isStructural = true
     return result.newEntries
   }
 
   /// Gives an entry other comments. Only inside edits.
   func carryOut(comments: [String], of entry: Int) throws(Diagnostic) {
-    note([try document.index.setComments(comments, of: entry)])
+    record([try document.index.setComments(comments, of: entry)])
   }
 
   /// Carries out edits of properties as one.
   func carryOut(_ batch: consuming EditBatch) throws(Diagnostic) {
-    note(try batch.carryOut())
+    record(try batch.carryOut())
   }
 
-  private func note(_ results: [EditResult]) {
+  private func record(_ results: [EditResult]) {
     for result in results where !result.change.splices.isEmpty {
       changes.append(result.change)
       inverses.append(result.inverse)
