@@ -39,6 +39,14 @@ extension Session {
     return outcome
   }
 
+  /// Why an edit of some entries would be refused, as far as that is known before it changes anything; nil
+  /// where nothing is known against it.
+  package func refusal(
+    of command: Command, on entries: [Int], in context: SelectionContext
+  ) -> Diagnostic? {
+    commands.refusal(of: command, on: entries, in: document, context)
+  }
+
   /// Performs a command that does not edit.
   private func look(
     _ command: Command, _ options: EditOptions, _ context: SelectionContext

@@ -10,10 +10,12 @@ extension Session {
   /// - Returns: the change.
   /// - Throws: why that is no shape document; then nothing has changed.
   @discardableResult
-  package func apply(file text: SourceText, label: String) throws(Diagnostic) -> DocumentChange {
+  package func apply(
+    file text: SourceText, as origin: SessionChange.TextOrigin
+  ) throws(Diagnostic) -> DocumentChange {
     let read = FileReading(text)
     return try apply(
-      [TextChange(from: document.text, to: read.text)], read.conflicts, label: label)
+      [TextChange(from: document.text, to: read.text)], read.conflicts, as: origin)
   }
 
   /// Makes changes that come from no command, as a line and a step of its own.
@@ -22,23 +24,25 @@ extension Session {
   /// - Throws: why they do not fit; then nothing has changed.
   @discardableResult
   package func apply(
-    _ changes: [TextChange], _ conflicts: ConflictList = ConflictList(), label: String
+    _ changes: [TextChange], _ conflicts: ConflictList = ConflictList(),
+    as origin: SessionChange.TextOrigin
   ) throws(Diagnostic) -> DocumentChange {
     history.beginLine()
-    return try amend(changes, conflicts, label: label)
+    return try amend(changes, conflicts, as: origin)
   }
 
   /// Makes changes that come from no command, as a step of the line that is going on.
   @discardableResult
   package func amend(
-    _ changes: [TextChange], _ conflicts: ConflictList = ConflictList(), label: String,
-    isComparedWithSaved: Bool = false
+    _ changes: [TextChange], _ conflicts: ConflictList = ConflictList(),
+    as origin: SessionChange.TextOrigin
   ) throws(Diagnostic) -> DocumentChange {
     withdrawPreview()
     let former = willChange(isStructural: true)
     let change = try change(by: changes, conflicts)
-    let after = tell(.text, [change.changes], isStructural: true, since: former)
-    record(change, label: label, former, after: after, isComparedWithSaved: isComparedWithSaved)
+    let after = tell(.text(origin), [change.changes], isStructural: true, since: former)
+    let isTaken = if case .comments = origin { true } else { false }
+    record(change, label: origin.label, former, after: after, isComparedWithSaved: isTaken)
     return change
   }
 
@@ -47,13 +51,13 @@ extension Session {
   ///
   /// - Returns: whether they fit; otherwise nothing has changed.
   package func recover(_ changes: [TextChange]) -> Bool {
-    if conflicts.isEmpty, (try? apply(changes, label: StepLabel.recovery)) != nil { return true }
+    if conflicts.isEmpty, (try? apply(changes, as: .recovered)) != nil { return true }
     var text = fileText
     for change in changes {
       guard change.splices.areSound(byteCount: text.byteCount) else { return false }
       text = text.replacing(change.splices).text
     }
-    return (try? apply(file: text, label: StepLabel.recovery)) != nil
+    return (try? apply(file: text, as: .recovered)) != nil
   }
 
   /// Takes over another version of the file, and merges the unsaved changes into it. These are two steps:
@@ -68,12 +72,12 @@ extension Session {
     withdrawPreview()
     let mine = willChange(isStructural: true)
     let taken = try change(by: [TextChange(from: document.text, to: theirs)], ConflictList())
-    let between = tell(.text, [taken.changes], isStructural: true, since: mine)
+    let between = tell(.text(.merged), [taken.changes], isStructural: true, since: mine)
     let other = Former(text: document.text, state: between)
     do throws(Diagnostic) {
       let read = FileReading(result)
       let merged = try change(by: [TextChange(from: theirs, to: read.text)], read.conflicts)
-      let after = tell(.text, [merged.changes], isStructural: true, since: other)
+      let after = tell(.text(.merged), [merged.changes], isStructural: true, since: other)
       history.beginLine()
       record(taken, label: StepLabel.rereading, mine, after: between)
       let revision = revision
@@ -83,7 +87,7 @@ extension Session {
     } catch {
       // The text was this one before, so it cannot be refused.
       _ = try? change(by: taken.inverses, mine.state.conflicts)
-      tell(.text, [taken.inverses], isStructural: true, since: other)
+      tell(.text(.merged), [taken.inverses], isStructural: true, since: other)
       throw error
     }
   }

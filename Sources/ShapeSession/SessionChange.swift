@@ -12,10 +12,32 @@ package struct SessionChange {
     case command(Command)
     /// Undo or redo.
     case travel
-    /// Another text of the document: the file was read again, merged or recovered.
-    case text
+    /// Another text of the document.
+    case text(TextOrigin)
     /// A command whose effect is only shown, or the end of that.
     case preview
+  }
+
+  /// What made another text of the document.
+  package enum TextOrigin {
+    /// The file was read again.
+    case reread
+    /// Another version was merged.
+    case merged
+    /// The changes of an interrupted session were made again.
+    case recovered
+    /// Comments were taken from another version, which no edit can say.
+    case comments
+
+    /// What the step is called when it is undone.
+    var label: String {
+      switch self {
+      case .reread: StepLabel.rereading
+      case .merged: StepLabel.merge
+      case .recovered: StepLabel.recovery
+      case .comments: Command.take.description
+      }
+    }
   }
 
   /// Where it came from.

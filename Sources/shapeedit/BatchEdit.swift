@@ -59,7 +59,7 @@ struct BatchEdit {
   /// Sends buffered output; ends the program if that fails.
   func finish() { StandardOutput.finish(output) }
 
-  private mutating func note(_ status: ExitStatus) {
+  private mutating func record(_ status: ExitStatus) {
     if status.outranks(self.status) { self.status = status }
   }
 
@@ -129,7 +129,7 @@ struct BatchEdit {
   /// Reads a document and runs the scripts on it; returns nil, after reporting why, if that fails.
   private mutating func perform(on argument: DocumentArgument) -> EditedDocument? {
     guard let source = EditSource(argument) else {
-      note(.unreadable)
+      record(.unreadable)
       return nil
     }
     let said = SaidLines()
@@ -146,7 +146,7 @@ struct BatchEdit {
       run.notes.forEach(StandardOutput.report)
       said.send(to: textOutput)
       source.tell(error)
-      note(error.isReadOnly ? .unreadable : .failed)
+      record(error.isReadOnly ? .unreadable : .failed)
       return nil
     }
   }
@@ -160,7 +160,7 @@ struct BatchEdit {
       return true
     }
     let status = pictures.write()
-    note(status)
+    record(status)
     return status == .done || status == .unconfirmed
   }
 
@@ -173,11 +173,11 @@ struct BatchEdit {
       case .done: return tell(edited, .written)
       case .unneeded: return tell(edited, .unneeded)
       case .failed(.unconfirmed):
-        note(.unconfirmed)
+        record(.unconfirmed)
         return tell(edited, .written)
       case .failed(let status):
-        note(status)
-        take(edited.source.document)
+        record(status)
+        adopt(edited.source.document)
         edited.said.send(to: textOutput)
         return .failed
       case .conflict(let messages):
@@ -189,14 +189,14 @@ struct BatchEdit {
           continue
         }
         messages.forEach(StandardOutput.complain)
-        note(.conflict)
+        record(.conflict)
       }
     }
     return .failed
   }
 
   private mutating func tell(_ edited: EditedDocument, _ result: Writing) -> Writing {
-    take(edited.source.document)
+    adopt(edited.source.document)
     edited.run.notes.forEach(StandardOutput.report)
     tellLeftOut(edited)
     tellConflicts(edited)
@@ -219,7 +219,7 @@ struct BatchEdit {
     edited.source.argument.complain("\(left) left", as: .warning)
   }
 
-  private mutating func take(_ document: Document) {
+  private mutating func adopt(_ document: Document) {
     statistics.add(document)
     if statistics.indexedMs == 0 { statistics.indexedMs = ProcessStart.clock.milliseconds }
   }

@@ -11,6 +11,56 @@ struct RoomTests {
     #expect(try Self.lines(in: ["ShapeEditor"], matching: holder) == [])
   }
 
+  /// What makes one of the things that an edit must keep together, by the types of stored properties.
+  nonisolated(unsafe) static let kept: [(thing: String, types: Regex<Substring>)] = [
+    ("document", /: (?:Document|Session)\b/),
+    ("selection", /: (?:CommandInterpreter|OutlineBrowser)\b/),
+    ("history", /: History</), ("journal", /: CurrentJournal\b/), ("message", /: Message\b/),
+  ]
+
+  @Test(
+    "Only the session, the editor and what all rooms see hold two of what an edit keeps together")
+  func oneHoldsTogether() throws {
+    let modules = ["ShapeSession", "ShapeEditor", "EditorViews", "EditingSession", "shapeedit"]
+    let files = modules.flatMap { SourceFiles.swiftFiles(below: "Sources/\($0)") }
+    var holders: [String] = []
+    for file in files {
+      // The indentation tells whose property it is: the project's format sees to that.
+      var types: [(margin: Int, name: String, things: Set<String>)] = []
+      for line in try SourceFiles.lines(of: file) where !line.contains("//") {
+        let margin = line.prefix { $0 == " " }.count
+        while let last = types.last, margin <= last.margin, !line.isEmpty {
+          if last.things.count > 1 { holders.append(last.name) }
+          types.removeLast()
+        }
+        if let name = line.firstMatch(of: /\b(?:struct|class|actor) (\w+)/)?.output.1 {
+          types.append((margin, String(name), []))
+        } else if let last = types.indices.last, margin == types[last].margin + 2,
+          line.contains(/\b(?:let|var) \w+(?:: | = )/), !line.contains(" {")
+        {
+          let property = line.replacing(#/ = (\w+)\(/#) { ": \($0.output.1) =" }
+          for (thing, type) in Self.kept where property.contains(type) {
+            types[last].things.insert(thing)
+          }
+        }
+      }
+    }
+    // The file's side writes the journal, and keeps what is said once the file has been read again.
+    #expect(Set(holders) == ["Editor", "EditingFile", "Session", "Sight"])
+  }
+
+  @Test("What has the keys is written where inputs and reactions are carried out, and nowhere else")
+  func interactionIsWrittenInTheLoop() throws {
+    let assignment = /\binteraction(?:[?]?\.\w+)* = |\binteraction(?:\.\w+)?\?\.\w+\(/
+    let loop = ["Editor+Focus.swift", "Editor+Lines.swift", "Editor+Reacting.swift"]
+    let lines = try Self.lines(in: ["ShapeEditor/Editor"], matching: assignment)
+    #expect(!lines.isEmpty)
+    #expect(
+      lines.filter { line in !loop.contains { line.hasPrefix($0) } } == [
+        "Editor.swift:   package internal(set) var interaction = Interaction()"
+      ])
+  }
+
   @Test("Nothing of the editor is set from outside")
   func outsidersDoNotWrite() throws {
     let assignment = #/\beditor(?:[?!]?\.\w+)+[?!]? [-+*\/|&]*= /#
@@ -73,8 +123,11 @@ struct RoomTests {
   /// Folders of a module that name each other's types; Documents/Architecture.md says why.
   static let permitted: [String: Set<Set<String>>] = [
     "ShapeDocument": [["Document", "Reading"], ["Document", "Values"], ["Document", "Layouts"]],
-    // What any room says names what others show.
-    "ShapeEditor": [["Reactions", "File"], ["Reactions", "Inspector"]],
+    // What any room says names what others show, and what all see names all.
+    "ShapeEditor": Set(
+      ["Comparison", "File", "Inspector", "Options", "Outline", "Picture"].map {
+        ["Reactions", $0]
+      }),
   ]
 
   @Test(arguments: [

@@ -140,7 +140,7 @@ import YAMLText
     try editor.press("j k l")
     #expect(editor.comparedRows.hasPrefix(">▾ - Main\n   ▸ - Header"))
     while let stop = editor.comparison?.stops.first {
-      editor.show(stop)
+      editor.visit(stop)
       try editor.press("g t")
     }
     #expect(try editor.isAsBefore())
@@ -213,7 +213,7 @@ import YAMLText
       var steps = 0
       while let stop = editor.comparison?.stops.randomElement(using: &random), steps < 200 {
         steps += 1
-        editor.show(stop)
+        editor.visit(stop)
         let before = editor.document.text
         _ = editor.handle(.run([.force(.take)]))
         let after = editor.document.text

@@ -208,7 +208,7 @@ import YAMLText
     for step in 0..<150 {
       let key = keys.randomElement(using: &random) ?? "j"
       try editor.press(key)
-      editor.prompt = nil
+      editor.interaction.prompt = nil
       var fresh = OutlineState()
       fresh.setLevel(.max, in: editor.columns)
       fresh.grow(with: editor.columns)

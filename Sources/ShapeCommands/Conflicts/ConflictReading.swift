@@ -72,7 +72,7 @@ struct LineFields {
     var trail = trail
     var itemCount = 0
     for line in lines.split(whereSeparator: \.isNewline) {
-      guard let fields = trail.readLine(line) else { return nil }
+      guard let fields = trail.read(line) else { return nil }
       if !fields.isEmpty, line.drop(while: { $0 == " " }).hasPrefix("- ") { itemCount += 1 }
       for (path, value) in fields where !value.isEmpty {
         if values.updateValue(value, forKey: path) == nil { paths.append(path) }
@@ -151,7 +151,7 @@ struct KeyTrail {
   private var keys: [(indent: Int, key: String)] = []
 
   /// Takes the next line; returns the paths of its keys, with their values, or nil if it has none.
-  mutating func readLine(_ line: Substring) -> [(path: String, value: String)]? {
+  mutating func read(_ line: Substring) -> [(path: String, value: String)]? {
     let content = line.drop { $0 == " " || $0 == "-" }
     guard !content.isEmpty, !content.hasPrefix("#") else { return [] }
     let indent = line.count - content.count
@@ -184,7 +184,7 @@ struct KeyTrailReader {
       (trail, self.entry, end) = (KeyTrail(), entry, min(start, target))
     }
     for line in text.string(in: end..<target).split(whereSeparator: \.isNewline) {
-      _ = trail.readLine(line)
+      _ = trail.read(line)
     }
     end = target
     return trail

@@ -71,6 +71,23 @@ package struct CommandInterpreter {
     return outcome
   }
 
+  /// Why an edit of some entries would be refused, as far as that is known before it changes anything;
+  /// nil where nothing is known against it.
+  package func refusal(
+    of command: Command, on entries: [Int], in document: Document, _ context: SelectionContext
+  ) -> Diagnostic? {
+    var rehearsing = self
+    rehearsing.selection = entries
+    var options = EditOptions()
+    options.isRehearsal = true
+    do throws(Diagnostic) {
+      _ = try rehearsing.perform(command, on: document, options: options, in: context)
+      return nil
+    } catch {
+      return error.code == .rehearsed ? nil : error
+    }
+  }
+
   private mutating func carryOut(
     _ command: Command, on document: Document, _ options: EditOptions
   ) throws(Diagnostic) -> CommandOutcome? {

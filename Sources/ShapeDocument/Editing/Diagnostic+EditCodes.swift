@@ -2,6 +2,8 @@ import YAMLText
 
 /// Reasons to refuse an edit. The range is the place in the document; the message names the remedy.
 extension Diagnostic.Code {
+  /// Nothing has refused an edit that was only rehearsed.
+  package static let rehearsed = Self("rehearsed", "the edit is only rehearsed")
   /// The document is still loading.
   package static let stillLoading = Self(
     "still-loading", "the document is still loading; edit it when it is whole")

@@ -7,6 +7,8 @@ package struct EditOptions: Hashable, Sendable {
   package var breaksAliases: Bool
   /// True to leave out locked graphics, instead of refusing a command.
   package var skipsLocked: Bool
+  /// True to stop before the first change of the text, only to meet what refuses an edit.
+  package var isRehearsal = false
 
   /// Creates options, by default without any permission.
   package init(isForced: Bool = false, breaksAliases: Bool = false, skipsLocked: Bool = false) {
@@ -17,7 +19,9 @@ package struct EditOptions: Hashable, Sendable {
 
   /// The same options with ``isForced`` set.
   package var forced: EditOptions {
-    EditOptions(isForced: true, breaksAliases: breaksAliases, skipsLocked: skipsLocked)
+    var options = self
+    options.isForced = true
+    return options
   }
 }
 

@@ -1,13 +1,24 @@
 import YAMLText
 
-/// Moves entries a step among their siblings. Only inside edits.
+/// Moves entries a step among their siblings.
 struct SiblingMover {
   let transaction: Transaction
   let step: SiblingStep
 
   private var document: Document { transaction.document }
 
-  /// Moves entries; those that cannot go further stay.
+  /// Whether a step moves any of these entries; to the beginning or the end they may have been moved before.
+  func canMove(_ entries: [Int]) -> Bool {
+    let moved = Set(entries)
+    func isFree(_ sibling: Int?) -> Bool { sibling.map { !moved.contains($0) } ?? false }
+    return switch step {
+    case .first, .last: true
+    case .up: entries.contains { isFree(document.index.previousSibling(of: $0)) }
+    case .down: entries.contains { isFree(document.index.nextSibling(of: $0)) }
+    }
+  }
+
+  /// Moves entries; those that cannot go further stay. Only inside edits.
   func move(_ entries: [Int]) throws(Diagnostic) {
     try transaction.relocate(siblingRuns(entries).flatMap(relocations))
   }

@@ -83,14 +83,14 @@ extension Transaction {
     return try atomically { () throws(Diagnostic) in
       let entries = try freed(guards.topmost(entries))
       try guards.refuseUnmovable(entries)
+      let mover = SiblingMover(transaction: self, step: step)
+      guard mover.canMove(entries) else {
+        throw document.refusal(
+          .cannotMove, of: entries[0], "it is already the \(step.isForward ? "last" : "first")")
+      }
       return try edit(entries) { numbers throws(Diagnostic) in
-        let before = editCount
         let serials = numbers.map(document.serial(of:))
-        try SiblingMover(transaction: self, step: step).move(numbers)
-        if editCount == before, step == .up || step == .down {
-          throw document.refusal(
-            .cannotMove, of: numbers[0], "it is already the \(step.isForward ? "last" : "first")")
-        }
+        try mover.move(numbers)
         return serials.compactMap(document.entry(withSerial:))
       }
     }

@@ -74,6 +74,7 @@ package final class Transaction {
   func edit(
     _ entries: [Int], _ body: ([Int]) throws(Diagnostic) -> [Int]
   ) throws(Diagnostic) -> [Int] {
+    try beginChange()
     guard document.instanceCount > 0 else {
       defer { document.didEdit(isStructural: isStructural) }
       return try body(entries)
@@ -91,12 +92,16 @@ package final class Transaction {
     return result.map(document.entryOrRoot(withSerial:))
   }
 
-  /// The number of an entry that is known to exist; the document keeps its own.
+  /// Ends a rehearsal, before the text changes.
+  private func beginChange() throws(Diagnostic) {
+    if options.isRehearsal { throw Diagnostic(.rehearsed, at: 0..<0) }
+  }
 
   /// Carries out edits of the text as one; returns the entries they made or moved.
   @discardableResult
   func carryOut(_ edits: [YAMLEdit]) throws(Diagnostic) -> [Int?] {
     guard !edits.isEmpty else { return [] }
+    try beginChange()
     let results = try document.index.perform(edits)
     record(results)
     if edits.contains(where: \.isStructural) { isStructural = true }
@@ -108,6 +113,7 @@ package final class Transaction {
   func carryOut(
     _ steps: [StructuralStep], order: StructuralBatch.Order = .firstFirst
   ) throws(Diagnostic) -> [Int] {
+    try beginChange()
     let result = try StructuralBatch(document.index, steps).carryOut(order: order)
     record(result.changes)
     isStructural = true
@@ -116,11 +122,13 @@ package final class Transaction {
 
   /// Gives an entry other comments. Only inside edits.
   func carryOut(comments: [String], of entry: Int) throws(Diagnostic) {
+    try beginChange()
     record([try document.index.setComments(comments, of: entry)])
   }
 
   /// Carries out edits of properties as one.
   func carryOut(_ batch: consuming EditBatch) throws(Diagnostic) {
+    try beginChange()
     record(try batch.carryOut())
   }
 

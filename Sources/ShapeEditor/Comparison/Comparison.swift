@@ -7,9 +7,9 @@ import YAMLText
 /// What became of each graphic since another version: marks for the rows, ghosts for what is gone, the
 /// changes in the order of the rows.
 ///
-/// Which graphic is which is found out once. From then on graphics are known by their serials, which
+/// It is one object for everybody who looks at it. Which graphic is which is found out once. From then on graphics are known by their serials, which
 /// they keep through edits, so that only the properties are read again; that is done in slices.
-package struct Comparison {
+package final class Comparison {
   /// What happened to a row.
   package enum Mark: Hashable, Sendable {
     case added
@@ -101,7 +101,7 @@ package struct Comparison {
   }
 
   /// An entry went back to its place.
-  mutating func wasPutBack(_ serial: Int) { reordered.remove(serial) }
+  func wasPutBack(_ serial: Int) { reordered.remove(serial) }
 
   /// Whether the comments of what stayed are others.
   func hasOtherComments(_ node: Int) -> Bool { otherComments.contains(node) }
@@ -126,10 +126,10 @@ package struct Comparison {
   func hasWork(in document: Document) -> Bool { state != document.state }
 
   /// What was found has been told.
-  mutating func wasTold() { isNews = false }
+  func wasTold() { isNews = false }
 
   /// Finds out anew which graphic is which, since the document is another one.
-  mutating func startOver() {
+  func startOver() {
     matchesAnew = true
     matching = nil
     state = nil
@@ -137,18 +137,18 @@ package struct Comparison {
 
   /// Reads some nodes, about a millisecond's worth, or takes a step of the matching; the last slice finds
   /// the changes.
-  mutating func advance(in document: Document) {
+  func advance(in document: Document) {
     advance(in: document, byNodes: Self.sliceNodeCount)
   }
 
   /// Finds out everything now.
-  mutating func finish(in document: Document) {
+  func finish(in document: Document) {
     while hasWork(in: document) { advance(in: document, byNodes: .max) }
   }
 
   private static let sliceNodeCount = 1_000
 
-  private mutating func advance(in document: Document, byNodes count: Int) {
+  private func advance(in document: Document, byNodes count: Int) {
     guard hasWork(in: document) else { return }
     if matching?.state == document.state { return match() }
     do throws(Diagnostic) {
@@ -166,7 +166,7 @@ package struct Comparison {
         let pairs = NodePairs(old.tree, new) { node in
           partner(ofSerial: new.document.serial(of: new.entry(of: node)))
         }
-        take(DocumentDifference(old.tree, new, pairs))
+        adopt(DocumentDifference(old.tree, new, pairs))
       }
     } catch {
       reading = nil
@@ -179,18 +179,18 @@ package struct Comparison {
   }
 
   /// Takes a step of the matching, and over what it has found in the end.
-  private mutating func match() {
+  private func match() {
     guard matching?.steps.advance() == true, let found = matching?.steps.undoableDifference() else {
       return
     }
     matching = nil
     matchesAnew = false
     partners = []
-    take(found)
+    adopt(found)
   }
 
   /// Takes over what the document says now.
-  private mutating func take(_ difference: DocumentDifference) {
+  private func adopt(_ difference: DocumentDifference) {
     refusal = nil
     state = difference.new.document.state
     self.difference = difference
@@ -200,13 +200,13 @@ package struct Comparison {
   }
 
   /// An entry that was added is a node that was gone.
-  mutating func pair(_ node: Int, withSerial serial: Int) {
+  func pair(_ node: Int, withSerial serial: Int) {
     while partners.count <= serial { partners.append(-1) }
     partners[serial] = Int32(node)
     serials[node] = Int32(serial)
   }
 
-  private mutating func notePartners(_ difference: DocumentDifference) {
+  private func notePartners(_ difference: DocumentDifference) {
     let document = difference.new.document
     serials = [Int32](repeating: -1, count: old.tree.count)
     for node in 1..<max(difference.new.count, 1) {
@@ -217,7 +217,7 @@ package struct Comparison {
 
   // MARK: - Changes
 
-  private mutating func noteChanges(_ difference: DocumentDifference) {
+  private func noteChanges(_ difference: DocumentDifference) {
     let new = difference.new
     ghosts = GhostFinder(difference).ghosts()
     var numbers: [Int: Int] = [:]
@@ -243,7 +243,7 @@ package struct Comparison {
   }
 
   /// Follows an edit of the structure until everything is known again.
-  mutating func follow(_ shift: EntryShift) {
+  func follow(_ shift: EntryShift) {
     stops = stops.compactMap { stop in
       guard stop.entry >= 0, let entry = shift.newEntry(stop.entry) else {
         return stop.entry < 0 ? stop : nil

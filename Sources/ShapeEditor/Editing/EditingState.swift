@@ -44,7 +44,7 @@ struct EditingState {
   private static let recentColorLimit = 8
 
   /// A colour was set.
-  mutating func note(color: String) {
+  mutating func remember(color: String) {
     guard !color.isEmpty, color != "none" else { return }
     recentColors.removeAll { $0 == color }
     recentColors = [color] + recentColors.prefix(Self.recentColorLimit - 1)

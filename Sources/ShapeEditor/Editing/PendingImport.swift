@@ -8,6 +8,9 @@ struct PendingImport {
   /// How many imports have been begun.
   private var count = 0
 
+  /// Whether a file is waited for.
+  var isAwaited: Bool { awaited != nil }
+
   /// What is going on; nil for nothing.
   var message: Message? {
     awaited.map { Message("reading \($0.request.file); esc cancels the import") }

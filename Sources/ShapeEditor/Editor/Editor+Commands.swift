@@ -56,7 +56,7 @@ extension Editor {
     document.workMonitor = configuration.workMonitor?.begun(title())
     defer {
       document.workMonitor = nil
-      browser.note(.untouched)
+      browser.record(.untouched)
       effects += session.endLine().map { .record($0) }
     }
     return try body()
@@ -68,7 +68,7 @@ extension Editor {
     switch command {
     case .find, .findNext, .findPrevious, .findSame, .filter(nil), .goTo:
       react(
-        to: try live.perform(command, in: liveContext, mayWait: editing.isAlone))
+        to: try live.perform(command, seeing: sight, mayWait: editing.isAlone))
     case .jump, .setMark, .goMark: try performOnPlaces(command)
     case .repeatEdit:
       guard let last = session.lastEdit else { throw .refusal("nothing was edited yet") }
@@ -88,11 +88,11 @@ extension Editor {
     case .zoom, .pan: try performInPicture(command)
     case .draw(let tool): try choose(tool)
     case .enter: try enterSelection()
-    case .editText: try editText()
-    case .conflicts, .goToConflict: try performOnConflicts(command)
+    case .editText: for reaction in try sight.editingText() { try react(to: reaction) }
+    case .conflicts, .goToConflict: react(to: try sight.performOnConflicts(command))
     default:
       if command.isEdit {
-        try refuseIfGone()
+        try sight.refuseIfGone()
         try edit(command, on: selection)
       } else {
         try performInSession(command)
@@ -120,17 +120,18 @@ extension Editor {
     case .yank(let what): try yank(what)
     case .help: open(.help(for: keyMap))
     case .palette: open(.palette(for: keyMap))
-    case .menu: try openMenu(at: nil)
+    case .menu: try react(to: .menu(nil))
     case .option(let option):
       react(to: try options.set(option, keyMap: keyMap))
       orderRows()
       if case .mouse = option { _ = picture.cancelPointing() }
-    case .check: try showProblems()
-    case .colors: try showColors()
+    case .check:
+      react(to: try sight.problems(configuration.images, for: configuration.workMonitor))
+    case .colors: react(to: try sight.colors())
     case .edit: try beginTyping()
     case .step: throw .refusal("stepping is for values: tab leads to the inspector")
     case .addItem: throw .refusal("items are added to lists: tab leads to the inspector")
-    case .commandLine(let text): prompt = Prompt(.command, template: text ?? "")
+    case .commandLine(let text): try react(to: .type(text ?? ""))
     case .redraw: effects.append(.redraw)
     case .suspend: effects.append(.suspend)
     case .write(let file): try save(SaveRequest(file: file))
@@ -159,22 +160,5 @@ extension Editor {
     } else {
       copyOut(try CopiedText(what, of: selection, in: document))
     }
-  }
-
-  private func showColors() throws(Diagnostic) {
-    try loading.requireWholeDocument(for: "listing colours")
-    let uses = try document.colorUses()
-    guard !uses.isEmpty else { return say("the document uses no colours") }
-    open(.colors(uses))
-  }
-
-  private func showProblems() throws(Diagnostic) {
-    try loading.requireWholeDocument(for: "checking")
-    let findings = document.check(images: configuration.images).findings
-    try configuration.workMonitor?.requireWanted()
-    guard !findings.isEmpty else {
-      return say("nothing is wrong with the document")
-    }
-    open(.problems(findings, in: document))
   }
 }

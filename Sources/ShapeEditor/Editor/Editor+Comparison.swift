@@ -14,23 +14,6 @@ extension Editor {
     compareAfterEvent()
   }
 
-  /// Says what the comparison has found at first.
-  private func tellComparison() {
-    guard let comparison else { return }
-    if let refusal = comparison.refusal {
-      tell(Message("not compared with \(comparison.old.title): \(refusal.message)", .warning))
-    } else if comparison.stops.isEmpty {
-      tell(Message("no differences from \(comparison.old.title)"))
-    } else {
-      let summary = comparison.difference?.summary ?? ""
-      tell(
-        Message(
-          "since \(comparison.old.title): \(summary); \(nextChangeKey) leads to the first"))
-    }
-  }
-
-  private var nextChangeKey: String { keyMap.title(of: .nextChange(count: 1)) }
-
   /// Whether the document has changed since it was compared.
   var hasDifferenceWork: Bool { loading.isOver && comparison?.hasWork(in: document) ?? false }
 
@@ -66,63 +49,23 @@ extension Editor {
 
   private func showComparison() {
     guard let comparison else { return }
-    if comparison.isNews { tellComparison() }
-    self.comparison?.wasTold()
+    if comparison.isNews {
+      tell(comparison.report(nextChangeKey: keyMap.title(of: .nextChange(count: 1))))
+    }
+    comparison.wasTold()
     browser.setGhosts(comparison.ghosts)
     if filter?.isOfChanges == true { filterChanges() }
     inspectedEntryChanged()
   }
 
-  // MARK: - Commands
-
-  /// Performs a command about the changes.
-  func performOnChanges(_ command: Command) throws(Diagnostic) {
-    if case .comparePicture(let picture) = command { return try comparePicture(picture) }
-    try loading.requireWholeDocument(for: "comparing")
-    guard comparison != nil else {
-      throw .refusal("nothing is compared; 'open --compare OLD' compares with another version")
-    }
-    finishComparison()
-    if let refusal = comparison?.refusal { throw refusal }
-    switch command {
-    case .nextChange(let count): try goToChange(count, isForward: true)
-    case .previousChange(let count): try goToChange(count, isForward: false)
-    case .onlyChanges: try toggleOnlyChanges()
-    default: try take()
-    }
+  /// Shows only what has changed; where nothing is left to show, everything.
+  func filterChanges() {
+    guard let comparison, !comparison.stops.isEmpty else { return browser.endFilter(in: columns) }
+    browser.filter("", to: comparison.changedEntries, isOfChanges: true, in: columns)
   }
 
-  private func goToChange(_ count: Int, isForward: Bool) throws(Diagnostic) {
-    var place = changePlace
-    var found: (number: Int, stop: Comparison.Stop)?
-    for _ in 0..<max(1, min(count, comparison?.stops.count ?? 1)) {
-      guard let next = comparison?.stop(after: place, isForward: isForward) else { break }
-      found = next
-      place = next.stop.order
-    }
-    guard let found else {
-      let isNone = comparison?.stops.isEmpty ?? true
-      throw .refusal(
-        isNone ? "there are no changes" : "there is no change \(isForward ? "below" : "above")")
-    }
-    show(found.stop)
-    tellChange(found)
-  }
-
-  /// Where the cursor is among the changes.
-  private var changePlace: Comparison.Stop.Order {
-    if selectsDocument { return Comparison.Stop.end }
-    if let ghost = browser.ghost,
-      let number = browser.ghosts.ghosts.firstIndex(where: { $0.node == ghost })
-    {
-      return (browser.ghosts.ghosts[number].place, number)
-    }
-    // Nothing was gone to yet: the first row may be the first change.
-    return outline.rowCount > 0 ? (cursor, .max) : (Transaction.root, -1)
-  }
-
-  /// Moves the cursor to a change.
-  func show(_ stop: Comparison.Stop) {
+  /// Moves the cursor to a change, which comes in sight in the inspector.
+  func visit(_ stop: Comparison.Stop) {
     let start = here
     if let ghost = stop.ghost {
       browser.move(toGhost: ghost.node, in: columns)
@@ -131,59 +74,33 @@ extension Editor {
     } else {
       browser.move(to: stop.entry, in: columns)
     }
-    openChangedGroups(of: stop)
+    for group in comparison?.changedGroups(of: stop, in: document) ?? [] {
+      inspector.setOpen(true, group: group)
+    }
     inspectedEntryChanged()
     places.leave(start, for: here)
   }
 
-  /// What changed is in sight in the inspector.
-  private func openChangedGroups(of stop: Comparison.Stop) {
-    guard stop.ghost == nil, let change = change(of: stop) else { return }
-    let scope = document.scope(of: stop.entry)
-    for case .property(let property) in change.events {
-      let key = String(property.path.prefix { $0 != "." })
-      inspector.setOpen(true, group: Property.named(key, in: scope)?.group ?? .other)
-    }
+  // MARK: - Commands
+
+  /// Performs a command about the changes.
+  func performOnChanges(_ command: Command) throws(Diagnostic) {
+    if case .comparePicture(let picture) = command { return try comparePicture(picture) }
+    try loading.requireWholeDocument(for: "comparing")
+    guard let comparison else { throw Self.nothingIsCompared }
+    finishComparison()
+    if let refusal = comparison.refusal { throw refusal }
+    if command == .take { return try take(from: comparison) }
+    react(to: try comparison.perform(command, seeing: sight))
   }
 
-  private func change(of stop: Comparison.Stop) -> NodeChange? {
-    guard let changes = comparison?.difference?.changes, changes.indices.contains(stop.change)
-    else {
-      return nil
-    }
-    return changes[stop.change]
-  }
-
-  private func tellChange(_ found: (number: Int, stop: Comparison.Stop)) {
-    guard let comparison, let difference = comparison.difference,
-      let change = change(of: found.stop)
-    else { return }
-    let events = change.events.map(difference.text(of:)).joined(separator: "; ")
-    say("\(found.number + 1) of \(comparison.stops.count): \(events)")
-  }
-
-  private func toggleOnlyChanges() throws(Diagnostic) {
-    if filter?.isOfChanges == true { return browser.endFilter(in: columns) }
-    guard let comparison, !comparison.stops.isEmpty else { throw .refusal("there are no changes") }
-    browser.endHoist(in: columns)
-    filterChanges()
-    inspectedEntryChanged()
-  }
-
-  /// Shows only what has changed; where nothing is left to show, everything.
-  private func filterChanges() {
-    guard let comparison, !comparison.stops.isEmpty else { return browser.endFilter(in: columns) }
-    browser.filter("", to: comparison.changedEntries, isOfChanges: true, in: columns)
+  private static var nothingIsCompared: Diagnostic {
+    .refusal("nothing is compared; 'open --compare OLD' compares with another version")
   }
 
   private func comparePicture(_ picture: Command.ComparedPicture?) throws(Diagnostic) {
-    guard comparison != nil || picture == .after else {
-      throw .refusal("nothing is compared; 'open --compare OLD' compares with another version")
-    }
-    guard layout.pictureSize.columns > 0 else {
-      let key = keyMap.title(of: .togglePicture)
-      throw .refusal("the picture is not on the screen; \(key) shows it")
-    }
+    guard comparison != nil || picture == .after else { throw Self.nothingIsCompared }
+    try sight.requirePicture()
     let side: CanvasRequest.Side =
       switch picture {
       case .after: .after
@@ -195,34 +112,40 @@ extension Editor {
     say(side.title)
   }
 
-  // MARK: - What is gone
-
-  /// Whether what is gone is what commands are about.
-  var isOnGhost: Bool { browser.ghost != nil && marks.isEmpty && !selectsDocument }
-
-  /// Refuses to edit what is gone.
-  func refuseIfGone() throws(Diagnostic) {
-    guard isOnGhost else { return }
-    let key = keyMap.title(of: .take)
-    throw .refusal("this was deleted, and cannot be edited; \(key) brings it back")
+  /// Takes what is selected from the other version: in the inspector a value, elsewhere graphics.
+  private func take(from comparison: Comparison) throws(Diagnostic) {
+    try requireEditing()
+    let former = document.state
+    let taking = Comparison.Taking(comparison: comparison, session: session) {
+      [unowned self] command, entries throws(Diagnostic) in
+      try edit(command, on: entries)
+    }
+    if browser.isOnGhost, let ghost = browser.ghost {
+      try bringBack(ghost, taking)
+    } else {
+      let entries = selectsDocument ? [Transaction.root] : selection
+      let path = layout.focus == .inspector && !editing.isTyped ? inspectedRow?.path : nil
+      guard path != nil || !entries.isEmpty else {
+        throw Diagnostic(.warning, .nothingToSelect, at: 0..<0)
+      }
+      try taking.take(entries, at: path)
+    }
+    guard document.state != former else {
+      return say("nothing differs here from \(comparison.old.title)")
+    }
+    session.lastEdit = .take
+    say("taken from \(comparison.old.title)")
   }
 
-  /// What the inspector shows of what is gone; nil elsewhere.
-  var inspectedGhost: InspectedEntry? {
-    guard isOnGhost, let ghost = browser.ghost, let comparison else { return nil }
-    let tree = comparison.old.tree
-    return InspectedEntry(
-      document: tree.document, entry: tree.entry(of: ghost), marks: marks)
-  }
-}
-
-extension CanvasRequest.Side {
-  /// What the picture shows, for a message.
-  fileprivate var title: String {
-    switch self {
-    case .after: "the picture of now"
-    case .before: "the picture of the version compared with"
-    case .difference: "the picture of what has changed"
+  private func bringBack(_ ghost: Int, _ taking: Comparison.Taking) throws(Diagnostic) {
+    let former = document.state
+    browser.leaveGhost()
+    do throws(Diagnostic) {
+      if let entry = try taking.bringBack(ghost) { move(to: entry) }
+      if document.state == former { browser.move(toGhost: ghost, in: columns) }
+    } catch {
+      browser.move(toGhost: ghost, in: columns)
+      throw error
     }
   }
 }

@@ -17,7 +17,7 @@ extension Editor {
   {
     try requireEditing()
     let (formerText, formerConflicts) = (document.text, conflicts)
-    let parents = command.changesStructure ? parentSerials(of: entries) : []
+    let parents = command.changesStructure ? sight.parentSerials(of: entries) : []
     session.select(entries, orDocument: selectsDocument)
     let outcome = try session.perform(command, in: browser.selectionContext, label: label)
     defer { if let note = session.takeNote() { say(note) } }
@@ -28,38 +28,26 @@ extension Editor {
       if session.selection != entries { showSelection() }
       return
     }
-    tellConflicts(command, formerConflicts, in: formerText)
-    tellMove(command, of: session.selection, from: parents)
+    if let settled = conflicts.report(
+      after: command, formerConflicts, in: formerText, document.text)
+    {
+      say(settled)
+    }
+    let moved = sight.report(of: command, on: session.selection, from: parents)
+    if let moved { say(moved) }
   }
 
   /// Refuses if the document cannot be edited now, and remembers the text if it is a saved one.
   func requireEditing() throws(Diagnostic) {
     session.withdrawPreview()
-    if let editingRefusal { throw editingRefusal }
+    try sight.requireEditing()
     if !file.isUnsaved(revision) || file.isSaving(revision) { session.rememberSaved() }
-  }
-
-  /// Why the document cannot be edited now; nil where it can.
-  var editingRefusal: Diagnostic? {
-    do throws(Diagnostic) {
-      try requireEditable()
-    } catch {
-      return error
-    }
-    return effects.contains(.reload) ? .refusal("the file is read again first; then edit") : nil
-  }
-
-  /// Refuses if nothing of the document can be edited.
-  func requireEditable() throws(Diagnostic) {
-    try loading.requireWholeDocument(for: "editing")
-    try document.requireEditable()
-    guard !file.isReadOnly else { throw .refusal("the document was opened read-only", .error) }
   }
 
   /// Copies the selection for pasting.
   func copySelection() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "copying")
-    try refuseIfGone()
+    try sight.refuseIfGone()
     selectInSession()
     try session.perform(.copy)
     // A selector that ends in `?` may select nothing; the clipboard stays as it is.
@@ -77,7 +65,9 @@ extension Editor {
     try requireEditing()
     let travel = session.travel(count, isUndo: isUndo)
     // What another program did is not in the recording, and neither is undoing it.
-    for step in travel.foreignSteps { note("\(isUndo ? "undone" : "done again"): \(step)") }
+    for step in travel.foreignSteps {
+      recordComment("\(isUndo ? "undone" : "done again"): \(step)")
+    }
     if let failure = travel.failure { throw failure }
     guard travel.lineCount > 0 else {
       throw Diagnostic(.warning, .nothingToUndo, at: 0..<0, [isUndo ? "undo" : "redo"])
@@ -86,7 +76,7 @@ extension Editor {
   }
 
   /// Adds a comment to the recording about something that no command repeats.
-  func note(_ text: String) {
+  func recordComment(_ text: String) {
     if session.isRecording { effects.append(.record("# \(text)")) }
   }
 }

@@ -41,12 +41,12 @@ extension Editor {
       request.quits = true
       guard conflicts.isEmpty else {
         effects.removeLast()
-        return react(to: [.ask(.quitting(withConflicts: conflictTitle, saving: request))])
+        return react(to: [.ask(.quitting(withConflicts: conflicts.title, saving: request))])
       }
       effects[effects.count - 1] = .save(request)
     } else if !isForced, editing.needsNoSave, !conflicts.isEmpty {
       // Whoever saves and quits at once takes the document for finished.
-      react(to: [.ask(.quitting(withConflicts: conflictTitle, saving: nil))])
+      react(to: [.ask(.quitting(withConflicts: conflicts.title, saving: nil))])
     } else {
       react(to: [
         file.quit(
@@ -60,26 +60,5 @@ extension Editor {
   func reload() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "reloading")
     react(to: [isModified ? .ask(.reloading) : .perform(.reload)])
-  }
-
-  /// Answers the question by a key; a key that selects no answer changes nothing.
-  func takeAnswer(_ token: String) {
-    if let answer = question?.answer(to: token) {
-      interaction.question = nil
-      switch answer {
-      case .run(let commands): run(commands)
-      case .ask(let effect): perform(effect)
-      case .confirm(let next): interaction.question = next
-      }
-    } else if ["<esc>", "<c-c>", "<c-g>", "q"].contains(token) {
-      let leaving = question?.leaving
-      interaction.question = nil
-      if let leaving { perform(leaving) }
-    }
-  }
-
-  private func perform(_ effect: Effect) {
-    effects.append(effect)
-    interaction.expectQuestion(effect.asksAgain)
   }
 }

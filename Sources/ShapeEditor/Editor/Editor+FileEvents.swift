@@ -12,7 +12,7 @@ extension Editor {
     case .wasTyped(let lines): interaction.recall(lines)
     case .wasChosen(let bytes): options.restore(bytes)
     case .delivered(let delivery, let byteCount): receive(delivery, totalByteCount: byteCount)
-    case .readAgain(let text, let message): take(text, message)
+    case .readAgain(let text, let message): takeOver(text, message)
     case .merged(let merge): self.merge(merge)
     case .compared(let theirs): open(.difference(from: theirs, to: fileText, of: name))
     case .recoveryCompared(let text):
@@ -29,14 +29,14 @@ extension Editor {
   /// Takes over the file's text as a step that can be undone. Only what differs is changed, so that
   /// folds and cursor stay. If the text is no shape document, nothing changes and a message says
   /// why.
-  private func take(_ text: SourceText, _ message: Message) {
-    guard text == fileText || replaces(by: text, StepLabel.rereading) else { return }
+  private func takeOver(_ text: SourceText, _ message: Message) {
+    guard text == fileText || replaces(by: text, as: .reread) else { return }
     comparison?.startOver()
     file.holds(revision)
-    note("the file was read again")
+    recordComment("the file was read again")
     say(message)
     if !conflicts.isEmpty {
-      tell(Message("it has \(conflictTitle); \(conflictHint)", .warning))
+      tell(Message("it has \(conflicts.title); \(conflicts.hint)", .warning))
     }
     effects.append(.follow(changes: nil))
   }
@@ -50,11 +50,11 @@ extension Editor {
       return tellRefusal(error)
     }
     comparison?.startOver()
-    note("the file was changed by another program, and merged")
+    recordComment("the file was changed by another program, and merged")
     if conflicts.isEmpty {
       say("merged; the result is not saved yet")
     } else {
-      say("merged with \(conflictTitle), our side in place; not saved yet", .warning)
+      say("merged with \(conflicts.title), our side in place; not saved yet", .warning)
     }
     let change = TextChange(from: merge.theirs, to: fileText)
     effects.append(.follow(changes: JournalRecord.bytes(of: [change])))
@@ -71,18 +71,14 @@ extension Editor {
           "recovered \(index) of \(count) changes; the next one does not fit", .error)
         return
       }
-      effects.append(.journal(record))
     }
     say("recovered \(count) \(count == 1 ? "change" : "changes")")
   }
 
   /// Replaces the text by that of a former session, as a step that can be undone.
   private func recover(_ text: SourceText) {
-    let former = fileText
-    guard replaces(by: text, StepLabel.recovery) else { return }
+    guard replaces(by: text, as: .recovered) else { return }
     say("recovered; :reload goes back to what the file holds")
-    effects.append(
-      .journal(JournalRecord.bytes(of: [TextChange(from: former, to: fileText)])))
     showConflicts()
   }
 
@@ -93,9 +89,11 @@ extension Editor {
   }
 
   /// Makes the document what a file's text says; false, with a message, where that is refused.
-  private func replaces(by text: SourceText, _ label: String) -> Bool {
+  private func replaces(
+    by text: SourceText, as origin: SessionChange.TextOrigin
+  ) -> Bool {
     do throws(Diagnostic) {
-      try session.apply(file: text, label: label)
+      try session.apply(file: text, as: origin)
       return true
     } catch {
       tellRefusal(error)

@@ -35,7 +35,11 @@ extension Editor: SessionFollower {
     }
     followInOutline(change)
     switch change.origin {
-    case .command, .travel: effects += change.journal.map { .journal($0) }
+    case .command, .travel, .text(.recovered), .text(.comments):
+      effects += change.journal.map { .journal($0) }
+      if case .text(.comments) = change.origin {
+        recordComment("comments were taken from another version")
+      }
     case .text, .preview: break
     }
     return snapshot()

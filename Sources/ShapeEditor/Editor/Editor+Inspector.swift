@@ -6,10 +6,7 @@ import YAMLText
 extension Editor {
   /// What the inspector shows; nil without an entry.
   package var inspected: InspectedEntry? {
-    if let ghost = inspectedGhost { return ghost }
-    return InspectedEntry(of: browser, in: document) {
-      comparison?.former(of: $0, in: document)
-    }
+    InspectedEntry(of: browser, in: document, since: comparison)
   }
 
   /// The inspector's lines. Only properties of open groups are read.
@@ -65,7 +62,7 @@ extension Editor {
     guard layout.focus == .inspector, let inspected else { return false }
     switch command {
     case .addItem, .step:
-      try refuseIfGone()
+      try sight.refuseIfGone()
       try requireEditing()
     default: if editing.isTyped { return false }
     }
@@ -84,7 +81,7 @@ extension Editor {
     guard let inspected else {
       throw .refusal("there is nothing to edit; insert canvas NAME makes a canvas")
     }
-    try refuseIfGone()
+    try sight.refuseIfGone()
     try requireEditing()
     if layout.focus == .inspector {
       for reaction in try inspector.edit(in: inspected) { try react(to: reaction) }
@@ -96,60 +93,8 @@ extension Editor {
     }
     layout.show(.outline)
     let name = document.value(of: "name", entry: cursor).text ?? ""
-    interaction.field = try FieldEdit(
+    let field = try FieldEdit(
       .name, text: name, control: .text(takesLines: false), in: document)
-    showInspectorCursor()
-  }
-
-  /// Gives a key to the text being edited.
-  func takeInField(_ key: Key) {
-    guard var field = interaction.field, let key = keyMap.meaning(of: key, in: field)
-    else { return }
-    let outcome = withRegister { field.take(key, register: &$0) }
-    interaction.field = field
-    switch outcome {
-    case .typing: break
-    case .leave: interaction.field = nil
-    case .accept(let step): accept(field, goingBy: step)
-    }
-    updatePreview()
-    showInspectorCursor()
-  }
-
-  /// Pastes into the text being edited, all or nothing; the field stays open.
-  func pasteIntoField(_ text: String) {
-    guard var field = interaction.field else { return }
-    let refusal = field.paste(text)
-    interaction.field = field
-    if refusal == nil {
-      say(nil)
-    } else if !field.target.isInInspector {
-      say(refusal.map { Message($0, .warning) })
-    }
-    updatePreview()
-    showInspectorCursor()
-  }
-
-  /// Sets what was typed, then edits the value a number of places further; a refusal keeps the
-  /// field open.
-  private func accept(_ field: FieldEdit, goingBy step: Int) {
-    do throws(Diagnostic) {
-      if let command = try field.command() {
-        try edit(command, on: field.target == .name ? [cursor] : selection)
-        if field.control == .color { editing.note(color: field.line.text) }
-      }
-      interaction.field = nil
-    } catch {
-      if !field.target.isInInspector {
-        say(error)
-      } else {
-        interaction.field?.refuse(error)
-      }
-      return
-    }
-    guard step != 0, let inspected, inspector.goToPart(by: step, in: inspected),
-      let part = inspectedPart, part.control != .toggle
-    else { return }
-    run([.edit])
+    try react(to: .begin(field))
   }
 }

@@ -1,18 +1,9 @@
 extension Editor {
   /// The prompt at the bottom of the screen.
-  package internal(set) var prompt: Prompt? {
-    get { interaction.prompt }
-    set { interaction.prompt = newValue }
-  }
+  package var prompt: Prompt? { interaction.prompt }
 
   /// The list over the panes: the help, the palette, a difference, problems.
   package var list: ChoiceList? { interaction.list }
-
-  /// Opens a list, which takes the place of a line being typed.
-  func open(_ list: ChoiceList) {
-    tellLive(.lineLeft)
-    interaction.list = list
-  }
 
   /// What was typed at prompts in this session, to be recalled in the next.
   package var typedLines: TypedLines { interaction.typedLines }
@@ -21,7 +12,7 @@ extension Editor {
   package var field: FieldEdit? { interaction.field }
 
   /// The question to answer; nil while a text is being typed, because its keys are not answers.
-  package var question: Question? { isTyping ? nil : interaction.question }
+  package var question: Question? { interaction.shownQuestion }
 
   /// Whether keys answer the question that is shown.
   package var questionTakesKeys: Bool { interaction.questionTakesKeys }

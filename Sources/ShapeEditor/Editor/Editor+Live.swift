@@ -7,12 +7,6 @@ extension Editor {
   /// The search in the labels.
   package var find: PatternSearch? { live.finder.search }
 
-  /// What they see of the editor.
-  var liveContext: LiveContext {
-    LiveContext(
-      document: document, loading: loading, rows: browser, prompt: prompt, list: list)
-  }
-
   /// Tells them of something.
-  func tellLive(_ event: LiveEvent) { react(to: live.take(event, in: liveContext)) }
+  func tellLive(_ event: LiveEvent) { react(to: live.take(event, seeing: sight)) }
 }

@@ -29,7 +29,7 @@ extension Editor {
     loading = LoadingState(whole: document)
     if let message = Message(reading: document) { tell(message) }
     if !conflicts.isEmpty {
-      tell(Message("\(conflictTitle), our side is shown; \(conflictHint)", .warning))
+      tell(Message("\(conflicts.title), our side is shown; \(conflicts.hint)", .warning))
     }
     continueRestoring(isWhole: true)
     beginComparing()

@@ -7,37 +7,20 @@ import YAMLText
 
 // The menu of what can be done with what is selected.
 extension Editor {
-  /// Opens the menu of the pane with the keys at a cell of the screen, or where keys asked for it, beside
+  /// The menu of the pane with the keys at a cell of the screen, or where keys asked for it, beside
   /// the cursor.
   ///
   /// - Throws: if there is nothing it could be about.
-  func openMenu(at cell: CellPoint?) throws(Diagnostic) {
+  func menu(at cell: CellPoint?) throws(Diagnostic) -> CommandMenu {
     guard outline.rowCount > 0 else {
       throw .refusal("there is nothing to choose for; insert canvas NAME makes a canvas")
     }
     session.withdrawPreview()
-    interaction.menu = CommandMenu(
-      CommandMenus.groups(for: menuContext), at: cell ?? cellBesideCursor,
-      selectsFirst: cell == nil)
-  }
-
-  private var menuContext: MenuContext {
-    let entries = Array(selection.prefix(MenuContext.entryLimit))
-    return MenuContext(
-      pane: layout.focus, keyMap: keyMap, document: document, entries: entries,
-      isInConflict: layout.focus != .inspector && !isOnGhost && haveConflicts(entries),
-      isCompared: comparison != nil, isGone: isOnGhost, canUndo: session.undoCount > 0,
-      canRedo: session.redoCount > 0, editingRefusal: editingRefusal?.message,
-      showsPicture: layout.pictureSize.columns > 0,
-      isClipboardEmpty: session.commands.clipboard.isEmpty, inspector: inspector,
-      inspected: inspected, copiedText: editing.register.text, asSeen: asSeen)
-  }
-
-  /// Whether something is in conflict in one of these entries.
-  private func haveConflicts(_ entries: [Int]) -> Bool {
-    conflictedEntries.contains { conflicted in
-      entries.contains { ($0..<document.subtreeEnd(of: $0)).contains(conflicted) }
+    let menus = CommandMenus(seeing: sight) { [session, context = browser.selectionContext] in
+      session.refusal(of: $0, on: $1, in: context)
     }
+    return CommandMenu(
+      menus.groups, at: cell ?? cellBesideCursor, selectsFirst: cell == nil)
   }
 
   private var cellBesideCursor: CellPoint {
@@ -56,31 +39,23 @@ extension Editor {
 
   /// Gives a key to the menu. One that is none of the menu's closes it and does what it does without one:
   /// the menu shows those keys.
-  func takeInMenu(_ key: Key) {
-    guard let meant = keyMap.meaning(of: key, in: .menu) else { return }
-    switch interaction.takeInMenu(meant) {
-    case .moved, .closed, nil: break
-    case .chosen(let commands): performChosen(commands)
-    case .unused: take(key)
-    }
-  }
+  func takeInMenu(_ key: Key) -> Bool { follow(interaction.takeInMenu(key)) }
 
   /// Gives the mouse to the menu; returns false where that closed it and asks for another one.
   func takeInMenu(_ mouse: Mouse) -> Bool {
-    switch interaction.takeInMenu(mouse, in: menuRoom) {
-    case .chosen(let commands): performChosen(commands)
-    case .unused, nil: return false
-    case .moved, .closed: break
-    }
-    return true
+    // The status line says what a menu is about.
+    let room = CellSize(columns: layout.columns, rows: layout.paneRows)
+    return follow(interaction.takeInMenu(mouse, in: room))
   }
 
-  /// The part of the screen menus are in: the status line says what they are about.
-  private var menuRoom: CellSize { CellSize(columns: layout.columns, rows: layout.paneRows) }
-
-  /// Performs what was chosen in the menu.
-  func performChosen(_ commands: [Command]) {
-    forgetTyping()
-    run(asSeen(commands))
+  private func follow(_ outcome: CommandMenu.Outcome?) -> Bool {
+    switch outcome {
+    case .moved, .closed: return true
+    case .unused, nil: return false
+    case .chosen(let commands):
+      forgetTyping()
+      run(sight.asSeen(commands))
+      return true
+    }
   }
 }

@@ -13,29 +13,6 @@ extension Editor {
     browser.turn(in: options.outlineOrder == .frontFirst ? columns : nil)
   }
 
-  /// The commands of keys and menus, which go by what is seen: where the front is on top, what
-  /// stands above is behind in the document.
-  func asSeen(_ commands: [Command]) -> [Command] {
-    guard browser.rows.isTurned, layout.focus != .inspector else { return commands }
-    guard let top = selection.last, document.role(of: top) == .graphic else { return commands }
-    return commands.map { asSeen($0, at: top) }
-  }
-
-  private func asSeen(_ command: Command, at top: Int) -> Command {
-    switch command {
-    case .move(.step(.up), isVerbatim: false): return .move(.step(.down))
-    case .move(.step(.down), isVerbatim: false): return .move(.step(.up))
-    case .indent(isVerbatim: false):
-      guard let above = columns.nextSibling(of: top) else { return command }
-      return .move(.into(document.pathText(of: above), .first))
-    case .outdent(isVerbatim: false):
-      let parent = document.parent(of: top)
-      guard document.role(of: parent) == .graphic else { return command }
-      return .move(.before(document.pathText(of: parent)))
-    default: return command
-    }
-  }
-
   /// Performs a command that moves, folds, filters or selects, or cancels one of these. The
   /// inspector follows the cursor.
   ///
@@ -71,7 +48,7 @@ extension Editor {
       guard outline.rowCount > 0 else {
         throw Diagnostic(.warning, .nothingToSelect, at: 0..<0)
       }
-      if command == .mark { try refuseIfGone() }
+      if command == .mark { try sight.refuseIfGone() }
       browser.mark(command, in: columns)
     case .selectMatches: try selectMatches()
     case .cancel where file.stayOpen(): say("the editor stays open")
@@ -102,7 +79,7 @@ extension Editor {
     let former = selection
     let matches =
       if let filter { filter.matches.entries.filter(outline.isVisible) } else {
-        try live.allMatches(in: liveContext)
+        try live.allMatches(seeing: sight)
       }
     guard !matches.isEmpty else {
       throw .refusal("there are no matches; / searches and f filters")

@@ -28,6 +28,6 @@ extension Editor {
       try edit(.paste(.after), on: selection, label: StepLabel.outsidePaste)
     }
     say(pasted.message)
-    note("pasted \(pasted.title) from outside")
+    recordComment("pasted \(pasted.title) from outside")
   }
 }

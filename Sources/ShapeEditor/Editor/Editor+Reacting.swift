@@ -45,10 +45,11 @@ extension Editor {
       copyOut(CopiedText(text, title: "the value", hint: "p puts it in"))
     case .select(let entries): select(entries)
     case .ask, .withdraw, .open, .type, .hint, .complete, .list, .items, .count, .scrollList,
-      .choose, .menu, .begin, .stepValue, .take, .mix:
+      .choose, .menu, .begin, .stepValue, .chooseWord, .mix:
       try reactInInteraction(reaction)
-    case .rows, .move, .leap, .center, .leave, .filter, .endFilter, .scroll, .widenPicture,
-      .putToolAway, .picture:
+    case .rows, .move, .leap, .visit, .center, .leave, .filter, .filterChanges, .endFilter,
+      .endHoist,
+      .scroll, .widenPicture, .putToolAway, .enterShape, .picture:
       reactInPanes(reaction)
     }
   }
@@ -58,11 +59,11 @@ extension Editor {
     case .ask(let question): interaction.question = question
     case .withdraw(let question):
       if interaction.question == question { interaction.question = nil }
-    case .open(let opened): prompt = opened
-    case .type(let text): prompt = Prompt(.command, text: text)
-    case .hint(let hint): prompt?.show(hint: hint)
+    case .open(let opened): interaction.prompt = opened
+    case .type(let text): interaction.prompt = Prompt(.command, template: text)
+    case .hint(let hint): interaction.prompt?.show(hint: hint)
     case .complete(let index):
-      if interaction.prompt?.take(completion: index) == true { tellLive(.lineChanged) }
+      if interaction.prompt?.choose(completion: index) == true { tellLive(.lineChanged) }
     case .list(let opened): open(opened)
     case .items(let items): interaction.list?.show(items)
     case .count(let text): interaction.list?.show(countText: text)
@@ -71,14 +72,14 @@ extension Editor {
       if interaction.list?.select(item: item) == true { press(Key(.enter)) }
     case .menu(let cell):
       forgetTyping()
-      try openMenu(at: cell)
+      interaction.menu = try menu(at: cell)
     case .begin(let field): try begin(field)
     case .stepValue(let steps):
-      guard isTypingValue else { return pointer.forget() }
+      guard interaction.isTypingValue else { return pointer.forget() }
       for _ in 0..<abs(steps) { press(Key(steps > 0 ? .up : .down)) }
-    case .take(let word):
+    case .chooseWord(let word):
       guard list == nil, field?.choices.contains(word) == true else { return }
-      interaction.field?.take(word: word)
+      interaction.field?.choose(word: word)
       press(Key(.enter))
     case .mix(let share, let channel):
       guard let channel = channel ?? field?.mixer?.channel else { return pointer.forget() }
@@ -86,6 +87,12 @@ extension Editor {
       updatePreview()
     default: break
     }
+  }
+
+  /// Opens a list, which takes the place of a line being typed.
+  func open(_ list: ChoiceList) {
+    tellLive(.lineLeft)
+    interaction.list = list
   }
 
   private func reactInPanes(_ reaction: Reaction) {
@@ -98,30 +105,26 @@ extension Editor {
       move(to: entry)
       if let line { browser.keepCursor(onLine: line) }
     case .leap(let entry): leap(to: entry)
+    case .visit(let stop): visit(stop)
     case .center(let entry): go(to: entry)
     case .leave(let serial): places.leave(serial, for: here)
     case .filter(let text, let entries):
       browser.filter(text, to: entries, in: columns)
       inspectedEntryChanged()
+    case .filterChanges:
+      filterChanges()
+      inspectedEntryChanged()
+    case .endHoist: browser.endHoist(in: columns)
     case .endFilter:
       browser.endFilter(in: columns)
       inspectedEntryChanged()
     case .scroll(let pane, let rows): scroll(pane, by: rows)
     case .widenPicture(let columns): layout.widenPicture(by: columns)
     case .putToolAway: tool = nil
+    case .enterShape(let serial): picture.enter(serial: serial)
     case .picture(let mouse): if !picksColor(mouse) { takeInPicture(.mouse(mouse)) }
     default: break
     }
-  }
-
-  /// Does what a key stands for in the list or the value, whatever key is bound to that.
-  private func press(_ key: Key) {
-    tellLive(.input)
-    let mode: KeyMode = list != nil ? .list : .field
-    let action = keyMap.actions.first {
-      $0.mode == mode && $0.keys.first.flatMap { keyMap.meaning(of: $0, in: mode) } == key
-    }
-    take(action?.keys.first ?? key)
   }
 
   private func point(_ commands: [Command], in pane: Pane) {
@@ -141,12 +144,12 @@ extension Editor {
     let former = selection
     session.select(entries, orDocument: selectsDocument)
     browser.show(session.commands, after: .select(selector: ""), former: former, in: columns)
-    browser.note(.untouched)
+    browser.record(.untouched)
     inspectedEntryChanged()
   }
 
   private func make(_ change: Inspector.Change) throws(Diagnostic) {
-    try refuseIfGone()
+    try sight.refuseIfGone()
     if let text = change.removed { withRegister { $0.copy(text) } }
     try edit(change.command, on: selection)
     if let inspected { inspector.show(change, in: inspected) }
@@ -155,10 +158,12 @@ extension Editor {
   }
 
   private func begin(_ field: FieldEdit) throws(Diagnostic) {
-    try refuseIfGone()
+    try sight.refuseIfGone()
     try requireEditing()
     var field = field
-    if field.control == .color { field.offer(used: usedColors, recent: editing.recentColors) }
+    if field.control == .color {
+      field.offer(used: document.offeredColors, recent: editing.recentColors)
+    }
     interaction.field = field
     showInspectorCursor()
   }

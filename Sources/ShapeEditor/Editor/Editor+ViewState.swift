@@ -28,7 +28,7 @@ extension Editor {
   func continueRestoring(isWhole: Bool) {
     guard var current = restoration else { return }
     current.advance(&browser, in: document, isWhole: isWhole)
-    places.take(current, in: document)
+    places.restore(from: current, in: document)
     restoration = isWhole ? nil : current
     if current.isFollowed { inspectedEntryChanged() }
   }

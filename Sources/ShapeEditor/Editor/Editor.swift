@@ -36,7 +36,7 @@ package final class Editor {
     didSet { if tool != oldValue { picture.forgetDrawing() } }
   }
   /// Where what is selected stands on that canvas.
-  var selectionBox = SelectionBox()
+  let selectionBox = SelectionBox()
   /// The inspector's groups, its cursor and its place.
   package internal(set) var inspector = Inspector()
   /// What became of each graphic since another version; nil where nothing is compared.
@@ -160,7 +160,6 @@ package final class Editor {
   package func handle(_ input: InputEvent) -> [Effect] { handle(.input(input)) }
 
   private func take(_ input: InputEvent) {
-    guard !endsDrag(input) else { return }
     switch input {
     case .key(let key):
       userActed()
@@ -169,10 +168,14 @@ package final class Editor {
       userActed()
       take(paste)
     case .mouse(let mouse): return take(mouse, over: nil)
-    case .resize(let columns, let rows): resize(columns: columns, rows: rows)
-    case .focus(let isFocused):
+    case .resize(let columns, let rows):
+      if pointer.isActive { point(.interrupted) }
+      resize(columns: columns, rows: rows)
+    case .focus(isFocused: false):
       // The button may be released where nobody tells.
-      if !isFocused { _ = picture.cancelPointing() }
+      if pointer.isActive { point(.interrupted) }
+      _ = picture.cancelPointing()
+    case .focus: break
     }
     showPendingImport()
   }
@@ -238,7 +241,7 @@ package final class Editor {
   /// Whether ``EditorEvent/idle`` would do anything.
   package var hasIdleWork: Bool {
     hasComparisonWork || selectionBox.hasWork || hasCheckWork
-      || hasDifferenceWork || live.hasWork(in: liveContext)
+      || hasDifferenceWork || live.hasWork(seeing: sight)
   }
 
   /// Does a slice of the idle work.

@@ -9,7 +9,7 @@ struct TerminalGraphics {
   private var hasFailed = false
 
   /// Takes what it has answered. Returns whether a picture has failed for the first time.
-  mutating func take(_ answered: GraphicsProtocol?, hasFailed: Bool) -> Bool {
+  mutating func learn(_ answered: GraphicsProtocol?, hasFailed: Bool) -> Bool {
     defer { self.hasFailed = hasFailed }
     self.answered = answered
     return hasFailed && !self.hasFailed
@@ -30,7 +30,7 @@ struct TerminalGraphics {
 extension Editor {
   /// Takes how the terminal takes pixels; says so where it did not take a picture.
   func graphicsAreKnown(_ answered: GraphicsProtocol?, failure: String?) {
-    guard terminalGraphics.take(answered, hasFailed: failure != nil), let failure else { return }
+    guard terminalGraphics.learn(answered, hasFailed: failure != nil), let failure else { return }
     tell(
       Message("the terminal did not take the picture (\(failure)); it is made of blocks now"))
   }

@@ -155,7 +155,7 @@ package struct FieldEdit: Hashable, Sendable {
   }
 
   /// Replaces what was typed by a word.
-  package mutating func take(word: String) {
+  package mutating func choose(word: String) {
     line.replaceAll(by: word)
     lineChanged()
   }
@@ -198,7 +198,7 @@ package struct FieldEdit: Hashable, Sendable {
     if let bounds = range.bounds {
       stepped = min(max(stepped, bounds.lowerBound), bounds.upperBound)
     }
-    if let written = NumberText.written(stepped) { take(word: written) }
+    if let written = NumberText.written(stepped) { choose(word: written) }
   }
 
   /// Completes the word being typed; returns false if there is nothing to complete.
@@ -207,7 +207,7 @@ package struct FieldEdit: Hashable, Sendable {
     guard text != initial, !choices.contains(text), let word = choices.completion(of: text) else {
       return false
     }
-    take(word: word)
+    choose(word: word)
     return true
   }
 }
@@ -274,9 +274,9 @@ extension FieldEdit {
   }
 
   /// Takes a colour from elsewhere: from the picture.
-  mutating func take(color: String) {
+  mutating func set(color: String) {
     mixer?.choose(nil)
-    take(word: color)
+    choose(word: color)
   }
 
   /// The colour of a place of the picture is to be taken as soon as it is known; nil for none.
@@ -284,6 +284,6 @@ extension FieldEdit {
 
   private mutating func typeMixed() {
     guard let text = mixer?.text else { return }
-    take(word: text)
+    choose(word: text)
   }
 }

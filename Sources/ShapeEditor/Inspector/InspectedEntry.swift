@@ -29,13 +29,14 @@ package struct InspectedEntry {
 }
 
 extension InspectedEntry {
-  /// The document itself if it is selected, else the cursor's entry, or the first marked one if the
-  /// cursor's is not marked; nil without rows.
-  init?(
-    of browser: OutlineBrowser, in document: Document,
-    former: (Int) -> (document: Document, entry: Int)? = { _ in nil }
-  ) {
+  /// What is gone if the cursor is on that, the document itself if it is selected, else the cursor's entry,
+  /// or the first marked one if the cursor's is not marked; nil without rows.
+  init?(of browser: OutlineBrowser, in document: Document, since comparison: Comparison? = nil) {
     let marks = browser.marks
+    if browser.isOnGhost, let ghost = browser.ghost, let tree = comparison?.old.tree {
+      self.init(document: tree.document, entry: tree.entry(of: ghost), marks: marks)
+      return
+    }
     var entry = browser.cursor
     if browser.selectsDocument {
       entry = Transaction.root
@@ -44,7 +45,9 @@ extension InspectedEntry {
     } else if !marks.isEmpty, !marks.contains(entry) {
       entry = marks.bits.firstSet(in: 0..<marks.bits.count) ?? entry
     }
-    self.init(document: document, entry: entry, marks: marks, former: former(entry))
+    self.init(
+      document: document, entry: entry, marks: marks,
+      former: comparison?.former(of: entry, in: document))
   }
 }
 

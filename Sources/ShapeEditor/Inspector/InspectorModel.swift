@@ -123,6 +123,15 @@ package struct InspectorModel: Hashable, Sendable {
       }
     }
 
+    /// The path of what is edited as a whole: the value, or the list of an item; nil where there is none.
+    var path: String? {
+      switch self {
+      case .field(let field): field.path
+      case .item(let item): item.list
+      case .problem, .group, .pair: nil
+      }
+    }
+
     /// The values edited separately.
     package var parts: [Part] {
       switch self {

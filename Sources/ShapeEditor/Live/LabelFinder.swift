@@ -49,13 +49,13 @@ struct LabelFinder {
   /// Where a jump leads, as soon as so much work tells, or the counting of all matches. What is not known
   /// yet is awaited.
   mutating func jump(
-    _ jump: Jump, from start: Int, in context: LiveContext, work: Int
+    _ jump: Jump, from start: Int, seeing sight: Sight, work: Int
   ) -> PatternSearch.JumpResult? {
-    noteReach(of: context)
+    noteReach(seeing: sight)
     guard let search else { return nil }
     let result = search.jump(
       jump.count, from: start, isForward: jump.isForward,
-      in: labels(of: context, for: search.pattern), work: work)
+      in: labels(seeing: sight, for: search.pattern), work: work)
     self.search?.isCurrent = true
     awaited = result == .undecided ? jump : nil
     return result
@@ -64,29 +64,29 @@ struct LabelFinder {
   // MARK: - Counting
 
   /// Whether labels remain to be searched.
-  func hasWork(in context: LiveContext) -> Bool {
+  func hasWork(seeing sight: Sight) -> Bool {
     guard let search else { return false }
-    return search.countedTexts < context.document.entryCount
-      || reach != context.rows.outline.hoisted
+    return search.countedTexts < sight.document.entryCount
+      || reach != sight.rows.outline.hoisted
   }
 
   /// Searches another slice of the labels.
-  mutating func advance(in context: LiveContext) {
-    noteReach(of: context)
+  mutating func advance(seeing sight: Sight) {
+    noteReach(seeing: sight)
     guard let pattern = search?.pattern else { return }
-    let labels = labels(of: context, for: pattern)
+    let labels = labels(seeing: sight, for: pattern)
     search?.advance(in: labels)
   }
 
   /// Every entry that is found, in what is shown; none without a search.
-  mutating func allMatches(in context: LiveContext) throws(Diagnostic) -> [Int] {
-    noteReach(of: context)
+  mutating func allMatches(seeing sight: Sight) throws(Diagnostic) -> [Int] {
+    noteReach(seeing: sight)
     guard var search else { return [] }
-    try context.loading.requireWholeDocument(for: "selecting what was searched for")
-    let labels = labels(of: context, for: search.pattern)
+    try sight.loading.requireWholeDocument(for: "selecting what was searched for")
+    let labels = labels(seeing: sight, for: search.pattern)
     while search.countedTexts < labels.count {
       search.advance(in: labels)
-      try context.document.workMonitor?.step(
+      try sight.document.workMonitor?.step(
         .matching, search.countedTexts, of: labels.count)
     }
     self.search = search
@@ -94,13 +94,13 @@ struct LabelFinder {
   }
 
   /// Counts anew where other entries are shown than before.
-  private mutating func noteReach(of context: LiveContext) {
-    guard reach != context.rows.outline.hoisted else { return }
-    reach = context.rows.outline.hoisted
+  private mutating func noteReach(seeing sight: Sight) {
+    guard reach != sight.rows.outline.hoisted else { return }
+    reach = sight.rows.outline.hoisted
     search?.startOver()
   }
 
-  private func labels(of context: LiveContext, for pattern: Pattern) -> DocumentLabels {
-    DocumentLabels(of: context.document, for: pattern, in: reach)
+  private func labels(seeing sight: Sight, for pattern: Pattern) -> DocumentLabels {
+    DocumentLabels(of: sight.document, for: pattern, in: reach)
   }
 }

@@ -21,14 +21,3 @@ enum LiveEvent {
   /// Nobody has pressed a key for a while.
   case idle
 }
-
-/// What searches and filters see of the editor.
-struct LiveContext {
-  let document: Document
-  let loading: LoadingState
-  let rows: OutlineBrowser
-  /// The line that is typed.
-  let prompt: Prompt?
-  /// The list that is open.
-  let list: ChoiceList?
-}

@@ -14,10 +14,10 @@ struct LiveOrigin {
   private(set) var find: PatternSearch?
 
   /// Where the user is now.
-  init(_ context: LiveContext, find: PatternSearch?) {
-    let rows = context.rows
-    browser = context.loading.isOver ? rows : nil
-    serial = rows.outline.rowCount > 0 ? context.document.serial(of: rows.cursor) : nil
+  init(_ sight: Sight, find: PatternSearch?) {
+    let rows = sight.rows
+    browser = sight.loading.isOver ? rows : nil
+    serial = rows.outline.rowCount > 0 ? sight.document.serial(of: rows.cursor) : nil
     line = rows.cursorLine
     self.find = find
   }

@@ -21,27 +21,27 @@ struct LiveSearch {
   // MARK: - Events
 
   /// Handles an event; returns the reactions, in order.
-  mutating func take(_ event: LiveEvent, in context: LiveContext) -> [Reaction] {
+  mutating func take(_ event: LiveEvent, seeing sight: Sight) -> [Reaction] {
     switch event {
     case .input:
-      if context.prompt == nil { finder.awaitNothing() }
-    case .lineChanged: return lineChanged(in: context)
-    case .lineLeft: return lineLeft(in: context)
-    case .lineAccepted(let prompt): return accept(prompt, in: context)
-    case .listChanged: return listChanged(in: context)
+      if sight.prompt == nil { finder.awaitNothing() }
+    case .lineChanged: return lineChanged(seeing: sight)
+    case .lineLeft: return lineLeft(seeing: sight)
+    case .lineAccepted(let prompt): return accept(prompt, seeing: sight)
+    case .listChanged: return listChanged(seeing: sight)
     case .chosen(let serial):
-      return context.document.entry(withSerial: serial)
-        .map { go(to: $0, in: context) } ?? []
-    case .documentChanged(let shift): documentChanged(shift, context)
-    case .idle: return advance(in: context)
+      return sight.document.entry(withSerial: serial)
+        .map { go(to: $0, seeing: sight) } ?? []
+    case .documentChanged(let shift): documentChanged(shift, sight)
+    case .idle: return advance(seeing: sight)
     }
     return []
   }
 
-  private mutating func documentChanged(_ shift: EntryShift?, _ context: LiveContext) {
+  private mutating func documentChanged(_ shift: EntryShift?, _ sight: Sight) {
     finder.startOver()
     isStale = origin != nil || goTo != nil
-    origin?.follow(shift, in: context.document)
+    origin?.follow(shift, in: sight.document)
     filtering = nil
     goTo = nil
   }
@@ -53,8 +53,8 @@ struct LiveSearch {
   }
 
   /// Every entry that is found, in what is shown; none without a search.
-  mutating func allMatches(in context: LiveContext) throws(Diagnostic) -> [Int] {
-    try finder.allMatches(in: context)
+  mutating func allMatches(seeing sight: Sight) throws(Diagnostic) -> [Int] {
+    try finder.allMatches(seeing: sight)
   }
 
   // MARK: - Commands
@@ -62,15 +62,15 @@ struct LiveSearch {
   /// Performs a command that searches the labels, prompts for a filter or goes to a row. Where `mayWait`, a
   /// search may lead somewhere later: nothing that follows depends on it.
   mutating func perform(
-    _ command: Command, in context: LiveContext, mayWait: Bool
+    _ command: Command, seeing sight: Sight, mayWait: Bool
   ) throws(Diagnostic) -> [Reaction] {
     switch command {
-    case .find(nil): return open(Prompt(.find), in: context)
+    case .find(nil): return open(Prompt(.find), seeing: sight)
     case .filter:
-      return open(Prompt(.filter, text: context.rows.filter?.text ?? ""), in: context)
-    case .goTo(let text?): return go(to: try best(text, in: context), in: context)
+      return open(Prompt(.filter, text: sight.rows.filter?.text ?? ""), seeing: sight)
+    case .goTo(let text?): return go(to: try best(text, seeing: sight), seeing: sight)
     case .goTo(nil):
-      goTo = GoToSearch("", in: context.document)
+      goTo = GoToSearch("", in: sight.document)
       return [.list(ChoiceList(.goTo, items: []))] + advanceGoTo()
     default: break
     }
@@ -80,13 +80,13 @@ struct LiveSearch {
     case .findNext(let count): jump.count = count
     case .findPrevious(let count): jump = LabelFinder.Jump(count: count, isForward: false)
     case .findSame:
-      let (document, rows) = (context.document, context.rows)
+      let (document, rows) = (sight.document, sight.rows)
       guard rows.outline.rowCount > 0, finder.look(forLabel: document.label(of: rows.cursor))
       else { return [] }
     default: return []
     }
     guard finder.search != nil else { throw .refusal("nothing to find yet; / asks for it") }
-    return try follow(jump, in: context, work: mayWait ? PatternSearch.sliceWork : .max)
+    return try follow(jump, seeing: sight, work: mayWait ? PatternSearch.sliceWork : .max)
   }
 
   private mutating func look(for text: String) throws(Diagnostic) {
@@ -100,19 +100,19 @@ struct LiveSearch {
   // MARK: - Finding
 
   private mutating func follow(
-    _ jump: LabelFinder.Jump, in context: LiveContext, work: Int
+    _ jump: LabelFinder.Jump, seeing sight: Sight, work: Int
   ) throws(Diagnostic) -> [Reaction] {
-    let start = context.rows.cursor
-    guard let result = finder.jump(jump, from: start, in: context, work: work) else {
+    let start = sight.rows.cursor
+    guard let result = finder.jump(jump, from: start, seeing: sight, work: work) else {
       return []
     }
     let text = finder.search?.pattern.text ?? ""
     switch result {
     case .undecided:
       let counted = finder.search?.countedTexts ?? 0
-      let percent = counted * 100 / max(1, context.document.entryCount)
+      let percent = counted * 100 / max(1, sight.document.entryCount)
       return [.say(Message("looking for '\(text)' … \(percent) %"))]
-    case .absent: throw .refusal("'\(text)' is not found\(context.whereNotFound)")
+    case .absent: throw .refusal("'\(text)' is not found\(sight.whereNotFound)")
     case .found(let found):
       let note = Message(found, isForward: jump.isForward)
       return (note.map { [.say($0)] } ?? []) + [.leap(to: found.number)]
@@ -121,39 +121,39 @@ struct LiveSearch {
 
   /// Goes to the first match of what is typed, from where the user was; the last place stays while
   /// the pattern is unfinished.
-  private mutating func find(_ text: String, in context: LiveContext) -> [Reaction] {
+  private mutating func find(_ text: String, seeing sight: Sight) -> [Reaction] {
     finder.awaitNothing()
     if text.isEmpty {
       finder.restore(origin?.find)
-      return [.hint(nil)] + comingBack(in: context)
+      return [.hint(nil)] + comingBack(seeing: sight)
     }
     do throws(Pattern.Mistake) {
       try finder.look(for: text)
     } catch {
       return [.hint(error.message)]
     }
-    return [.hint(nil)] + seek(in: context, work: PatternSearch.sliceWork)
+    return [.hint(nil)] + seek(seeing: sight, work: PatternSearch.sliceWork)
   }
 
-  private mutating func seek(in context: LiveContext, work: Int) -> [Reaction] {
-    guard let start = origin?.cursor(in: context.document),
-      let result = finder.jump(LabelFinder.Jump(), from: start, in: context, work: work)
+  private mutating func seek(seeing sight: Sight, work: Int) -> [Reaction] {
+    guard let start = origin?.cursor(in: sight.document),
+      let result = finder.jump(LabelFinder.Jump(), from: start, seeing: sight, work: work)
     else { return [] }
     switch result {
     case .undecided: return [.hint("looking …")]
     case .absent:
-      return comingBack(in: context) + [.hint("not found\(context.whereNotFound)")]
+      return comingBack(seeing: sight) + [.hint("not found\(sight.whereNotFound)")]
     case .found(let jump):
-      return comingBack(in: context) + [.move(to: jump.number, line: nil), .hint(nil)]
+      return comingBack(seeing: sight) + [.move(to: jump.number, line: nil), .hint(nil)]
     }
   }
 
-  private mutating func advanceFinding(in context: LiveContext) -> [Reaction] {
-    finder.advance(in: context)
+  private mutating func advanceFinding(seeing sight: Sight) -> [Reaction] {
+    finder.advance(seeing: sight)
     guard finder.search != nil, let awaited = finder.awaited else { return [] }
-    if context.prompt?.kind == .find { return seek(in: context, work: 0) }
+    if sight.prompt?.kind == .find { return seek(seeing: sight, work: 0) }
     do throws(Diagnostic) {
-      return [.say(nil)] + (try follow(awaited, in: context, work: 0))
+      return [.say(nil)] + (try follow(awaited, seeing: sight, work: 0))
     } catch {
       return [.say(Message(error))]
     }
@@ -162,35 +162,35 @@ struct LiveSearch {
   // MARK: - Filtering
 
   /// Shows what is typed leaves; the last rows stay while it is unfinished or matches nothing.
-  private mutating func filter(by text: String, in context: LiveContext) -> [Reaction] {
+  private mutating func filter(by text: String, seeing sight: Sight) -> [Reaction] {
     guard filtering?.text != text else { return [] }
     filtering = nil
     do throws(Diagnostic) {
-      guard let search = try search(text, in: context) else {
-        return [.hint(nil)] + showingEverything(in: context)
+      guard let search = try search(text, seeing: sight) else {
+        return [.hint(nil)] + showingEverything(seeing: sight)
       }
       filtering = search
-      return advanceFilter(in: context)
+      return advanceFilter(seeing: sight)
     } catch {
       return [.hint(error.message)]
     }
   }
 
-  private mutating func advanceFilter(in context: LiveContext) -> [Reaction] {
+  private mutating func advanceFilter(seeing sight: Sight) -> [Reaction] {
     guard var search = filtering else { return [] }
     filtering = nil
     search.advance()
     filtering = search
-    return (search.isDue ? showing(search, in: context) : []) + [.hint(search.hint)]
+    return (search.isDue ? showing(search, seeing: sight) : []) + [.hint(search.hint)]
   }
 
-  private func search(_ text: String, in context: LiveContext) throws(Diagnostic) -> FilterSearch? {
+  private func search(_ text: String, seeing sight: Sight) throws(Diagnostic) -> FilterSearch? {
     let query = try FilterQuery(text)
     if case .everything = query { return nil }
-    try context.loading.requireWholeDocument(for: "a filter")
-    let rows = origin?.browser ?? context.rows
+    try sight.loading.requireWholeDocument(for: "a filter")
+    let rows = origin?.browser ?? sight.rows
     return FilterSearch(
-      query, text: text, in: context.document, reach: rows.outline.hoisted
+      query, text: text, in: sight.document, reach: rows.outline.hoisted
     ) { state, entry in
       switch state {
       case .selected: rows.isSelected(entry)
@@ -199,40 +199,40 @@ struct LiveSearch {
     }
   }
 
-  private func showingEverything(in context: LiveContext) -> [Reaction] {
-    comingBack(in: context) + [.endFilter]
+  private func showingEverything(seeing sight: Sight) -> [Reaction] {
+    comingBack(seeing: sight) + [.endFilter]
   }
 
   /// Filters the rows as they were before.
-  private func showing(_ search: FilterSearch, in context: LiveContext) -> [Reaction] {
+  private func showing(_ search: FilterSearch, seeing sight: Sight) -> [Reaction] {
     guard !search.entries.isEmpty else { return [] }
-    return showingEverything(in: context) + [.filter(search.text, search.entries)]
+    return showingEverything(seeing: sight) + [.filter(search.text, search.entries)]
   }
 
   /// What an accepted filter leaves; without a match the line stays open to be corrected.
-  private mutating func acceptFilter(_ prompt: Prompt, in context: LiveContext) -> [Reaction] {
+  private mutating func acceptFilter(_ prompt: Prompt, seeing sight: Sight) -> [Reaction] {
     let text = prompt.line.text
     var reactions: [Reaction] = []
     do throws(Diagnostic) {
-      if filtering == nil, context.rows.filter?.text == text {
+      if filtering == nil, sight.rows.filter?.text == text {
         // The filter that is on was left as it is.
       } else if var search = filtering?.text == text
-        ? filtering : try search(text, in: context)
+        ? filtering : try search(text, seeing: sight)
       {
         try search.finish()
-        if search.entries.isEmpty { try refuse(text, in: context.document) }
+        if search.entries.isEmpty { try refuse(text, in: sight.document) }
         reactions =
           search.entries.isEmpty
-          ? showingEverything(in: context) : showing(search, in: context)
+          ? showingEverything(seeing: sight) : showing(search, seeing: sight)
       } else {
-        reactions = showingEverything(in: context)
+        reactions = showingEverything(seeing: sight)
       }
       if let start = origin?.serial { reactions.append(.leave(serial: start)) }
       end()
       return reactions
     } catch {
       var prompt = prompt
-      prompt.note(mistake: error.message)
+      prompt.show(mistake: error.message)
       return [.open(prompt)]
     }
   }
@@ -249,32 +249,32 @@ struct LiveSearch {
 
   // MARK: - Going to a row
 
-  private func best(_ text: String, in context: LiveContext) throws(Diagnostic) -> Int {
-    let document = context.document
+  private func best(_ text: String, seeing sight: Sight) throws(Diagnostic) -> Int {
+    let document = sight.document
     var search = GoToSearch(text, in: document)
     while !search.isComplete {
       _ = search.advance()
       try document.workMonitor?.step(.matching, search.searchedEntries, of: document.entryCount)
     }
     guard let best = search.best else {
-      let soFar = context.loading.isOver ? "" : " of what is loaded so far"
+      let soFar = sight.loading.isOver ? "" : " of what is loaded so far"
       throw .refusal("'\(text)' fits no row\(soFar)")
     }
     return best
   }
 
-  private func go(to entry: Int, in context: LiveContext) -> [Reaction] {
-    [.leap(to: entry)] + (context.rows.isOnScreen(entry) ? [] : [.center(entry)])
+  private func go(to entry: Int, seeing sight: Sight) -> [Reaction] {
+    [.leap(to: entry)] + (sight.rows.isOnScreen(entry) ? [] : [.center(entry)])
   }
 
   /// Searches for what is typed now, if it is something else.
-  private mutating func listChanged(in context: LiveContext) -> [Reaction] {
-    guard let list = context.list, list.kind == .goTo else {
+  private mutating func listChanged(seeing sight: Sight) -> [Reaction] {
+    guard let list = sight.list, list.kind == .goTo else {
       goTo = nil
       return []
     }
     guard goTo?.query != list.query.text else { return [] }
-    goTo = GoToSearch(list.query.text, in: context.document)
+    goTo = GoToSearch(list.query.text, in: sight.document)
     return advanceGoTo()
   }
 
@@ -290,36 +290,36 @@ struct LiveSearch {
   // MARK: - The line
 
   /// Opens a line, and remembers where the user is.
-  private mutating func open(_ prompt: Prompt, in context: LiveContext) -> [Reaction] {
-    origin = LiveOrigin(context, find: finder.search)
+  private mutating func open(_ prompt: Prompt, seeing sight: Sight) -> [Reaction] {
+    origin = LiveOrigin(sight, find: finder.search)
     return [.open(prompt)]
   }
 
   /// Shows the effect of the line as it is now.
-  private mutating func lineChanged(in context: LiveContext) -> [Reaction] {
-    guard let prompt = context.prompt, origin != nil else { return [] }
+  private mutating func lineChanged(seeing sight: Sight) -> [Reaction] {
+    guard let prompt = sight.prompt, origin != nil else { return [] }
     switch prompt.kind {
-    case .find: return find(prompt.line.text, in: context)
-    case .filter: return filter(by: prompt.line.text, in: context)
+    case .find: return find(prompt.line.text, seeing: sight)
+    case .filter: return filter(by: prompt.line.text, seeing: sight)
     case .command: return []
     }
   }
 
   /// Brings everything back, since the line was left.
-  private mutating func lineLeft(in context: LiveContext) -> [Reaction] {
+  private mutating func lineLeft(seeing sight: Sight) -> [Reaction] {
     guard let origin else { return [] }
     finder.restore(origin.find)
     end()
-    return origin.comingBack(in: context.document)
+    return origin.comingBack(in: sight.document)
   }
 
-  private mutating func accept(_ prompt: Prompt, in context: LiveContext) -> [Reaction] {
+  private mutating func accept(_ prompt: Prompt, seeing sight: Sight) -> [Reaction] {
     switch prompt.kind {
     case .command: return []
-    case .filter: return acceptFilter(prompt, in: context)
+    case .filter: return acceptFilter(prompt, seeing: sight)
     case .find:
       // The search begins where the user was, so that its jump is remembered.
-      let back = comingBack(in: context)
+      let back = comingBack(seeing: sight)
       if prompt.line.text.isEmpty { finder.restore(origin?.find) }
       end()
       return back + [.run([.find(text: prompt.line.text)])]
@@ -333,8 +333,8 @@ struct LiveSearch {
     finder.awaitNothing()
   }
 
-  private func comingBack(in context: LiveContext) -> [Reaction] {
-    origin?.comingBack(in: context.document) ?? []
+  private func comingBack(seeing sight: Sight) -> [Reaction] {
+    origin?.comingBack(in: sight.document) ?? []
   }
 
   // MARK: - In slices
@@ -346,22 +346,22 @@ struct LiveSearch {
   }
 
   /// Whether something is left to do.
-  func hasWork(in context: LiveContext) -> Bool {
-    isUrgent || finder.hasWork(in: context)
+  func hasWork(seeing sight: Sight) -> Bool {
+    isUrgent || finder.hasWork(seeing: sight)
   }
 
-  private mutating func advance(in context: LiveContext) -> [Reaction] {
+  private mutating func advance(seeing sight: Sight) -> [Reaction] {
     if isStale {
       isStale = false
-      return lineChanged(in: context) + listChanged(in: context)
+      return lineChanged(seeing: sight) + listChanged(seeing: sight)
     }
-    if filtering?.isComplete == false { return advanceFilter(in: context) }
+    if filtering?.isComplete == false { return advanceFilter(seeing: sight) }
     if goTo?.isComplete == false { return advanceGoTo() }
-    return advanceFinding(in: context)
+    return advanceFinding(seeing: sight)
   }
 }
 
-extension LiveContext {
+extension Sight {
   fileprivate var whereNotFound: String {
     if rows.outline.hoisted != nil { return " in what is shown" }
     guard loading.isOver else { return " in what is loaded so far" }

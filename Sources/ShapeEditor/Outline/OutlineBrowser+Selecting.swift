@@ -22,6 +22,9 @@ extension OutlineBrowser {
     return outline.rowCount > 0 && ghost == nil ? [cursor] : []
   }
 
+  /// Whether what is gone is what commands are about.
+  var isOnGhost: Bool { ghost != nil && marks.isEmpty && !selectsDocument }
+
   /// Whether commands act on an entry.
   package func isSelected(_ entry: Int) -> Bool {
     if selectsDocument || lineSelection == .nothing { return false }
@@ -55,7 +58,7 @@ extension OutlineBrowser {
     case .extend(.up): extend(toRow: cursorRow - 1, in: columns)
     default: break
     }
-    note(.made)
+    record(.made)
     deselectDocument()
   }
 
@@ -73,7 +76,7 @@ extension OutlineBrowser {
   ) {
     let entries = selected.selection
     endExtending()
-    note(entries.isEmpty && !selected.selectsDocument ? .nothing : .made)
+    record(entries.isEmpty && !selected.selectsDocument ? .nothing : .made)
     if selected.selectsDocument { return selectDocument() }
     switch command {
     case .select, .selectMatches:
@@ -85,7 +88,7 @@ extension OutlineBrowser {
       if let first = entries.first { move(to: first, in: columns) }
     case .deselect(nil):
       // Without a selector the cursor's row is meant again.
-      note(.untouched)
+      record(.untouched)
       mark([])
     default: if entries != former { mark(entries) }
     }
@@ -99,7 +102,7 @@ extension OutlineBrowser {
   ) {
     let entries = edited.selection
     if lineSelection != .untouched || edited.mayActOnNothing {
-      note(entries.isEmpty ? .nothing : .made)
+      record(entries.isEmpty ? .nothing : .made)
     }
     let isOne = entries.count == 1
     mark(isOne ? [] : entries)

@@ -360,7 +360,7 @@ package struct OutlineBrowser {
   }
 
   /// Records what a line of commands did to the selection.
-  mutating func note(_ selection: LineSelection) { lineSelection = selection }
+  mutating func record(_ selection: LineSelection) { lineSelection = selection }
 }
 
 // MARK: - The document changes

@@ -109,7 +109,7 @@ struct DrawnShape {
   }
 }
 
-extension PictureContext {
+extension Sight {
   /// Inserts a shape where the cursor is: into a group or a canvas, else beside the graphic. A text
   /// is then edited.
   func inserting(_ shape: DrawnShape) -> [Reaction] {

@@ -6,14 +6,14 @@ extension PictureRoom {
   /// Shows another part of the canvas.
   ///
   /// - Throws: if there is nothing to show.
-  mutating func perform(_ command: Command, in context: PictureContext) throws(Diagnostic) {
+  mutating func perform(_ command: Command, seeing sight: Sight) throws(Diagnostic) {
     switch command {
     case .zoom(.larger): zoom(bySteps: 1)
     case .zoom(.smaller): zoom(bySteps: -1)
     case .zoom(.fit): fit()
     case .zoom(.percent(let percent)): zoom(toPercent: percent)
     case .zoom(.selection):
-      guard let box = context.selectedBox else {
+      guard let box = sight.selectedBox else {
         throw .refusal("what is selected has no place on this canvas")
       }
       zoom(to: box)

@@ -11,12 +11,12 @@ extension PictureRoom {
 
   /// Adds the point of a click or a drag; a click at the first one closes the line.
   mutating func adding(
-    _ shape: DrawnShape, in view: CanvasView, _ context: PictureContext
+    _ shape: DrawnShape, in view: CanvasView, _ sight: Sight
   ) -> [Reaction] {
     if drawnPoints.count > 2, let first = drawnPoints.first, shape.isClick,
       view.cell(at: first.point) == pointer.start
     {
-      return endingLine(in: context, isClosed: true) ?? []
+      return endingLine(seeing: sight, isClosed: true) ?? []
     }
     if drawnPoints.count < Self.pointLimit { draw(point(of: shape)) }
     return []
@@ -32,16 +32,16 @@ extension PictureRoom {
   }
 
   /// Ends the line; one of a single point is none. Nil where none was begun.
-  func endingLine(in context: PictureContext, isClosed: Bool = false) -> [Reaction]? {
-    guard !drawnPoints.isEmpty, let tool = context.tool else { return nil }
+  func endingLine(seeing sight: Sight, isClosed: Bool = false) -> [Reaction]? {
+    guard !drawnPoints.isEmpty, let tool = sight.tool else { return nil }
     guard drawnPoints.count > 1 else { return [.putToolAway] }
-    return [.putToolAway] + context.inserting(drawnPoints, tool, isClosed: isClosed)
+    return [.putToolAway] + sight.inserting(drawnPoints, tool, isClosed: isClosed)
   }
 
   /// Takes a key while a line is being drawn; nil for one that is not about it.
-  mutating func takeForLine(_ key: Key, in context: PictureContext) -> [Reaction]? {
+  mutating func takeForLine(_ key: Key, seeing sight: Sight) -> [Reaction]? {
     switch key.token {
-    case "<enter>", "<esc>": return endingLine(in: context)
+    case "<enter>", "<esc>": return endingLine(seeing: sight)
     case "<bs>", "<del>":
       takeBackPoint()
       return []
@@ -51,19 +51,19 @@ extension PictureRoom {
 
   /// The line as far as it is drawn.
   func lineOverlay(
-    _ tool: Command.Tool, in view: CanvasView, _ context: PictureContext
+    _ tool: Command.Tool, in view: CanvasView, _ sight: Sight
   ) -> PictureOverlay {
     var (points, guides) = (drawnPoints, [Box]())
     var isDragging = false
     if let drag = pointer.dragged, drag.subject == .drawing {
-      let shape = DrawnShape(tool, drag, motion(drag, in: view, context))
+      let shape = DrawnShape(tool, drag, motion(drag, in: view, sight))
       points.append(point(of: shape))
       guides = tool == .path ? [] : shape.guides
       isDragging = true
     }
     guard let last = points.last else {
       let drag = tool == .path ? "a drag bends it there, " : ""
-      let key = context.keyMap.title(of: "end", in: .drawing).map { "\($0) or " } ?? ""
+      let key = sight.keyMap.title(of: "end", in: .drawing).map { "\($0) or " } ?? ""
       return PictureOverlay(
         text: "\(tool.rawValue): each click adds a point, \(drag)"
           + "\(key)a double click ends it; esc puts it away")
@@ -79,8 +79,8 @@ extension PictureRoom {
       box: box ?? Box(origin: last.point, extent: Extent(0, 0)), isChangeable: true, nodes: nodes)
     func shown(_ number: Double) -> String { NumberText.written(number) ?? "0" }
     let hints = [
-      context.keyMap.hint("end", in: .drawing, "ends it"),
-      context.keyMap.hint("take-back", in: .drawing, "takes the point back"),
+      sight.keyMap.hint("end", in: .drawing, "ends it"),
+      sight.keyMap.hint("take-back", in: .drawing, "takes the point back"),
     ]
     let place = "point \(points.count): x \(shown(last.point.x)) y \(shown(last.point.y))"
     return PictureOverlay(
@@ -126,7 +126,7 @@ extension PictureRoom.DrawnPoint {
   }
 }
 
-extension PictureContext {
+extension Sight {
   /// Inserts a line where the cursor is; what is closed is filled.
   fileprivate func inserting(
     _ points: [PictureRoom.DrawnPoint], _ tool: Command.Tool, isClosed: Bool

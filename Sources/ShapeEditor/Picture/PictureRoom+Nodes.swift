@@ -6,9 +6,9 @@ import TerminalCells
 // The keys of a shape that was gone into.
 extension PictureRoom {
   /// Takes a key; nil for one that is not about nodes or a line that is being drawn.
-  mutating func take(_ key: Key, in context: PictureContext) -> [Reaction]? {
-    if context.tool?.takesPoints == true { return takeForLine(key, in: context) }
-    guard let shape = context.shape, let count = shape.nodeCount, let entered = enteredShape else {
+  mutating func take(_ key: Key, seeing sight: Sight) -> [Reaction]? {
+    if sight.tool?.takesPoints == true { return takeForLine(key, seeing: sight) }
+    guard let shape = sight.shape, let count = shape.nodeCount, let entered = enteredShape else {
       return nil
     }
     let node = min(entered.node, count - 1)

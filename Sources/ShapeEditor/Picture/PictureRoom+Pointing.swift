@@ -13,46 +13,46 @@ extension PictureRoom {
   private static let tolerance = 6.0
 
   /// Handles an event; returns the reactions, in order. There are none where it was not about the picture.
-  mutating func take(_ event: PictureEvent, in context: PictureContext) -> [Reaction] {
+  mutating func take(_ event: PictureEvent, seeing sight: Sight) -> [Reaction] {
     switch event {
-    case .mouse(let mouse): take(mouse, in: context)
-    case .probed(let hits): take(hits, in: context)
+    case .mouse(let mouse): take(mouse, seeing: sight)
+    case .probed(let hits): take(hits, seeing: sight)
     }
   }
 
-  private mutating func take(_ mouse: Mouse, in context: PictureContext) -> [Reaction] {
-    let layout = context.layout
+  private mutating func take(_ mouse: Mouse, seeing sight: Sight) -> [Reaction] {
+    let layout = sight.layout
     let cell = CellPoint(column: mouse.column - layout.pictureColumn, row: mouse.row)
-    guard !context.isBusy else {
+    guard !sight.isBusy else {
       _ = pointer.cancel()
       return []
     }
     guard pointer.isActive || CellRect(layout.pictureSize).contains(cell) else { return [] }
     switch mouse.action {
-    case .press(.left), .press(.right), .press(.middle): return press(cell, mouse, in: context)
+    case .press(.left), .press(.right), .press(.middle): return press(cell, mouse, seeing: sight)
     case .drag(.middle): return pull(to: cell)
     case .drag(.left):
       pointer.drag(to: cell, mouse.modifiers)
       return []
-    case .release: return perform(pointer.release(), in: context)
+    case .release: return perform(pointer.release(), seeing: sight)
     case .wheel(.up): return zoom(at: cell, bySteps: 1)
     case .wheel(.down): return zoom(at: cell, bySteps: -1)
     default: return []
     }
   }
 
-  private mutating func take(_ hits: PictureHits, in context: PictureContext) -> [Reaction] {
-    let document = context.document
+  private mutating func take(_ hits: PictureHits, seeing sight: Sight) -> [Reaction] {
+    let document = sight.document
     let found = hits.serials.map { serials in
       serials.compactMap(document.entry(withSerial:)).filter { document.role(of: $0) == .graphic }
     }
-    guard case .point = hits.probe.place else { return context.marking(found ?? []) }
+    guard case .point = hits.probe.place else { return sight.marking(found ?? []) }
     let top = found?.first
     let action = pointer.found(
-      found, isSelected: top.map(context.isSelected) ?? false,
+      found, isSelected: top.map(sight.isSelected) ?? false,
       isMovable: top.map { !document.isLocked($0) } ?? false)
     let unknown = Reaction.say(Message("the picture is still being drawn"))
-    return (found == nil ? [unknown] : []) + perform(action, in: context)
+    return (found == nil ? [unknown] : []) + perform(action, seeing: sight)
   }
 
   /// The question what is under the mouse; nil where the picture is not.
@@ -69,31 +69,31 @@ extension PictureRoom {
   // MARK: - Pressing
 
   private mutating func press(
-    _ cell: CellPoint, _ mouse: Mouse, in context: PictureContext
+    _ cell: CellPoint, _ mouse: Mouse, seeing sight: Sight
   ) -> [Reaction] {
     guard picture?.view != nil else { return [] }
-    if context.tool?.takesPoints == true, mouse.action == .press(.left), mouse.clickCount > 1 {
-      return endingLine(in: context) ?? []
+    if sight.tool?.takesPoints == true, mouse.action == .press(.left), mouse.clickCount > 1 {
+      return endingLine(seeing: sight) ?? []
     }
     let aim: PicturePointer.Aim
     switch mouse.modifiers {
     case _ where mouse.action == .press(.right): aim = .menu
     case _ where mouse.action == .press(.middle): aim = .pull
-    case _ where context.tool == .connector: aim = .join
-    case _ where context.tool != nil: aim = .draw
+    case _ where sight.tool == .connector: aim = .join
+    case _ where sight.tool != nil: aim = .draw
     case _ where mouse.modifiers.contains(.control): aim = .mark
     case _ where mouse.modifiers.contains(.alt): aim = .below
     default: aim = mouse.clickCount > 1 ? .inside : .shape
     }
     let action = pointer.press(
-      cell, aim, frame: context.shape.flatMap { frame(around: $0.handled) })
+      cell, aim, frame: sight.shape.flatMap { frame(around: $0.handled) })
     if case .node(let index) = pointer.held { choose(node: index) }
-    return [.forgetTyping, .run(context.layout.commandsGivingKeys(to: .picture))]
-      + perform(action, in: context)
+    return [.forgetTyping, .run(sight.layout.commandsGivingKeys(to: .picture))]
+      + perform(action, seeing: sight)
   }
 
   private mutating func perform(
-    _ action: PicturePointer.Action?, in context: PictureContext
+    _ action: PicturePointer.Action?, seeing sight: Sight
   ) -> [Reaction] {
     guard let action, let picture, let view = picture.view else { return [] }
     let canvas = picture.request.subject.canvas
@@ -104,25 +104,25 @@ extension PictureRoom {
       return [.perform(.probe(PictureProbe(canvas: canvas, place)))]
     case .mark(let cells):
       return [.perform(.probe(PictureProbe(canvas: canvas, .area(view.box(of: cells)))))]
-    case .click(let stack, .menu): return openingMenu(on: stack, in: context)
-    case .click(let stack, let aim): return context.click(on: stack, aim)
-    case .join(let first, let second): return context.joining(first, second)
+    case .click(let stack, .menu): return openingMenu(on: stack, seeing: sight)
+    case .click(let stack, let aim): return sight.click(on: stack, aim)
+    case .join(let first, let second): return sight.joining(first, second)
     case .reconnect(let end, let stack, let drag):
-      let motion = motion(drag, in: view, context)
-      return context.reconnecting(end, stack, drag, motion, in: view)
+      let motion = motion(drag, in: view, sight)
+      return sight.reconnecting(end, stack, drag, motion, in: view)
     case .drop(let drag) where drag.subject == .drawing:
-      guard let tool = context.tool else { return [] }
-      let shape = DrawnShape(tool, drag, motion(drag, in: view, context))
-      if tool.takesPoints { return adding(shape, in: view, context) }
-      return [.putToolAway] + context.inserting(shape)
+      guard let tool = sight.tool else { return [] }
+      let shape = DrawnShape(tool, drag, motion(drag, in: view, sight))
+      if tool.takesPoints { return adding(shape, in: view, sight) }
+      return [.putToolAway] + sight.inserting(shape)
     case .drop(let drag):
-      guard let shape = context.shape,
-        let outcome = shape.outcome(of: drag, motion(drag, in: view, context))
+      guard let shape = sight.shape,
+        let outcome = shape.outcome(of: drag, motion(drag, in: view, sight))
       else { return [] }
       switch outcome.change {
       case .move(let offset):
-        return context.moving(
-          by: offset, step: view.step, drop: drop(drag, offset, in: view, context))
+        return sight.moving(
+          by: offset, step: view.step, drop: drop(drag, offset, in: view, sight))
       case .commands(let commands): return [.run(commands)]
       }
     }
@@ -139,7 +139,7 @@ extension PictureRoom {
 
   /// How far a drag goes on the canvas.
   func motion(
-    _ drag: PictureDrag, in view: CanvasView, _ context: PictureContext
+    _ drag: PictureDrag, in view: CanvasView, _ sight: Sight
   ) -> DragMotion {
     let offset = view.offset(columns: drag.columns, rows: drag.rows)
     // What is moved by keys is meant to be there.
@@ -148,22 +148,22 @@ extension PictureRoom {
     return DragMotion(
       start: view.point(at: pointer.start),
       offset: Point(offset.x + Double(drag.nudgeX), offset.y + Double(drag.nudgeY)),
-      step: view.step, lines: isFree ? .none : context.snapLines() ?? .none,
+      step: view.step, lines: isFree ? .none : sight.snapLines,
       reach: Extent(reach.x * Self.snapCells, reach.y * Self.snapCells),
-      scalesLengths: context.scalesLengths)
+      scalesLengths: sight.options.scalesStrokes)
   }
 
   /// Where what is dragged goes in a layout; nil where it goes where it is put. While ctrl lets go of
   /// what catches, layouts do not catch either.
   private func drop(
-    _ drag: PictureDrag, _ offset: Point, in view: CanvasView, _ context: PictureContext
+    _ drag: PictureDrag, _ offset: Point, in view: CanvasView, _ sight: Sight
   ) -> LayoutDrop? {
-    guard context.document.hasLayouts else { return nil }
+    guard sight.document.hasLayouts else { return nil }
     let start = view.point(at: pointer.start)
     let place = Point(start.x + offset.x, start.y + offset.y)
-    return CanvasPlaces(context.document).drop(
-      of: context.rows.selection, by: offset, at: place,
-      into: drag.snaps ? context.dropTargets().container(at: place) : nil)
+    return CanvasPlaces(sight.document).drop(
+      of: sight.rows.selection, by: offset, at: place,
+      into: drag.snaps ? sight.dropTargets.container(at: place) : nil)
   }
 
   /// How near to a line something is caught, in cells.
@@ -178,36 +178,36 @@ extension PictureRoom {
   }
 
   /// What is to be drawn over the picture.
-  func overlay(in context: PictureContext) -> PictureOverlay {
+  func overlay(seeing sight: Sight) -> PictureOverlay {
     guard let view = picture?.view else { return PictureOverlay() }
     if let marked = pointer.marked { return PictureOverlay(frame: PictureFrame(marked)) }
     let dragged = pointer.dragged
     // From the dot of what is selected, a connector is drawn without a tool.
-    if let tool = context.tool ?? (dragged?.isJoining == true ? .connector : nil) {
-      if tool.takesPoints { return lineOverlay(tool, in: view, context) }
+    if let tool = sight.tool ?? (dragged?.isJoining == true ? .connector : nil) {
+      if tool.takesPoints { return lineOverlay(tool, in: view, sight) }
       guard let drag = dragged, drag.subject == .drawing || drag.isJoining else {
         let use =
           tool == .connector
           ? "drag from one graphic to another" : "drag, or click for its usual size"
         return PictureOverlay(text: "\(tool.rawValue): \(use); esc puts it away")
       }
-      let shape = DrawnShape(tool, drag, motion(drag, in: view, context))
+      let shape = DrawnShape(tool, drag, motion(drag, in: view, sight))
       return PictureOverlay(
         frame: PictureFrame(around: shape.handled, in: view), text: shape.text,
         guides: shape.guides.map { cells(of: $0, in: view) })
     }
-    guard let shape = context.shape else { return PictureOverlay() }
+    guard let shape = sight.shape else { return PictureOverlay() }
     guard let drag = dragged,
-      let outcome = shape.outcome(of: drag, motion(drag, in: view, context))
+      let outcome = shape.outcome(of: drag, motion(drag, in: view, sight))
     else {
       return PictureOverlay(
-        frame: PictureFrame(around: shape.handled, in: view), text: shape.nodeText(context.keyMap))
+        frame: PictureFrame(around: shape.handled, in: view), text: shape.nodeText(sight.keyMap))
     }
     // What a layout places goes where the line is.
-    if case .move(let offset) = outcome.change, let drop = drop(drag, offset, in: view, context) {
-      let name = context.document.label(of: drop.container)
-      let isOwn = context.rows.selection.allSatisfy {
-        context.document.layoutContainer(of: $0) == drop.container
+    if case .move(let offset) = outcome.change, let drop = drop(drag, offset, in: view, sight) {
+      let name = sight.document.label(of: drop.container)
+      let isOwn = sight.rows.selection.allSatisfy {
+        sight.document.layoutContainer(of: $0) == drop.container
       }
       return PictureOverlay(
         frame: PictureFrame(around: outcome.shape, in: view),
@@ -222,12 +222,12 @@ extension PictureRoom {
   }
 
   /// Opens the menu where the button was pressed; what is under it is selected unless it is already.
-  private func openingMenu(on stack: [Int], in context: PictureContext) -> [Reaction] {
-    let isSelected = stack.first.map(context.isSelected) ?? false
-    let unselected = isSelected ? nil : context.picking(from: stack).selected(by: .menu)
+  private func openingMenu(on stack: [Int], seeing sight: Sight) -> [Reaction] {
+    let isSelected = stack.first.map(sight.isSelected) ?? false
+    let unselected = isSelected ? nil : sight.picking(from: stack).selected(by: .menu)
     let cell = CellPoint(
-      column: pointer.start.column + context.layout.pictureColumn, row: pointer.start.row)
-    return (unselected.map { [context.selecting($0)] } ?? []) + [.menu(cell)]
+      column: pointer.start.column + sight.layout.pictureColumn, row: pointer.start.row)
+    return (unselected.map { [sight.selecting($0)] } ?? []) + [.menu(cell)]
   }
 
   private func zoom(at cell: CellPoint, bySteps steps: Int) -> [Reaction] {
@@ -236,7 +236,7 @@ extension PictureRoom {
   }
 }
 
-extension PictureContext {
+extension Sight {
   // MARK: - Selecting
 
   fileprivate func isSelected(_ entry: Int) -> Bool {

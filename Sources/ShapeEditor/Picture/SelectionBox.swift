@@ -2,8 +2,8 @@ import Geometry
 import OutlineIndex
 import ShapeDocument
 
-/// The box of what is selected on the canvas, measured in slices and remembered.
-struct SelectionBox {
+/// The box of what is selected on the canvas, measured in slices and remembered: a cache.
+final class SelectionBox {
   /// How many entries are measured in a slice, about a millisecond's worth.
   private static let sliceEntryCount = 100
 
@@ -39,7 +39,7 @@ struct SelectionBox {
   ///   - subject: What is measured.
   ///   - begin: Begins to measure it.
   /// - Returns: nil until all is measured, or where it covers nothing.
-  mutating func box(of subject: Subject, _ begin: () -> CanvasMeasurement) -> Box? {
+  func box(of subject: Subject, _ begin: () -> CanvasMeasurement) -> Box? {
     if subject != self.subject {
       self.subject = subject
       shape = nil
@@ -52,7 +52,7 @@ struct SelectionBox {
   }
 
   /// What of the subject can be dragged, made once.
-  mutating func shape(
+  func shape(
     of subject: Subject, _ make: (Subject) -> SelectedShape
   ) -> SelectedShape? {
     guard subject == self.subject else { return nil }
@@ -61,7 +61,7 @@ struct SelectionBox {
   }
 
   /// The lines that catch the subject, made once.
-  mutating func lines(of subject: Subject, _ make: () -> SnapLines) -> SnapLines {
+  func lines(of subject: Subject, _ make: () -> SnapLines) -> SnapLines {
     guard subject == self.subject else { return make() }
     let known = lines ?? make()
     lines = known
@@ -69,7 +69,7 @@ struct SelectionBox {
   }
 
   /// The layouts that the subject may be dropped into, found once.
-  mutating func targets(of subject: Subject, _ find: () -> DropTargets) -> DropTargets {
+  func targets(of subject: Subject, _ find: () -> DropTargets) -> DropTargets {
     guard subject == self.subject else { return find() }
     let known = targets ?? find()
     targets = known
@@ -77,7 +77,7 @@ struct SelectionBox {
   }
 
   /// The box of what is selected, once after something else was.
-  mutating func takeNewBox() -> Box? {
+  func takeNewBox() -> Box? {
     guard let subject, let box = measurement?.isComplete == true ? measurement?.box : nil else {
       return nil
     }
@@ -90,13 +90,13 @@ struct SelectionBox {
   }
 
   /// Measures another slice.
-  mutating func advance() { _ = measurement?.advance(byEntries: Self.sliceEntryCount) }
+  func advance() { _ = measurement?.advance(byEntries: Self.sliceEntryCount) }
 
   /// Measures the rest.
-  mutating func finish() { _ = measurement?.advance(byEntries: .max) }
+  func finish() { _ = measurement?.advance(byEntries: .max) }
 
   /// Forgets what was measured, since the document changed.
-  mutating func forget() {
+  func forget() {
     subject = nil
     measurement = nil
     shape = nil

@@ -3,7 +3,7 @@ import ShapeCommands
 import TerminalCells
 
 // What a click does.
-extension PointerContext {
+extension Sight {
   /// The left button was pressed on something: with ctrl that marks a row, with alt it extends the
   /// selection to it, and the second time in quick succession it edits.
   func click(on target: PointerTarget, _ mouse: Mouse) -> [Reaction] {
@@ -16,13 +16,15 @@ extension PointerContext {
     case .line(let id, isDisclosure: false): return select(id, isRepeated: isRepeated)
     case .part(let id, let part): return select(part: part, of: id, isRepeated: isRepeated)
     case .item(let item): return [.choose(item: item)]
-    case .listEnd: return hasList ? [.press(Key(.escape))] : []
-    case .word(let word): return [.take(word: word)]
+    case .listEnd: return list != nil ? [.press(Key(.escape))] : []
+    case .word(let word): return [.chooseWord(word)]
     case .mixer(let channel, let cell, let count):
       return [.mix(Self.share(of: cell, in: count), of: channel)]
     case .completion(let index): return [.complete(index)]
     case .answer(let token):
-      guard hasQuestion, !hasList, let key = try? Key(token: token) else { return [] }
+      guard interaction.shownQuestion != nil, list == nil, let key = try? Key(token: token) else {
+        return []
+      }
       return [.press(key)]
     case .message: return isBusy ? [] : [.forgetTyping]
     case .rows, .other: return []
@@ -48,7 +50,7 @@ extension PointerContext {
   /// The wheel was turned over a list that shows its rows from one on.
   func scroll(from row: Int, by count: Int, at column: Int) -> [Reaction] {
     guard count != 0 else { return [] }
-    if hasList { return [.scrollList(from: row, by: count)] }
+    if list != nil { return [.scrollList(from: row, by: count)] }
     let pane: Pane = column < layout.outlineColumns ? .outline : .inspector
     // What is being typed is kept in sight, with what is shown below it.
     return pane == .inspector && isTypingValue ? [] : [.scroll(pane, by: count)]
@@ -119,8 +121,14 @@ extension PointerContext {
       at: id, [line(id)?.isOpen == true ? .collapse(selector: nil) : .expand(selector: nil)])
   }
 
+  /// The inspector's lines.
+  var inspectorLines: InspectorModel {
+    var inspector = inspector
+    return inspector.model(of: inspected)
+  }
+
   private func line(_ id: InspectorModel.RowID) -> InspectorModel.Row? {
-    let lines = lines
+    let lines = inspectorLines
     return lines.index(of: id).flatMap(lines.row(at:))
   }
 
@@ -136,7 +144,7 @@ extension PointerContext {
 
   /// Gives the inspector the keys, moves its cursor to a line and runs commands there.
   private func point(at id: InspectorModel.RowID, _ commands: [Command]) -> [Reaction] {
-    guard let row = lines.index(of: id) else { return [] }
+    guard let row = inspectorLines.index(of: id) else { return [] }
     let focus = layout.commandsGivingKeys(to: .inspector)
     return point(focus + [.go(.row(row + 1))] + commands, in: .inspector)
   }

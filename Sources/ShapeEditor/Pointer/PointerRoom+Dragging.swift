@@ -3,7 +3,7 @@ import ShapeCommands
 import TerminalCells
 
 // What a drag does.
-extension PointerContext {
+extension Sight {
   /// How long the pointer rests on a closed group before that opens, in ticks.
   private static let openingTicks = 6
 
@@ -37,6 +37,7 @@ extension PointerContext {
   private func drag(
     ofPart part: Int, of id: InspectorModel.RowID, at mouse: Mouse
   ) -> PaneDrag {
+    let lines = inspectorLines
     let parts = lines.index(of: id).flatMap(lines.row(at:))?.parts ?? []
     // Several that differ would all get the same number.
     guard parts.indices.contains(part), case .number = parts[part].control,
@@ -55,7 +56,7 @@ extension PointerContext {
 
   /// Whether the pointer does something by staying where it is.
   func wantsRest(_ rows: RowDrag) -> Bool {
-    RowDrop(rows, in: self) != nil && (edge(rows) != 0 || closedGroup(under: rows) != nil)
+    RowDrop(rows, seeing: self) != nil && (edge(rows) != 0 || closedGroup(under: rows) != nil)
   }
 
   /// The pointer stayed where it is.
@@ -91,7 +92,7 @@ extension PointerContext {
     switch drag {
     case .none, .divider, .mixer: return []
     case .rows(let rows):
-      guard let drop = RowDrop(rows, in: self), !drop.commands.isEmpty else { return [] }
+      guard let drop = RowDrop(rows, seeing: self), !drop.commands.isEmpty else { return [] }
       return [.forgetTyping, .run(drop.commands)]
     case .value(let value):
       return value.isEditing && isTypingValue ? [.press(Key(.enter))] : []

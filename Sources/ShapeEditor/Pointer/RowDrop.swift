@@ -28,8 +28,8 @@ package struct RowDrop: Hashable {
   package let title: String
 
   /// The place the pointer is at; nil where there is none, as outside the outline.
-  init?(_ drag: RowDrag, in context: PointerContext) {
-    let (document, rows, layout) = (context.document, context.rows, context.layout)
+  init?(_ drag: RowDrag, seeing sight: Sight) {
+    let (document, rows, layout) = (sight.document, sight.rows, sight.layout)
     guard drag.isMoving, drag.revision == document.changeCount,
       drag.cell.column < layout.outlineColumns, rows.outline.rowCount > 0,
       let held = document.entry(withSerial: drag.serial)
@@ -37,13 +37,13 @@ package struct RowDrop: Hashable {
     let line = max(0, min(drag.cell.row, layout.paneRows - 1))
     let row = min(rows.scroll.topRow + line, rows.rowCount - 1)
     guard let over = rows.rows.entry(atRow: row) else { return nil }
-    let place = Place(held: held, over: over, row: row, context: context)
+    let place = Place(held: held, over: over, row: row, sight: sight)
     let found =
       document.role(of: held) == .canvas
       ? place.ofCanvas() : place.ofGraphic(levels: drag.levels)
     self.line = found.line
     let move: Command? = found.destination.map { .move($0) }
-    commands = move.map { Self.selecting(held, in: context) + [$0] } ?? []
+    commands = move.map { Self.selecting(held, seeing: sight) + [$0] } ?? []
     let count =
       !rows.marks.isEmpty && rows.isSelected(held) ? rows.marks.count : 1
     let subject = count > 1 ? "\(count) rows" : "'\(document.label(of: held))'"
@@ -54,9 +54,9 @@ package struct RowDrop: Hashable {
   }
 
   /// What makes the row that is held the selection, where it is not.
-  private static func selecting(_ held: Int, in context: PointerContext) -> [Command] {
-    context.rows.isSelected(held)
-      ? [] : [.select(selector: context.document.pathText(of: held))]
+  private static func selecting(_ held: Int, seeing sight: Sight) -> [Command] {
+    sight.rows.isSelected(held)
+      ? [] : [.select(selector: sight.document.pathText(of: held))]
   }
 }
 
@@ -65,7 +65,7 @@ private struct Place {
   let held: Int
   let over: Int
   let row: Int
-  let context: PointerContext
+  let sight: Sight
 
   struct Found {
     /// Where it goes; nil where it is there.
@@ -76,8 +76,8 @@ private struct Place {
     let title: String
   }
 
-  private var document: Document { context.document }
-  private var rows: OutlineBrowser { context.rows }
+  private var document: Document { sight.document }
+  private var rows: OutlineBrowser { sight.rows }
 
   private func path(_ entry: Int) -> String { document.pathText(of: entry) }
   private func name(_ entry: Int) -> String { "'\(document.label(of: entry))'" }

@@ -71,7 +71,7 @@ extension Interaction {
   /// Shows an error beside the text being typed; returns false if none is being typed.
   mutating func noteMistake(_ sentence: String) -> Bool {
     guard isTyping else { return false }
-    prompt?.note(mistake: sentence)
+    prompt?.show(mistake: sentence)
     field?.refuse(sentence)
     return true
   }

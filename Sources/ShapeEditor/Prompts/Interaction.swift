@@ -112,6 +112,14 @@ package struct Interaction {
   /// Whether a text is being typed.
   var isTyping: Bool { prompt != nil || field != nil }
 
+  /// Whether a value of the inspector is being typed.
+  var isTypingValue: Bool {
+    if case .property = field?.target { true } else { false }
+  }
+
+  /// The question to answer; nil while a text is being typed, because its keys are not answers.
+  var shownQuestion: Question? { isTyping ? nil : question }
+
   /// Whether something receives the keys instead of the panes, or waits to.
   var isGoingOn: Bool { list != nil || menu != nil || isTyping || questionTakesKeys }
 

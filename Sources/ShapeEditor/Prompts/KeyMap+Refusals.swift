@@ -3,15 +3,6 @@ import PaneLayout
 import ShapeCommands
 import TerminalCells
 
-extension KeyMap {
-  /// The key by which a value that is typed knows what a key does: on a channel of a colour, the mixer's
-  /// keys come first.
-  func meaning(of key: Key, in field: FieldEdit) -> Key? {
-    guard field.mixer?.channel != nil else { return meaning(of: key, in: .field) }
-    return meaning(of: key, in: .mixer).flatMap { meaning(of: $0, in: .field) }
-  }
-}
-
 // Messages about keys that do nothing.
 extension KeyMap {
   /// The message about keys that are not bound, with a hint: control-C is pressed to quit, other

@@ -126,7 +126,7 @@ package struct Prompt: Hashable, Sendable {
   }
 
   /// Says what is wrong with the line, or with what was to be put into it.
-  mutating func note(mistake sentence: String) { mistake = sentence }
+  mutating func show(mistake sentence: String) { mistake = sentence }
 
   /// Says something quietly beside the line, or nothing.
   mutating func show(hint: String?) { self.hint = hint }
@@ -179,7 +179,7 @@ package struct Prompt: Hashable, Sendable {
 
   /// Puts one of the completions into the line, as if that was typed; false if there is none of this
   /// index.
-  mutating func take(completion index: Int) -> Bool {
+  mutating func choose(completion index: Int) -> Bool {
     guard completions.indices.contains(index) else { return false }
     show(completion: index)
     lineChanged()

@@ -23,7 +23,8 @@ enum Reaction {
   case withdraw(Question)
   /// Opens a line to type, or opens it again.
   case open(Prompt)
-  /// Opens the command line with the beginning of a command.
+  /// Opens the command line with the beginning of a command; the cursor stands at the `…` in it, or at
+  /// its end.
   case type(String)
   /// Says something quietly beside the line that is typed.
   case hint(String?)
@@ -39,14 +40,14 @@ enum Reaction {
   case scrollList(from: Int, by: Int)
   /// Chooses an item of the open list, as enter does.
   case choose(item: Int)
-  /// Opens the menu at a cell of the screen.
-  case menu(CellPoint)
+  /// Opens the menu at a cell of the screen, or beside the cursor.
+  case menu(CellPoint?)
   /// Edits a value in its place.
   case begin(FieldEdit)
   /// Steps the value that is being typed; if there is none, it is not dragged any more.
   case stepValue(by: Int)
   /// Takes a word from those under the value being typed, as choosing it and enter do.
-  case take(word: String)
+  case chooseWord(String)
   /// Mixes a part of the colour being typed; nil is the part that was mixed last.
   case mix(Double, of: ColorMixer.Channel?)
   /// Clears what was typed, for a command that does not come from a key.
@@ -80,18 +81,26 @@ enum Reaction {
   case leap(to: Int)
   /// Moves the cursor to an entry and its row to the middle of the screen.
   case center(Int)
+  /// Moves the cursor to a change since the version compared with; what it leaves can be gone back to.
+  case visit(Comparison.Stop)
   /// Remembers an entry as left, by its serial.
   case leave(serial: Int)
   /// Shows only these entries, which a text matches.
   case filter(String, [Int])
+  /// Shows only what has changed since the version compared with.
+  case filterChanges
   /// Shows everything again.
   case endFilter
+  /// Shows what is around the subtree that is shown alone.
+  case endHoist
   /// Scrolls a pane; no cursor moves.
   case scroll(Pane, by: Int)
   /// Makes the inspector wider or narrower at the cost of the picture.
   case widenPicture(by: Int)
   /// Ends drawing.
   case putToolAway
+  /// Goes into the nodes of a shape.
+  case enterShape(serial: Int)
   /// Gives what the mouse does to the picture.
   case picture(Mouse)
 

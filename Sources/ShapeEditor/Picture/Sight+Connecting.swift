@@ -5,7 +5,7 @@ import ShapeDocument
 import YAMLText
 
 // What a connector joins, by the mouse.
-extension PictureContext {
+extension Sight {
   /// Joins what is selected or the topmost graphic at a place with that at another by a connector. The
   /// tool stays where there are none.
   func joining(_ first: PicturePointer.JoinStart, _ second: [Int]) -> [Reaction] {
