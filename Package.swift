@@ -92,7 +92,7 @@ let package = Package(
       name: "ShapeCommands",
       dependencies: [
         "YAMLText",
-        "ShapeDocument", "Spelling", "TextDifference", "LinearPattern", "TerminalCells", algorithms,
+        "ShapeDocument", "Spelling", "TextDifference", "LinearPattern", "TerminalCells",
       ]),
     .target(
       name: "ShapeSession",

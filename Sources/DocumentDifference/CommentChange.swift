@@ -111,11 +111,6 @@ extension SourceText {
     return replacing(splices).text
   }
 
-  private var lineBreak: String {
-    let end = lineEnd(at: 0)
-    return byte(at: end) == 0x0D ? "\r\n" : "\n"
-  }
-
   /// The comment lines right above a line.
   private func commentBlock(above line: Int) -> Range<Int> {
     var start = line

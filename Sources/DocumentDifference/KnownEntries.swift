@@ -123,18 +123,11 @@ struct EntryText: Equatable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// True if both hold the same bytes, of which eight are compared at a time.
+  /// True if both hold the same bytes.
   fileprivate func hasBytes(of other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
-    var offset = 0
-    while offset + 8 <= count {
-      guard
-        loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          == other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      else { return false }
-      offset += 8
-    }
-    return (offset..<count).allSatisfy { self[$0] == other[$0] }
+    guard let left = baseAddress, let right = other.baseAddress else { return true }
+    return haveSameBytes(left, right, count: count)
   }
 }
 

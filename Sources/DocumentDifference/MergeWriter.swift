@@ -21,9 +21,7 @@ struct MergeWriter {
     writesRootLast = writingRootLast
     let ours = plan.ours
     document = ours.document
-    ourSerials = (0..<ours.count).map {
-      $0 == 0 ? -1 : Int32(ours.document.serial(of: ours.entry(of: $0)))
-    }
+    ourSerials = (0..<ours.count).map { Int32(ours.document.serial(of: ours.entry(of: $0))) }
   }
 
   /// Makes the changes of the plan.
@@ -248,7 +246,7 @@ struct MergeWriter {
     if let first = document.children(of: parent).first(where: { _ in true }) {
       return .before(document.serial(of: first))
     }
-    return .end(of: parent < 0 ? -1 : document.serial(of: parent))
+    return .end(of: document.serial(of: parent))
   }
 
   /// Inserts the lines of one of their graphics. What is in it and is not merged there is left out:

@@ -51,6 +51,9 @@ extension SourceText {
     return end
   }
 
+  /// The line break of the first line, LF if it has none.
+  package var lineBreak: String { byte(at: lineEnd(at: 0)) == 0x0D ? "\r\n" : "\n" }
+
   /// True when the text starts with a byte order mark: U+FEFF in UTF-8.
   public var hasByteOrderMark: Bool {
     byte(at: 0) == 0xEF && byte(at: 1) == 0xBB && byte(at: 2) == 0xBF

@@ -115,31 +115,16 @@ private struct LineRegion {
     while suffix > 0,
       !old.beginsLine(old.byteCount - suffix) || !new.beginsLine(new.byteCount - suffix)
     {
-      suffix = old.byteCount - old.diffLineEnd(at: old.byteCount - suffix)
+      suffix = old.byteCount - TextLines.end(in: old, after: old.byteCount - suffix)
     }
     let common = min(CommonEnds.prefix(of: old, and: new), limit - suffix)
-    let prefix = old.diffLineStart(at: common)
+    let prefix = TextLines.start(in: old, before: common) ?? 0
     range = lines.lowerBound + prefix..<lines.upperBound - suffix
     newByteCount = new.byteCount - prefix - suffix
   }
 }
 
 extension SourceText {
-  /// The start of a byte's line; lines end at `\n`, as for every diff.
-  fileprivate func diffLineStart(at byteOffset: Int) -> Int {
-    TextLines.start(in: self, before: byteOffset, count: 1, notBefore: 0) ?? 0
-  }
-
-  /// The end of a byte's line, with its line break.
-  fileprivate func diffLineEnd(at byteOffset: Int) -> Int {
-    TextLines.end(in: self, after: byteOffset, count: 1, notAfter: byteCount)
-  }
-
-  /// True if a line begins at a byte.
-  fileprivate func beginsLine(_ byteOffset: Int) -> Bool {
-    byteOffset == 0 || byte(at: byteOffset - 1) == 0x0A
-  }
-
   /// The lines a splice changes.
   fileprivate func lines(of splice: Splice) -> Range<Int> {
     let (range, new) = (splice.range, splice.replacement)
@@ -147,6 +132,7 @@ extension SourceText {
       beginsLine(range.lowerBound) && beginsLine(range.upperBound)
       && (new.isEmpty || new.byte(at: new.byteCount - 1) == 0x0A)
     if isWhole { return range }
-    return diffLineStart(at: range.lowerBound)..<diffLineEnd(at: range.upperBound)
+    let start = TextLines.start(in: self, before: range.lowerBound) ?? 0
+    return start..<TextLines.end(in: self, after: range.upperBound)
   }
 }

@@ -26,56 +26,43 @@ enum LineMerge {
 
 /// Walks through two lists of changes of one base.
 private struct ChangeWalk {
-  private let ours: [UnifiedDiff.Change]
-  private let theirs: [UnifiedDiff.Change]
-  private var (our, their) = (0, 0)
-  /// How many bytes the versions are longer than the base, up to here.
-  private var (ourShift, theirShift) = (0, 0)
+  private var ours: Side
+  private var theirs: Side
 
   init(_ ours: [UnifiedDiff.Change], _ theirs: [UnifiedDiff.Change]) {
-    self.ours = ours
-    self.theirs = theirs
+    self.ours = Side(rest: ours[...])
+    self.theirs = Side(rest: theirs[...])
   }
 
   mutating func next() -> LineMerge.Chunk? {
-    let starts = [
-      our < ours.count ? ours[our].oldLines.lowerBound : nil,
-      their < theirs.count ? theirs[their].oldLines.lowerBound : nil,
-    ]
-    guard let start = starts.compactMap(\.self).min() else { return nil }
+    let starts = [ours, theirs].compactMap { $0.rest.first?.oldLines.lowerBound }
+    guard let start = starts.min() else { return nil }
     var lines = start..<start
     var bytes: Range<Int>?
-    let (ourStart, theirStart) = (ourShift, theirShift)
-    var hasGrown = true
-    while hasGrown {
-      hasGrown = false
-      while our < ours.count, ours[our].oldLines.lowerBound <= lines.upperBound {
-        Self.extend(&lines, &bytes, by: ours[our])
-        ourShift += ours[our].newBytes.count - ours[our].oldBytes.count
-        our += 1
-        hasGrown = true
-      }
-      while their < theirs.count, theirs[their].oldLines.lowerBound <= lines.upperBound {
-        Self.extend(&lines, &bytes, by: theirs[their])
-        theirShift += theirs[their].newBytes.count - theirs[their].oldBytes.count
-        their += 1
-        hasGrown = true
-      }
-    }
+    let (ourStart, theirStart) = (ours.shift, theirs.shift)
+    while ours.extend(&lines, &bytes) || theirs.extend(&lines, &bytes) {}
     guard let bytes else { return nil }
     return LineMerge.Chunk(
-      ours: bytes.lowerBound + ourStart..<bytes.upperBound + ourShift,
-      theirs: bytes.lowerBound + theirStart..<bytes.upperBound + theirShift, base: bytes)
+      ours: bytes.lowerBound + ourStart..<bytes.upperBound + ours.shift,
+      theirs: bytes.lowerBound + theirStart..<bytes.upperBound + theirs.shift, base: bytes)
   }
 
-  private static func extend(
-    _ lines: inout Range<Int>, _ bytes: inout Range<Int>?, by change: UnifiedDiff.Change
-  ) {
-    lines = lines.lowerBound..<max(lines.upperBound, change.oldLines.upperBound)
-    let old = bytes ?? change.oldBytes
-    bytes =
-      min(
-        old.lowerBound, change.oldBytes.lowerBound)..<max(
-        old.upperBound, change.oldBytes.upperBound)
+  private struct Side {
+    var rest: ArraySlice<UnifiedDiff.Change>
+    /// How many bytes the version is longer than the base, up to here.
+    var shift = 0
+
+    /// Extends lines and bytes of the base by the next change; false if it lies behind them.
+    mutating func extend(_ lines: inout Range<Int>, _ bytes: inout Range<Int>?) -> Bool {
+      guard let change = rest.first, change.oldLines.lowerBound <= lines.upperBound else {
+        return false
+      }
+      rest.removeFirst()
+      lines = lines.lowerBound..<max(lines.upperBound, change.oldLines.upperBound)
+      let (old, more) = (bytes ?? change.oldBytes, change.oldBytes)
+      bytes = min(old.lowerBound, more.lowerBound)..<max(old.upperBound, more.upperBound)
+      shift += change.newBytes.count - more.count
+      return true
+    }
   }
 }

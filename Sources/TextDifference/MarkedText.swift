@@ -39,16 +39,19 @@ package enum MarkedText {
     moves: [ConflictMove] = []
   ) -> SourceText {
     let writer = MarkerWriter(ours, markers)
-    let regions = regions(ours, theirs, base).filter(\.isConflict)
-    let labels = ConflictMove.labels(of: regions.map(\.ours), moves)
+    // Where their version or the base differs from ours; differences that touch are one chunk.
+    let chunks = LineMerge.chunks(ours: base, theirs: theirs, base: ours).filter {
+      ours.slice($0.base) != theirs.slice($0.theirs)
+    }
+    let labels = ConflictMove.labels(of: chunks.map(\.base), moves)
     var result = SourceText()
     var end = 0
-    for (region, label) in zip(regions, labels) {
-      result.append(ours, in: end..<region.ours.lowerBound)
+    for (chunk, label) in zip(chunks, labels) {
+      result.append(ours, in: end..<chunk.base.lowerBound)
       writer.append(
-        &result, [ours.slice(region.ours), base.slice(region.base), theirs.slice(region.theirs)],
+        &result, [ours.slice(chunk.base), base.slice(chunk.ours), theirs.slice(chunk.theirs)],
         label)
-      end = region.ours.upperBound
+      end = chunk.base.upperBound
     }
     result.append(ours, in: end..<ours.byteCount)
     return result
@@ -85,26 +88,6 @@ package enum MarkedText {
     result.append(base, in: end..<base.byteCount)
     return (result, count)
   }
-
-  /// Lines of all three versions that belong together.
-  private struct Region {
-    var ours: Range<Int>
-    var theirs: Range<Int>
-    var base: Range<Int>
-    var isConflict: Bool
-  }
-
-  /// Where their version or the base differs from ours; differences that touch are one region.
-  private static func regions(
-    _ ours: SourceText, _ theirs: SourceText, _ base: SourceText
-  ) -> [Region] {
-    let chunks = LineMerge.chunks(ours: base, theirs: theirs, base: ours)
-    return chunks.map { chunk in
-      Region(
-        ours: chunk.base, theirs: chunk.theirs, base: chunk.ours,
-        isConflict: ours.slice(chunk.base) != theirs.slice(chunk.theirs))
-    }
-  }
 }
 
 /// Writes conflicts with the line breaks of a text.
@@ -114,8 +97,7 @@ private struct MarkerWriter {
 
   init(_ text: SourceText, _ markers: ConflictMarkers) {
     self.markers = markers
-    let first = text.lineEnd(at: 0)
-    lineBreak = text.byte(at: first) == 0x0D ? "\r\n" : "\n"
+    lineBreak = text.lineBreak
   }
 
   /// Appends our lines, the base's and theirs, with an addition to our label.

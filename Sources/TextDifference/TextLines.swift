@@ -10,7 +10,7 @@ enum TextLines {
   /// The byte's own line counts: with a count of 1 and the byte at the start of its line, the
   /// result is that byte.
   static func start(
-    in text: SourceText, before byteOffset: Int, count: Int, notBefore bound: Int
+    in text: SourceText, before byteOffset: Int, count: Int = 1, notBefore bound: Int = 0
   ) -> Int? {
     var remaining = count
     var end = byteOffset
@@ -31,13 +31,14 @@ enum TextLines {
     return nil
   }
 
-  /// The end of the last of `count` lines from a byte on, or the bound if that comes first.
+  /// The end of the last of `count` lines from a byte on, or the bound or the text's end if that comes
+  /// first.
   static func end(
-    in text: SourceText, after byteOffset: Int, count: Int, notAfter bound: Int
+    in text: SourceText, after byteOffset: Int, count: Int = 1, notAfter bound: Int? = nil
   ) -> Int {
     var remaining = count
     var offset = byteOffset
-    text.forEachChunk(in: byteOffset..<bound) { chunk in
+    text.forEachChunk(in: byteOffset..<(bound ?? text.byteCount)) { chunk in
       var rest = chunk
       while remaining > 0, let found = rest.offset(ofFirst: 0x0A) {
         remaining -= 1
@@ -48,5 +49,12 @@ enum TextLines {
       return remaining > 0
     }
     return offset
+  }
+}
+
+extension SourceText {
+  /// True if a line begins at a byte.
+  func beginsLine(_ byteOffset: Int) -> Bool {
+    byteOffset == 0 || byte(at: byteOffset - 1) == 0x0A
   }
 }

@@ -35,14 +35,14 @@ extension UnifiedDiff {
     guard let first = changes.first, let last = changes.last else { return }
     let before = first.oldBytes.lowerBound
     let start =
-      isLineStart(before)
+      old.beginsLine(before)
       ? TextLines.start(
         in: old, before: before, count: Self.contextLineCount + 1, notBefore: 0) ?? 0 : before
     let end = TextLines.end(
       in: old, after: last.oldBytes.upperBound, count: Self.contextLineCount,
       notAfter: old.byteCount)
-    let leading = lineCount(in: start..<before)
-    let trailing = lineCount(in: last.oldBytes.upperBound..<end)
+    let leading = lineCount(in: start..<before, of: old) ?? 0
+    let trailing = lineCount(in: last.oldBytes.upperBound..<end, of: old) ?? 0
     let oldLines = first.oldLines.lowerBound - leading..<last.oldLines.upperBound + trailing
     let newLines = first.newLines.lowerBound - leading..<last.newLines.upperBound + trailing
     output.write("@@ -\(Self.text(of: oldLines)) +\(Self.text(of: newLines)) @@\n".utf8)
@@ -54,18 +54,6 @@ extension UnifiedDiff {
       place = change.oldBytes.upperBound
     }
     writeLines(" ", of: old, in: place..<end, into: output)
-  }
-
-  private func isLineStart(_ byteOffset: Int) -> Bool {
-    byteOffset == 0 || old.byte(at: byteOffset - 1) == 0x0A
-  }
-
-  /// The number of lines in a range of the old version; a last one without a line break counts.
-  private func lineCount(in range: Range<Int>) -> Int {
-    guard !range.isEmpty else { return 0 }
-    return old.withUnsafeBytes(in: range) { bytes in
-      bytes.count(of: 0x0A) + (bytes.last == 0x0A ? 0 : 1)
-    }
   }
 
   /// A range of lines: an empty one is written as the line before it, and a count of one is

@@ -52,7 +52,7 @@ package struct UnifiedDiff {
     let regions = wholeLines(of: regions.regions)
     changes.reserveCapacity(regions.count)
     for region in regions {
-      let gap = lineCount(of: old, in: place.oldOffset..<region.old.lowerBound)
+      let gap = lineCount(in: place.oldOffset..<region.old.lowerBound, of: old) ?? 0
       place.oldLine += gap
       place.newLine += gap
       compare(region, startingAt: &place)
@@ -90,9 +90,11 @@ package struct UnifiedDiff {
     result.reserveCapacity(regions.count)
     for region in regions {
       let earliest = result.last?.old.upperBound ?? 0
-      let start = lineStart(in: old, before: region.old.lowerBound, notBefore: earliest)
+      let start = TextLines.start(
+        in: old, before: region.old.lowerBound, notBefore: earliest)
       var widened = region
-      if let start {
+      // Before the first line break is the first line, or the region before.
+      if let start = start ?? (earliest == 0 ? 0 : nil) {
         let shift = region.old.lowerBound - start
         widened.old = start..<region.old.upperBound
         widened.new = region.new.lowerBound - shift..<region.new.upperBound
@@ -116,9 +118,9 @@ package struct UnifiedDiff {
         region.old = last.old.lowerBound..<region.old.upperBound
         region.new = last.new.lowerBound..<region.new.upperBound
       }
-      if !isLineStart(old, region.old.upperBound) || !isLineStart(new, region.new.upperBound) {
+      if !old.beginsLine(region.old.upperBound) || !new.beginsLine(region.new.upperBound) {
         let limit = index + 1 < regions.count ? regions[index + 1].old.lowerBound : old.byteCount
-        let end = lineEnd(in: old, after: region.old.upperBound, notAfter: limit)
+        let end = TextLines.end(in: old, after: region.old.upperBound, notAfter: limit)
         let extra = end - region.old.upperBound
         region.old = region.old.lowerBound..<end
         region.new = region.new.lowerBound..<region.new.upperBound + extra
@@ -135,37 +137,7 @@ package struct UnifiedDiff {
   ) -> Bool {
     region.old.upperBound > next.old.lowerBound
       || region.old.upperBound == next.old.lowerBound
-        && !isLineStart(new, region.new.upperBound)
-  }
-
-  private func isLineStart(_ text: SourceText, _ byteOffset: Int) -> Bool {
-    byteOffset == 0 || text.byte(at: byteOffset - 1) == 0x0A
-  }
-
-  /// The start of the line of a byte; nil if before a bound that is not the start of the text.
-  private func lineStart(
-    in text: SourceText, before byteOffset: Int, notBefore bound: Int
-  ) -> Int? {
-    if let found = TextLines.start(in: text, before: byteOffset, count: 1, notBefore: bound) {
-      return found
-    }
-    return bound == 0 ? 0 : nil
-  }
-
-  /// The position after the next line break, or the bound if there is none before it.
-  private func lineEnd(
-    in text: SourceText, after byteOffset: Int, notAfter bound: Int
-  ) -> Int {
-    TextLines.end(in: text, after: byteOffset, count: 1, notAfter: bound)
-  }
-
-  private func lineCount(of text: SourceText, in range: Range<Int>) -> Int {
-    var count = 0
-    text.forEachChunk(in: range) { chunk in
-      count += chunk.count(of: 0x0A)
-      return true
-    }
-    return count
+        && !new.beginsLine(region.new.upperBound)
   }
 
   // MARK: - Lines
@@ -232,7 +204,9 @@ package struct UnifiedDiff {
   }
 
   /// The number of lines of a range, a last one without a break included; nil where there are more.
-  private func lineCount(in range: Range<Int>, of text: SourceText, atMost limit: Int) -> Int? {
+  func lineCount(
+    in range: Range<Int>, of text: SourceText, atMost limit: Int = .max
+  ) -> Int? {
     var count = 0
     text.forEachChunk(in: range) { chunk in
       var rest = chunk

@@ -181,3 +181,10 @@ struct DiagnosticTests {
     #expect(report.findings.count < 1_000)
   }
 }
+
+extension CheckReport {
+  /// The entries with an error on them.
+  var entriesWithErrors: Set<Int> {
+    Set(findings.filter { $0.diagnostic.severity == .error }.compactMap(\.entry))
+  }
+}

@@ -124,6 +124,6 @@ import Testing
       plan.splices[number].range = range.lowerBound + 1..<range.upperBound
       plan.splices[number].replacement.append(SourceText(TextBlock([byte])))
     }
-    return EditPlan.areSound(plan.splices, byteCount: text.byteCount) ? plan : nil
+    return EditPlan(plan.splices, []).isSound(byteCount: text.byteCount) ? plan : nil
   }
 }

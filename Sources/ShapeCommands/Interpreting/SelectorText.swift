@@ -1,4 +1,3 @@
-import Algorithms
 import ShapeDocument
 import YAMLText
 
@@ -51,7 +50,7 @@ package struct SelectorText: Hashable, Sendable {
     try refuseUnknownNames(in: document)
     let found = document.matches(selector) { state, entry in
       switch state {
-      case .selected: selection.containsSorted(entry)
+      case .selected: selection.sortedHold(entry)
       case .expanded: context.isExpanded(entry)
       }
     }
@@ -64,14 +63,5 @@ package struct SelectorText: Hashable, Sendable {
   package func refuseUnknownNames(in document: Document) throws(Diagnostic) {
     guard let mistake = document.nameMistake(in: selector) else { return }
     throw Diagnostic(.wrongSelector, at: 0..<0, [text, mistake.message])
-  }
-}
-
-extension [Int] {
-  /// Whether a sorted list contains a number.
-  ///
-  /// - Complexity: O(log count)
-  func containsSorted(_ number: Int) -> Bool {
-    self[partitioningIndex { $0 >= number }...].first == number
   }
 }

@@ -52,18 +52,19 @@ extension CanvasPlaces {
   func scaling(
     of entry: Int, to size: Graphic.Extent, _ point: Graphic.Point?, movedBy offset: Point = .zero
   ) throws(Diagnostic) -> Graphic.Matrix {
-    let place = document.firstLine(of: entry)
     guard let box = ownBox(of: entry) else {
-      throw Diagnostic(.noExtent, at: place, [document.label(of: entry)])
+      throw document.refusal(.noExtent, of: entry)
     }
     let toCanvas = ownMatrixToCanvas(of: entry, box)
     guard let toLocal = toCanvas.inverse else {
-      throw Diagnostic(.flatTransform, at: place, [document.label(of: entry)])
+      throw document.refusal(.flatTransform, of: entry)
     }
     let (x, y) = (
       box.width == 0 ? 1 : size.width / box.width, box.height == 0 ? 1 : size.height / box.height
     )
-    guard x > 0, y > 0, x.isFinite, y.isFinite else { throw Diagnostic(.wrongFactor, at: place) }
+    guard x > 0, y > 0, x.isFinite, y.isFinite else {
+      throw Diagnostic(.wrongFactor, at: document.firstLine(of: entry))
+    }
     let fixed = point.map(toLocal.apply) ?? Graphic.Point(box.minX, box.minY)
     return toCanvas.after(.translation(offset)).after(.scaling(x: x, y: y, about: fixed))
       .after(toLocal)

@@ -28,11 +28,6 @@ package struct CheckReport {
 
   /// The number of errors.
   package var errorCount: Int { findings.count { $0.diagnostic.severity == .error } }
-
-  /// The entries with an error on them.
-  package var entriesWithErrors: Set<Int> {
-    Set(findings.filter { $0.diagnostic.severity == .error }.compactMap(\.entry))
-  }
 }
 
 extension Document {

@@ -43,7 +43,7 @@ extension DocumentChecker {
     }
     let reading = GraphicReading(entry, members, in: document, FindingListener())
     add(reading.reader.listener, entry)
-    if !isIDIndexed(of: entry), let id = reading.id { note(id: id, of: entry) }
+    if !isIDIndexed(of: entry), let id = reading.id { recordID(id, of: entry) }
     checkKind(entry, reading, node)
     if reading.values.rare != nil || reading.values.fill?.isReference == true
       || reading.values.shadow != nil

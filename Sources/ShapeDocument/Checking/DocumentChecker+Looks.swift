@@ -4,7 +4,7 @@ import YAMLText
 /// Findings about clips, masks and paints that refer to something.
 extension DocumentChecker {
   /// Checks what few graphics have. Nothing is looked at for the others.
-  mutating func checkLooks(_ entry: Int, _ reading: GraphicReading<FindingListener>) {
+  mutating func checkLooks(_ entry: Int, _ reading: Reading) {
     let values = reading.values
     if values.clips { checkClip(entry, reading) }
     if values.mask != nil { checkMask(entry, reading) }
@@ -27,12 +27,12 @@ extension DocumentChecker {
   private static let largestBlur = 20_000.0
 
   private func place(
-    of key: StaticString, _ reading: GraphicReading<FindingListener>, _ entry: Int
+    of key: StaticString, _ reading: Reading, _ entry: Int
   ) -> Range<Int> {
     reading.member(key).map { $0.mergeRange ?? $0.value.contentRange } ?? headRange(of: entry)
   }
 
-  private mutating func checkClip(_ entry: Int, _ reading: GraphicReading<FindingListener>) {
+  private mutating func checkClip(_ entry: Int, _ reading: Reading) {
     let place = place(of: "clip", reading, entry)
     if !reading.values.hasClosedShape {
       add(.warning, .clipWithoutShape, entry, at: place, [reading.values.kind.name])
@@ -41,7 +41,7 @@ extension DocumentChecker {
     }
   }
 
-  private mutating func checkMask(_ entry: Int, _ reading: GraphicReading<FindingListener>) {
+  private mutating func checkMask(_ entry: Int, _ reading: Reading) {
     let parent = document.parent(of: entry)
     guard !document.isOwnHidden(entry), parent >= 0,
       document.subtreeEnd(of: entry) >= document.subtreeEnd(of: parent)
@@ -50,7 +50,7 @@ extension DocumentChecker {
   }
 
   private mutating func checkImageFill(
-    _ image: Graphic.ImageFill, _ entry: Int, _ reading: GraphicReading<FindingListener>
+    _ image: Graphic.ImageFill, _ entry: Int, _ reading: Reading
   ) {
     let place = place(of: "fill", reading, entry)
     guard !image.source.isEmpty else {
@@ -60,7 +60,7 @@ extension DocumentChecker {
   }
 
   private mutating func checkPattern(
-    _ pattern: Graphic.Pattern, _ entry: Int, _ reading: GraphicReading<FindingListener>
+    _ pattern: Graphic.Pattern, _ entry: Int, _ reading: Reading
   ) {
     let place = place(of: "fill", reading, entry)
     guard let source = document.entries(withID: pattern.graphic).first,

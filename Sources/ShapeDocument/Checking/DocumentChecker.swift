@@ -60,7 +60,7 @@ struct DocumentChecker {
   mutating func add(_ listener: FindingListener, _ entry: Int?) {
     for (finding, definition) in zip(listener.findings, listener.definitions) {
       if let definition, isCheckingAll {
-        shared.note(finding, at: definition, usedBy: entry)
+        shared.add(finding, at: definition, usedBy: entry)
       } else {
         add(finding, entry)
       }
@@ -75,7 +75,7 @@ struct DocumentChecker {
     let place = range ?? member.value.range
     let finding = Diagnostic(severity, code, at: member.mergeRange ?? place, arguments)
     if member.mergeRange != nil, isCheckingAll {
-      shared.note(finding, at: place, usedBy: entry)
+      shared.add(finding, at: place, usedBy: entry)
     } else {
       add(finding, entry)
     }
@@ -168,8 +168,8 @@ struct DocumentChecker {
 
   // MARK: - Ids
 
-  /// Notes an id that is not indexed.
-  mutating func note(id: String, of entry: Int) {
+  /// Records an id that is not indexed.
+  mutating func recordID(_ id: String, of entry: Int) {
     ids.append((EntryIndex.hash(of: id), UInt32(truncatingIfNeeded: entry)))
   }
 

@@ -16,7 +16,7 @@ struct SharedFindings {
   var isEmpty: Bool { uses.isEmpty }
 
   /// Notes a use of a mistake.
-  mutating func note(_ finding: Diagnostic, at definition: Range<Int>, usedBy entry: Int?) {
+  mutating func add(_ finding: Diagnostic, at definition: Range<Int>, usedBy entry: Int?) {
     var mistake = finding
     mistake.range = definition
     uses[mistake, default: Uses(entry: entry, count: 0)].count += 1

@@ -27,7 +27,7 @@ extension Document {
   }
 
   /// Remembers side effects of an edit on an entry.
-  func note(_ additions: Additions, of entry: Int) {
+  func record(_ additions: Additions, of entry: Int) {
     guard entry >= 0 else { return }
     additionsBySerial[serial(of: entry), default: []].formUnion(additions)
   }

@@ -10,12 +10,7 @@ extension Document {
     var found: [String: Int] = [:]
     var repeated: Set<String> = []
     for entry in 0..<entryCount {
-      let hash = index.idHash(of: entry)
-      guard
-        hash != 0 && hashes.contains(hash)
-          || !index.flags(of: entry).isDisjoint(with: [.isAlias, .needsParsing])
-      else { continue }
-      guard let id = id(of: entry), ids.contains(id) else { continue }
+      guard let id = id(of: entry, among: ids, hashes) else { continue }
       if found.updateValue(entry, forKey: id) != nil { repeated.insert(id) }
     }
     for id in repeated { found[id] = nil }
@@ -37,12 +32,19 @@ extension Document {
         entry = subtreeEnd(of: entry)
         continue
       }
-      let isCandidate =
-        hashes.contains(index.idHash(of: entry))
-        || !index.flags(of: entry).isDisjoint(with: [.isAlias, .needsParsing])
-      if isCandidate, let id = id(of: entry), ids.contains(id) { found.insert(id) }
+      if let id = id(of: entry, among: ids, hashes) { found.insert(id) }
       entry += 1
     }
     return found
+  }
+
+  /// The id of an entry, if it is one of some ids with these hashes.
+  private func id(of entry: Int, among ids: Set<String>, _ hashes: Set<UInt32>) -> String? {
+    guard
+      hashes.contains(index.idHash(of: entry))
+        || !index.flags(of: entry).isDisjoint(with: [.isAlias, .needsParsing]),
+      let id = id(of: entry), ids.contains(id)
+    else { return nil }
+    return id
   }
 }

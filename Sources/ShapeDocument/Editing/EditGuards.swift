@@ -25,13 +25,11 @@ struct EditGuards {
     guard !options.isForced, entry >= 0 else { return }
     if exceptOwn { return }
     if document.isOwnLocked(entry) {
-      throw Diagnostic(.lockedGraphic, at: place(of: entry), [document.label(of: entry)])
+      throw document.refusal(.lockedGraphic, of: entry)
     }
     for around in document.lineage(of: document.parent(of: entry))
     where document.isOwnLocked(around) {
-      throw Diagnostic(
-        .lockedAround, at: place(of: entry),
-        [document.label(of: entry), document.label(of: around)])
+      throw document.refusal(.lockedAround, of: entry, document.label(of: around))
     }
   }
 
@@ -80,9 +78,7 @@ struct EditGuards {
   /// Refuses entries that a layout places.
   func refuseLaidOut(_ entry: Int) throws(Diagnostic) {
     guard let container = document.layoutContainer(of: entry) else { return }
-    throw Diagnostic(
-      .placedByLayout, at: place(of: entry),
-      [document.label(of: entry), document.label(of: container)])
+    throw document.refusal(.placedByLayout, of: entry, document.label(of: container))
   }
 
   /// Refuses entries that cannot have properties: scalars and lists in place of graphics, and bare
@@ -92,10 +88,10 @@ struct EditGuards {
     let flags = document.index.flags(of: entry)
     guard !flags.contains(.isAlias) else { return }
     if flags.contains(.isNotMapping) {
-      throw Diagnostic(.noMap, at: place(of: entry), [document.label(of: entry)])
+      throw document.refusal(.noMap, of: entry)
     }
     guard flags.contains(.isFlow), isBarePair(entry) else { return }
-    throw Diagnostic(.barePair, at: place(of: entry), [document.label(of: entry)])
+    throw document.refusal(.barePair, of: entry)
   }
 
   /// Refuses a container that cannot take or lose children.
@@ -109,7 +105,7 @@ struct EditGuards {
   /// Refuses canvases.
   func refuseCanvases(_ entries: [Int], _ remedy: String) throws(Diagnostic) {
     for entry in entries where document.role(of: entry) == .canvas {
-      throw Diagnostic(.notForCanvases, at: place(of: entry), [document.label(of: entry), remedy])
+      throw document.refusal(.notForCanvases, of: entry, remedy)
     }
   }
 
@@ -125,6 +121,14 @@ struct EditGuards {
 }
 
 extension Document {
+  /// A refusal about an entry, whose label is the first of the message's arguments.
+  func refusal(_ code: Diagnostic.Code, of entry: Int, _ arguments: String...) -> Diagnostic {
+    Diagnostic(code, at: firstLine(of: entry), [label(of: entry)] + arguments)
+  }
+
+  /// The entry with a serial, or the root.
+  func entryOrRoot(withSerial serial: Int) -> Int { entry(withSerial: serial) ?? Transaction.root }
+
   /// The first line of an entry, for messages to point at; empty if there is no entry.
   func firstLine(of entry: Int) -> Range<Int> {
     guard entry >= 0, entry < entryCount else { return 0..<0 }

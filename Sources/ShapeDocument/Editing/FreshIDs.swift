@@ -34,7 +34,7 @@ struct FreshIDs {
       let used = document.index.usedIDHashes(among: Set(pending.lazy.flatMap(\.newHashes)))
       pending = pending.compactMap { numbered in
         var numbered = numbered
-        numbered.note(used)
+        numbered.recordUsed(used)
         guard let fresh = numbered.assigned(without: &taken) else { return numbered }
         for (position, id) in fresh { result[position] = id }
         return nil
@@ -92,7 +92,7 @@ private struct NumberedIDs {
   /// The hashes of the numbers not looked up yet.
   var newHashes: [UInt32] { (isUsed.count..<width).map { EntryIndex.hash(of: id($0)) } }
 
-  mutating func note(_ used: Set<UInt32>) {
+  mutating func recordUsed(_ used: Set<UInt32>) {
     isUsed += newHashes.map(used.contains)
   }
 

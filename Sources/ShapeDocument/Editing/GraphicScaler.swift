@@ -53,8 +53,7 @@ struct GraphicScaler {
   ) throws(Diagnostic) -> [ScaledPlacement] {
     let toCanvas = document.matrixToCanvas(from: document.parent(of: entry))
     guard let back = toCanvas.inverse else {
-      throw Diagnostic(
-        .flatTransform, at: document.firstLine(of: entry), [document.label(of: entry)])
+      throw document.refusal(.flatTransform, of: entry)
     }
     var planning = Planning(document: document, toCanvas: toCanvas)
     var walk = CanvasWalk(
@@ -64,7 +63,7 @@ struct GraphicScaler {
       try document.workMonitor?.step(.planning, planning.last, of: document.entryCount)
     }
     if let flat = planning.flat {
-      throw Diagnostic(.flatTransform, at: document.firstLine(of: flat), [document.label(of: flat)])
+      throw document.refusal(.flatTransform, of: flat)
     }
     return planning.plans
   }

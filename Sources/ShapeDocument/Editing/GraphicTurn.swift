@@ -19,15 +19,13 @@ struct GraphicTurn {
     let outer = placement.transform.map(toCanvas.after) ?? toCanvas
     let turningPoint = places.turningPoint(of: entry)
     guard let inverse = outer.inverse else {
-      throw Diagnostic(
-        .flatTransform, at: document.firstLine(of: entry), [document.label(of: entry)])
+      throw document.refusal(.flatTransform, of: entry)
     }
     guard outer.keepsAngles else {
       let center = point ?? outer.apply(turningPoint)
       let turn = Matrix.rotation(degrees: degrees, about: center)
       guard let back = toCanvas.inverse else {
-        throw Diagnostic(
-          .flatTransform, at: document.firstLine(of: entry), [document.label(of: entry)])
+        throw document.refusal(.flatTransform, of: entry)
       }
       change = PlacementChange(placement, by: back.after(turn).after(toCanvas), toCanvas: toCanvas)
       return

@@ -23,9 +23,7 @@ struct GroupDissolver {
     if group.shadows.contains(where: \.isVisible) { lost.append("shadow") }
     if group.link != nil { lost.append("link") }
     guard !lost.isEmpty else { return }
-    throw Diagnostic(
-      .ungroupLoses, at: transaction.guards.place(of: entry),
-      [document.label(of: entry), lost.joined(separator: ", ")])
+    throw document.refusal(.ungroupLoses, of: entry, lost.joined(separator: ", "))
   }
 
   /// Dissolves groups.

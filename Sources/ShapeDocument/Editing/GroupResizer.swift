@@ -48,7 +48,7 @@ struct GroupResizer {
           let box = document.places.ownBox(of: entry)
         else { continue }
         let toCanvas = document.places.ownMatrixToCanvas(of: entry, box)
-        if searches[serial]?.take(box, toCanvas, within: Self.tolerance) == false {
+        if searches[serial]?.narrow(box, toCanvas, within: Self.tolerance) == false {
           isReached = false
         }
       }
@@ -86,14 +86,11 @@ struct GroupResizer {
   }
 
   private func refusal(_ serial: Int, _ search: SizeSearch, _ size: Graphic.Extent) -> Diagnostic {
-    let entry = document.entry(withSerial: serial) ?? Transaction.root
+    let entry = document.entryOrRoot(withSerial: serial)
     let text = document.entry(withSerial: search.text) ?? entry
-    return Diagnostic(
-      .textKeepsSize, at: document.firstLine(of: entry),
-      [
-        document.label(of: entry), NumberText.shortest(size.width),
-        NumberText.shortest(size.height), document.label(of: text),
-      ])
+    return document.refusal(
+      .textKeepsSize, of: entry, NumberText.shortest(size.width), NumberText.shortest(size.height),
+      document.label(of: text))
   }
 }
 
@@ -122,11 +119,11 @@ private struct SizeSearch {
   /// True if another try cannot help.
   var isHopeless: Bool { horizontal.isHopeless || vertical.isHopeless }
 
-  /// Takes what a try led to; true if it is what was wanted.
-  mutating func take(_ box: Box, _ toCanvas: Matrix, within tolerance: Double) -> Bool {
+  /// Goes on from what a try led to; true if it is what was wanted.
+  mutating func narrow(_ box: Box, _ toCanvas: Matrix, within tolerance: Double) -> Bool {
     let corner = toLocal.apply(toCanvas.apply(Point(box.minX, box.minY)))
-    let isWide = horizontal.take(corner.x, box.width, within: tolerance)
-    return vertical.take(corner.y, box.height, within: tolerance) && isWide
+    let isWide = horizontal.narrow(corner.x, box.width, within: tolerance)
+    return vertical.narrow(corner.y, box.height, within: tolerance) && isWide
   }
 }
 
@@ -147,7 +144,7 @@ private struct SideSearch {
     last = (length, length)
   }
 
-  mutating func take(_ start: Double, _ length: Double, within tolerance: Double) -> Bool {
+  mutating func narrow(_ start: Double, _ length: Double, within tolerance: Double) -> Bool {
     guard last.length != 0 else { return true }
     let isLong = abs(length - self.length) <= tolerance
     if isLong, abs(start - self.start) <= tolerance { return true }

@@ -30,13 +30,12 @@ struct OutlineText {
       let radius = min(middle.x, middle.y)
       return rounded([radius, radius, radius, radius].map { ($0, $0) })
     case .roundedRectangle: return rounded(cornerRadii)
-    case .triangle: return Self.pathData(corners(3), isClosed: true)
-    case .diamond: return Self.pathData(corners(4), isClosed: true)
-    case .polygon: return Self.pathData(corners(min(sides, 1_000)), isClosed: true)
-    case .star: return Self.pathData(star, isClosed: true)
+    case .triangle: return closed(RegularPolygon.corners(3, in: box))
+    case .diamond: return closed(RegularPolygon.corners(4, in: box))
+    case .polygon: return closed(RegularPolygon.corners(sides, in: box))
+    case .star: return closed(RegularPolygon.star(sides, innerRadius: innerRadius, in: box))
     default:
-      return Self.pathData(
-        [.zero, .init(width, 0), .init(width, height), .init(0, height)], isClosed: true)
+      return closed([.zero, .init(width, 0), .init(width, height), .init(0, height)])
     }
   }
 
@@ -85,22 +84,10 @@ struct OutlineText {
     return (steps + ["Z"]).joined(separator: " ")
   }
 
-  /// Corners of a regular polygon inscribed in the box's ellipse, the first one up.
-  private func corners(_ count: Int) -> [Graphic.Point] {
-    (0..<max(count, 3)).map { onEllipse(Double($0) / Double(max(count, 3)), 1) }
-  }
+  private var box: Box { Box(origin: .zero, extent: Extent(width, height)) }
 
-  private var star: [Graphic.Point] {
-    let count = min(max(sides, 3), 1_000)
-    return (0..<2 * count).map {
-      onEllipse(Double($0) / Double(2 * count), $0.isMultiple(of: 2) ? 1 : innerRadius)
-    }
-  }
-
-  private func onEllipse(_ turn: Double, _ scale: Double) -> Graphic.Point {
-    let angle = turn * 2 * .pi
-    return Graphic.Point(
-      width / 2 * (1 + scale * angle.sine), height / 2 * (1 - scale * angle.cosine))
+  private func closed(_ points: [Graphic.Point]) -> String {
+    Self.pathData(points, isClosed: true)
   }
 
   // MARK: - Points of path data
@@ -124,7 +111,8 @@ struct OutlineText {
         current = point
       case .curve(let first, let second, let end):
         losesSomething = true
-        points += (1...8).map { curve(current, first, second, end, at: Double($0) / 8) }
+        let curve = CubicCurve(current, first, second, end)
+        points += (1...8).map { curve.point(at: Double($0) / 8) }
         current = end
       case .close:
         if let start = points.first, start != current { points.append(start) }
@@ -132,15 +120,5 @@ struct OutlineText {
       }
     }
     return (points, losesSomething)
-  }
-
-  private static func curve(
-    _ a: Graphic.Point, _ b: Graphic.Point, _ c: Graphic.Point, _ d: Graphic.Point, at t: Double
-  ) -> Graphic.Point {
-    let s = 1 - t
-    func value(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
-      s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
-    }
-    return Graphic.Point(value(a.x, b.x, c.x, d.x), value(a.y, b.y, c.y, d.y))
   }
 }

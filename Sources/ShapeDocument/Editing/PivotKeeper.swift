@@ -80,7 +80,7 @@ struct PivotKeeper {
     }
     guard distance > 5e-5, frame != nil else { return false }
     try transaction.guards.refuseInsideInstance(entry, isAliasAllowed: false)
-    document.note(.pivot, of: entry)
+    document.record(.pivot, of: entry)
     let toCanvas = document.matrixToCanvas(from: document.parent(of: entry))
     let written = PlaceRounding(pivotsIn: toCanvas)(pivot)
     try ReferenceKeeper(transaction: transaction).keeping(

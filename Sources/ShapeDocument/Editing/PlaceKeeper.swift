@@ -18,25 +18,19 @@ struct PlaceKeeper {
     of entries: [Int], under parents: [Int], isVerbatim: Bool, inNewGroup: Bool = false,
     _ body: ([Int], [Int]) throws(Diagnostic) -> [Int]
   ) throws(Diagnostic) -> [Int] {
-    let parentSerials = parents.map(serialOrRoot)
+    let parentSerials = parents.map(document.serial(of:))
     let former = Set(entries.map(document.parent(of:))).sorted()
-    let formerSerials = former.map(serialOrRoot)
+    let formerSerials = former.map(document.serial(of:))
     let moved = try PivotKeeper(transaction: transaction).keeping(around: former + parents) {
       () throws(Diagnostic) in
       let placed =
         isVerbatim
         ? entries : try writingPlaces(of: entries, under: parents, inNewGroup: inNewGroup)
-      return try body(placed, parentSerials.map(entryOrRoot))
+      return try body(placed, parentSerials.map(document.entryOrRoot(withSerial:)))
     }
     let serials = moved.map(document.serial(of:))
-    try removeEmptied(formerSerials.map(entryOrRoot))
+    try removeEmptied(formerSerials.map(document.entryOrRoot(withSerial:)))
     return serials.compactMap(document.entry(withSerial:))
-  }
-
-  private func serialOrRoot(_ entry: Int) -> Int { entry < 0 ? entry : document.serial(of: entry) }
-
-  private func entryOrRoot(_ serial: Int) -> Int {
-    serial < 0 ? serial : document.entry(withSerial: serial) ?? Transaction.root
   }
 
   // MARK: - Geometry
@@ -48,13 +42,14 @@ struct PlaceKeeper {
     var changes = try placeChanges(entries, under: parents, inNewGroup: inNewGroup)
     if changes.contains(where: { document.isInstance($0.entry) }) {
       // An alias has no place of its own; if allowed, a copy replaces it.
-      let parentSerials = parents.map(serialOrRoot)
+      let parentSerials = parents.map(document.serial(of:))
       let wanted = Set(changes.map(\.entry))
-      entries = try InstanceBreaker(transaction: transaction).freed(entries) { [document] in
+      entries = try transaction.freed(entries) { [document] in
         document.isInstance($0) && wanted.contains($0)
       }
       changes = try placeChanges(
-        entries, under: parentSerials.map(entryOrRoot), inNewGroup: inNewGroup)
+        entries, under: parentSerials.map(document.entryOrRoot(withSerial:)), inNewGroup: inNewGroup
+      )
     }
     try write(changes)
     return entries

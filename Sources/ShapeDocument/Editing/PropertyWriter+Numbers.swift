@@ -43,7 +43,7 @@ extension PropertyWriter {
   /// merged one would show through or the origin was written before.
   func writePlace(_ at: Graphic.Point) throws(Diagnostic) -> [YAMLEdit] {
     let own = ownValue("at")
-    if own?.node.plainPair == .zero { document.note(.hadOrigin, of: entry) }
+    if own?.node.plainPair == .zero { document.record(.hadOrigin, of: entry) }
     if at == .zero, !isMerged("at"), !document.additions(of: entry).contains(.hadOrigin) {
       return own == nil ? [] : try remove(["at"])
     }

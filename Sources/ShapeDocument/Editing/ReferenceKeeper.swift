@@ -48,9 +48,7 @@ struct ReferenceKeeper {
       guard let user = document.entry(withSerial: serial), Statement(document, user) != statement
       else { continue }
       let line = document.text.position(at: document.range(of: user).lowerBound).line
-      throw Diagnostic(
-        .wouldMoveAnother, at: transaction.guards.place(of: user),
-        [document.label(of: user), String(line)])
+      throw document.refusal(.wouldMoveAnother, of: user, String(line))
     }
   }
 }

@@ -61,7 +61,7 @@ extension Transaction {
         .move(
           document.serial(of: relocation.entry),
           to: relocation.before.map { .before(document.serial(of: $0)) }
-            ?? .end(of: relocation.parent < 0 ? -1 : document.serial(of: relocation.parent)))
+            ?? .end(of: document.serial(of: relocation.parent)))
       })
   }
 }

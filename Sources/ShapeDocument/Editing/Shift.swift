@@ -14,8 +14,7 @@ struct Shift {
     var map = placement.mapAfterAt
     if isOnCanvas { map = document.matrixToCanvas(from: document.parent(of: entry)).after(map) }
     guard let local = map.offset(becoming: offset) else {
-      throw Diagnostic(
-        .flatTransform, at: document.firstLine(of: entry), [document.label(of: entry)])
+      throw document.refusal(.flatTransform, of: entry)
     }
     return Graphic.Point(placement.at.x + local.x, placement.at.y + local.y)
   }

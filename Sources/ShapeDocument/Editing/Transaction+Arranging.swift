@@ -68,7 +68,7 @@ extension Transaction {
       case .parent: target = document.places.frameOnCanvas(of: document.parent(of: entry))
       }
       guard let target else {
-        throw Diagnostic(.noExtent, at: guards.place(of: entry), [document.label(of: entry)])
+        throw document.refusal(.noExtent, of: entry)
       }
       let distance = edge.value(target) - edge.value(box)
       offsets.append(
@@ -101,9 +101,7 @@ extension Transaction {
     }
     let free = entries.filter { !document.isHeld($0) }
     if free.isEmpty, let first = entries.first {
-      throw Diagnostic(
-        .cannotMove, at: guards.place(of: first),
-        [document.label(of: first), "a connector follows what it joins"])
+      throw document.refusal(.cannotMove, of: first, "a connector follows what it joins")
     }
     return free
   }
@@ -116,7 +114,7 @@ extension Transaction {
     for entry in entries {
       try document.workMonitor?.step(.planning, entry, of: document.entryCount)
       guard let box = document.boundsOnCanvas(of: entry) else {
-        throw Diagnostic(.noExtent, at: guards.place(of: entry), [document.label(of: entry)])
+        throw document.refusal(.noExtent, of: entry)
       }
       boxes.append(box)
     }

@@ -21,7 +21,7 @@ extension Transaction {
       let serials = [first, second].map(document.serial(of:))
       let names = try [first, second].map { document.serial(of: $0) }
         .map { serial throws(Diagnostic) in
-          try id(of: document.entry(withSerial: serial) ?? Self.root)
+          try id(of: document.entryOrRoot(withSerial: serial))
         }
       let ends = serials.compactMap(document.entry(withSerial:))
       guard ends.count == 2 else { throw refusal(first, "it is gone") }
@@ -94,6 +94,6 @@ extension Document {
   }
 
   fileprivate func cannotConnect(_ entry: Int, _ reason: String) -> Diagnostic {
-    Diagnostic(.cannotConnect, at: firstLine(of: entry), [label(of: entry), reason])
+    refusal(.cannotConnect, of: entry, reason)
   }
 }

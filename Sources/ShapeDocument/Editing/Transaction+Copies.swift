@@ -2,39 +2,6 @@ import YAMLText
 
 /// Copies of entries, and the ids they get.
 extension Transaction {
-  /// Replaces every alias that shows one of the entries by a copy; see ``InstanceBreaker``.
-  func ownCopies(of entries: [Int]) throws(Diagnostic) -> [Int] {
-    try InstanceBreaker(transaction: self).ownCopies(of: entries)
-  }
-
-  /// The same, and makes children that merges bring to the entries their own; see
-  /// ``InstanceBreaker``.
-  func ownContainers(of entries: [Int]) throws(Diagnostic) -> [Int] {
-    try InstanceBreaker(transaction: self).ownContainers(of: entries)
-  }
-
-  /// Breaks aliases: instances become graphics of their own, and children that merges bring become
-  /// the graphics' own.
-  ///
-  /// - Returns: the entries.
-  /// - Throws: if one of them shows nothing of another.
-  package func breakAliases(_ entries: [Int]) throws(Diagnostic) -> [Int] {
-    let entries = try guards.targets(entries)
-    for entry in entries where !document.isInsideInstance(entry) && !document.mergesChildren(entry)
-    {
-      throw Diagnostic(
-        .nothingToBreak, at: guards.place(of: entry), [document.label(of: entry)])
-    }
-    return try atomically { () throws(Diagnostic) in
-      try InstanceBreaker(transaction: self).broken(entries, withChildren: true)
-    }
-  }
-
-  /// Replaces those of the entries that are inside instances by copies; see ``InstanceBreaker``.
-  func freed(_ entries: [Int], isAliasAllowed: Bool = true) throws(Diagnostic) -> [Int] {
-    try InstanceBreaker(transaction: self).freed(entries, isAliasAllowed: isAliasAllowed)
-  }
-
   /// Inserts a copy of an entry; only inside edits.
   func insertCopy(
     _ source: EntrySource, of entry: Int, parent: Int, position: Int

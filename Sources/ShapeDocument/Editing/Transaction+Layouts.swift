@@ -36,14 +36,10 @@ extension Transaction {
     try guards.refuseCanvases([entry], "only graphics can lay out their children")
     try guards.refuseContainer(entry)
     guard document.kind(of: entry).canLayOut else {
-      throw Diagnostic(
-        .cannotLayOut, at: guards.place(of: entry),
-        [document.label(of: entry), "only groups and box kinds can"])
+      throw document.refusal(.cannotLayOut, of: entry, "only groups and box kinds can")
     }
     guard document.childCount(of: entry) > 0 else {
-      throw Diagnostic(
-        .cannotLayOut, at: guards.place(of: entry),
-        [document.label(of: entry), "it has no children"])
+      throw document.refusal(.cannotLayOut, of: entry, "it has no children")
     }
   }
 

@@ -30,9 +30,8 @@ extension Transaction {
       try guards.refuseUnmovable(entries)
       let isCanvas = document.role(of: entries[0]) == .canvas
       for entry in entries where (document.role(of: entry) == .canvas) != isCanvas {
-        throw Diagnostic(
-          .cannotMove, at: guards.place(of: entry),
-          [document.label(of: entry), "canvases and graphics cannot go to the same place"])
+        throw document.refusal(
+          .cannotMove, of: entry, "canvases and graphics cannot go to the same place")
       }
       let slot = try slot(destination, forCanvases: isCanvas)
       for entry in entries {
@@ -46,7 +45,7 @@ extension Transaction {
       ) { entries, parents throws(Diagnostic) in
         try edit(entries + parents.prefix(1)) { numbers throws(Diagnostic) in
           if !isVerbatim {
-            try KindKeeper(transaction: self).keepKinds(of: [numbers[numbers.count - 1]])
+            try keepKinds(of: [numbers[numbers.count - 1]])
           }
           return try place(
             Array(numbers.dropLast()), in: numbers[numbers.count - 1], at: slot.position)
@@ -60,7 +59,7 @@ extension Transaction {
   ) throws(Diagnostic) {
     let isInside = parent >= entry && parent < document.subtreeEnd(of: entry)
     guard isInside else { return }
-    throw Diagnostic(.moveIntoItself, at: guards.place(of: entry), [document.label(of: entry)])
+    throw document.refusal(.moveIntoItself, of: entry)
   }
 
   /// Puts entries in a row at a position, which counts the present children. Only inside edits;
@@ -86,12 +85,8 @@ extension Transaction {
       try guards.refuseUnmovable(entries)
       let mover = SiblingMover(transaction: self, step: step)
       guard mover.canMove(entries) else {
-        throw Diagnostic(
-          .cannotMove, at: guards.place(of: entries[0]),
-          [
-            document.label(of: entries[0]),
-            "it is already the \(step.isForward ? "last" : "first")",
-          ])
+        throw document.refusal(
+          .cannotMove, of: entries[0], "it is already the \(step.isForward ? "last" : "first")")
       }
       return try edit(entries) { numbers throws(Diagnostic) in
         let serials = numbers.map(document.serial(of:))
@@ -107,12 +102,12 @@ extension Transaction {
       let entries = try freed(guards.topmost(entries))
       try guards.refuseCanvases(entries, "only graphics can be indented")
       try guards.refuseUnmovable(entries)
-      let newParents = try Indenter(transaction: self).siblings(before: entries)
+      let newParents = try siblings(before: entries)
       let mark = editCount
       let moved = try PlaceKeeper(transaction: self).keeping(
         of: entries, under: newParents, isVerbatim: isVerbatim
       ) { entries, parents throws(Diagnostic) in
-        try Indenter(transaction: self).append(entries, to: parents, keepingKinds: !isVerbatim)
+        try append(entries, to: parents, keepingKinds: !isVerbatim)
       }
       document.lastIndent = LastIndent(
         changeCount: document.changeCount, serials: Set(moved.map(document.serial(of:))),
@@ -130,9 +125,7 @@ extension Transaction {
       let groups = entries.map(document.parent(of:))
       for (entry, group) in zip(entries, groups) {
         guard document.role(of: group) == .graphic else {
-          throw Diagnostic(
-            .cannotMove, at: guards.place(of: entry),
-            [document.label(of: entry), "it stands directly on the canvas"])
+          throw document.refusal(.cannotMove, of: entry, "it stands directly on the canvas")
         }
       }
       if let last = document.lastIndent, last.changeCount == document.changeCount,

@@ -121,12 +121,9 @@ extension Transaction {
     let key =
       document.isLayoutContainer(entry) && keys?.hugs.isEmpty == false
       ? "hug" : isMember && keys?.grows.isEmpty == false ? "grow" : "layout"
-    throw Diagnostic(
-      .layoutKeepsSize, at: document.firstLine(of: entry),
-      [
-        document.label(of: entry), NumberText.shortest(size.width),
-        NumberText.shortest(size.height), key,
-      ])
+    throw document.refusal(
+      .layoutKeepsSize, of: entry, NumberText.shortest(size.width),
+      NumberText.shortest(size.height), key)
   }
 
   private func middle(of entries: [Int]) throws(Diagnostic) -> Graphic.Point {

@@ -59,7 +59,7 @@ extension Transaction {
       let next = document.index.childrenOrCanvases(of: slot.parent).dropFirst(slot.position).first
       let place: StructuralStep.Place =
         next.map { .before(document.serial(of: $0)) }
-        ?? .end(of: slot.parent < 0 ? slot.parent : document.serial(of: slot.parent))
+        ?? .end(of: document.serial(of: slot.parent))
       let pasted = try carryOut(clips.map { .insert($0.text, at: place) })
       try replaceUsedIDs(in: pasted)
       try leaveToLayout(pasted, of: slot.parent)
@@ -76,7 +76,7 @@ extension Transaction {
       return try PivotKeeper(transaction: self).keeping(around: [slot.parent]) {
         () throws(Diagnostic) in
         try edit([slot.parent]) { numbers throws(Diagnostic) in
-          try KindKeeper(transaction: self).keepKinds(of: numbers)
+          try keepKinds(of: numbers)
           // Dropping the copies of instances has not changed the positions of children.
           let inserted = try body(Slot(parent: numbers[0], position: slot.position))
           guard !inserted.isEmpty else {

@@ -19,7 +19,7 @@ extension Transaction {
       for group in groups {
         try guards.refuseLocked(group)
         guard document.childCount(of: group) > 0 else {
-          throw Diagnostic(.notAGroup, at: guards.place(of: group), [document.label(of: group)])
+          throw document.refusal(.notAGroup, of: group)
         }
         try dissolver.refuseLoss(of: group)
       }

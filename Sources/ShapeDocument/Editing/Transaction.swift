@@ -79,25 +79,18 @@ package final class Transaction {
       defer { document.didEdit(isStructural: isStructural) }
       return try body(entries)
     }
-    let serials = entries.map { $0 < 0 ? $0 : document.serial(of: $0) }
+    let serials = entries.map(document.serial(of:))
     document.willEdit()
     let result: [Int]
     do throws(Diagnostic) {
-      result = try body(serials.map(number(of:))).map(serial(of:))
+      result = try body(serials.map(document.entryOrRoot(withSerial:))).map(document.serial(of:))
     } catch {
       document.didEdit(isStructural: isStructural)
       throw error
     }
     document.didEdit(isStructural: isStructural)
-    return result.map(number(of:))
+    return result.map(document.entryOrRoot(withSerial:))
   }
-
-  /// The number of an entry that is known to exist; the document keeps its own.
-  private func number(of serial: Int) -> Int {
-    serial < 0 ? serial : document.entry(withSerial: serial) ?? Self.root
-  }
-
-  private func serial(of entry: Int) -> Int { entry < 0 ? entry : document.serial(of: entry) }
 
   /// Ends a rehearsal, before the text changes.
   private func beginChange() throws(Diagnostic) {
@@ -110,7 +103,7 @@ package final class Transaction {
     guard !edits.isEmpty else { return [] }
     try beginChange()
     let results = try document.index.perform(edits)
-    note(results)
+    record(results)
     if edits.contains(where: \.isStructural) { isStructural = true }
     return results.map(\.entry)
   }
@@ -122,7 +115,7 @@ package final class Transaction {
   ) throws(Diagnostic) -> [Int] {
     try beginChange()
     let result = try StructuralBatch(document.index, steps).carryOut(order: order)
-    note(result.changes)
+    record(result.changes)
     isStructural = true
     return result.newEntries
   }
@@ -130,16 +123,16 @@ package final class Transaction {
   /// Gives an entry other comments. Only inside edits.
   func carryOut(comments: [String], of entry: Int) throws(Diagnostic) {
     try beginChange()
-    note([try document.index.setComments(comments, of: entry)])
+    record([try document.index.setComments(comments, of: entry)])
   }
 
   /// Carries out edits of properties as one.
   func carryOut(_ batch: consuming EditBatch) throws(Diagnostic) {
     try beginChange()
-    note(try batch.carryOut())
+    record(try batch.carryOut())
   }
 
-  private func note(_ results: [EditResult]) {
+  private func record(_ results: [EditResult]) {
     for result in results where !result.change.splices.isEmpty {
       changes.append(result.change)
       inverses.append(result.inverse)

@@ -166,20 +166,25 @@ package struct History<State> {
 
   /// Moves changes out of memory until they are within the limit; the last ones always stay.
   private mutating func makeRoom() {
-    while byteCount > byteLimit {
-      if let index = done.dropLast().firstIndex(where: { $0.change != nil }) {
-        if let entry = released(done[index]) { done[index] = entry } else { forget(index + 1) }
-      } else if let index = undone.dropLast().firstIndex(where: { $0.change != nil }) {
-        // Undone steps depend on those before them: only the farthest can be forgotten.
-        if let entry = released(undone[index]) {
-          undone[index] = entry
-        } else {
-          forgetUndone(index + 1)
-        }
-      } else {
-        return
-      }
+    while byteCount > byteLimit, releaseFirst(of: \.done) || releaseFirst(of: \.undone) {}
+  }
+
+  /// Releases the first change of a list that is in memory, and may go. One that the store does not take
+  /// is forgotten with those before it: they depend on each other.
+  private mutating func releaseFirst(of list: WritableKeyPath<Self, [Entry]>) -> Bool {
+    guard let index = self[keyPath: list].dropLast().firstIndex(where: { $0.change != nil }) else {
+      return false
     }
+    if let entry = released(self[keyPath: list][index]) {
+      self[keyPath: list][index] = entry
+      return true
+    }
+    let gone = self[keyPath: list].prefix(index + 1)
+    for entry in gone where entry.change != nil { byteCount -= entry.byteCount }
+    if list == \Self.done, let last = gone.last { baseRevision = last.revision }
+    self[keyPath: list].removeFirst(index + 1)
+    forgottenCount += index + 1
+    return true
   }
 
   /// The entry with its change in the store only; nil when the store does not take it.
@@ -190,19 +195,6 @@ package struct History<State> {
     released.change = nil
     byteCount -= entry.byteCount
     return released
-  }
-
-  private mutating func forget(_ count: Int) {
-    for entry in done.prefix(count) where entry.change != nil { byteCount -= entry.byteCount }
-    baseRevision = done[count - 1].revision
-    done.removeFirst(count)
-    forgottenCount += count
-  }
-
-  private mutating func forgetUndone(_ count: Int) {
-    for entry in undone.prefix(count) where entry.change != nil { byteCount -= entry.byteCount }
-    undone.removeFirst(count)
-    forgottenCount += count
   }
 }
 

@@ -218,8 +218,10 @@ final class DocumentLayouts {
       !document.hasInstances || !changes.isRenumbered, !document.isShared(anyOf: entries)
     else { return forgetEverything() }
     var update = Update()
-    for serial in touched.serials { note(serial, isRenumbered: changes.isRenumbered, &update) }
-    if changes.isRenumbered { noteLosses(&update) }
+    for serial in touched.serials {
+      recordChange(of: serial, isRenumbered: changes.isRenumbered, &update)
+    }
+    if changes.isRenumbered { recordLosses(&update) }
     carryOut(&update)
     log.record(update.moved, at: document.changeCount)
   }
@@ -244,8 +246,8 @@ final class DocumentLayouts {
     var roots: Set<Int> { Set(members.keys).union(containers.keys) }
   }
 
-  /// Notes what depends on an entry that was touched.
-  private func note(_ serial: Int, isRenumbered: Bool, _ update: inout Update) {
+  /// Records what depends on an entry that was touched.
+  private func recordChange(of serial: Int, isRenumbered: Bool, _ update: inout Update) {
     containers[serial] = nil
     let formerRoot = roots[serial]
     let wasContainer = formerRoot.flatMap { trees[$0] }?.isContainer(serial) ?? false
@@ -285,23 +287,23 @@ final class DocumentLayouts {
       update.containers[root, default: []].insert(serial)
     }
     for around in document.lineage(of: parent) {
-      noteMeasured(document.serial(of: around), &update)
+      recordMeasured(document.serial(of: around), &update)
     }
   }
 
-  /// Notes a member that is as large as what is inside it.
-  private func noteMeasured(_ serial: Int, _ update: inout Update) {
+  /// Records a member that is as large as what is inside it.
+  private func recordMeasured(_ serial: Int, _ update: inout Update) {
     guard let root = roots[serial], trees[root]?.isMeasured(serial) == true else { return }
     update.members[root, default: []].insert(serial)
   }
 
-  /// Notes groups from which something is gone, without a trace in what is left.
-  private func noteLosses(_ update: inout Update) {
+  /// Records groups from which something is gone, without a trace in what is left.
+  private func recordLosses(_ update: inout Update) {
     for (serial, outline) in outlines {
       guard let entry = document.entry(withSerial: serial),
         document.subtreeEnd(of: entry) - entry != outline.entryCount
       else { continue }
-      noteMeasured(serial, &update)
+      recordMeasured(serial, &update)
     }
   }
 
@@ -346,7 +348,7 @@ final class DocumentLayouts {
       }
       guard changes.moved.contains(next) else { continue }
       for around in document.lineage(of: document.parent(of: entry)) {
-        noteMeasured(document.serial(of: around), &update)
+        recordMeasured(document.serial(of: around), &update)
       }
       pending.formUnion(update.roots)
     }

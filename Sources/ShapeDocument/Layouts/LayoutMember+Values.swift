@@ -35,7 +35,7 @@ extension LayoutMember {
       if !hugs.contains(.width) { width.length = Self.bounded(extent.width) }
       if !hugs.contains(.height) { height.length = Self.bounded(extent.height) }
     }
-    if !isOutermost { take(values) }
+    if !isOutermost { apply(values) }
   }
 
   /// A shape, a text or a spacer.
@@ -54,7 +54,7 @@ extension LayoutMember {
       width.length = Self.bounded(extent.width)
       height.length = Self.bounded(extent.height)
     }
-    take(values)
+    apply(values)
   }
 
   /// A group or an outline, which never grows.
@@ -70,7 +70,7 @@ extension LayoutMember {
   }
 
   /// Takes over what a graphic says about itself as a member.
-  private mutating func take(_ values: GraphicValues) {
+  private mutating func apply(_ values: GraphicValues) {
     offset = Offset(values.placement.at)
     guard let keys = values.layoutKeys else { return }
     priority = keys.priority

@@ -226,24 +226,9 @@ extension Property {
 
   private static let paintTables = paint("fill", in: .graphic, group: .fill, "What fills the shape")
 
-  private static let strokeTable: [Property] =
+  private static let strokeTable = line(
+    "stroke", group: .stroke, "The line along the outline", ends: "How ends look", name: "stroke",
     [
-      Property("stroke", .stroke, .graphic, .stroke, "The line along the outline"),
-      Property("stroke.color", .color, .graphic, .stroke, "The colour", default: .color(.black)),
-      Property(
-        "stroke.width", .number, .graphic, .stroke, "Width", default: .number(1), in: positive),
-      Property(
-        "stroke.dash", .numbers(minimum: 0, maximum: Graphic.Stroke.dashLimit), .graphic, .stroke,
-        "Lengths of dashes and gaps"),
-      Property(
-        "stroke.dashOffset", .number, .graphic, .stroke, "Where in the dashes the line begins",
-        default: .number(0)),
-      Property(
-        "stroke.cap", .keyword(["butt", "round", "square"]), .graphic, .stroke, "How ends look",
-        default: .string("butt")),
-      Property(
-        "stroke.join", .keyword(["miter", "round", "bevel"]), .graphic, .stroke, "How corners look",
-        default: .string("miter")),
       Property(
         "stroke.arrow", .keyword(["none", "start", "end", "both"]), .graphic, .stroke,
         "Which ends bear an arrow head", default: .string("none")),
@@ -262,12 +247,37 @@ extension Property {
       Property(
         "stroke.position", .keyword(["center", "inside", "outside"]), .graphic, .stroke,
         "On which side of a closed outline", default: .string("center")),
+    ])
+
+  /// The properties of a line under a key, `others` among them.
+  static func line(
+    _ key: String, group: Group, _ summary: String, ends: String, name: String,
+    _ others: [Property] = []
+  ) -> [Property] {
+    [
+      Property(key, .stroke, .graphic, group, summary),
+      Property("\(key).color", .color, .graphic, group, "The colour", default: .color(.black)),
       Property(
-        "stroke.enabled", .boolean, .graphic, .stroke,
-        "false keeps the stroke but does not draw it",
-        default: .boolean(true)),
-      Property("stroke.gradient", .gradient, .graphic, .stroke, "A gradient instead of a colour"),
-    ] + gradient("stroke.gradient", in: .graphic, group: .stroke)
+        "\(key).width", .number, .graphic, group, "Width", default: .number(1), in: positive),
+      Property(
+        "\(key).dash", .numbers(minimum: 0, maximum: Graphic.Stroke.dashLimit), .graphic, group,
+        "Lengths of dashes and gaps"),
+      Property(
+        "\(key).dashOffset", .number, .graphic, group, "Where in the dashes the line begins",
+        default: .number(0)),
+      Property(
+        "\(key).cap", .keyword(["butt", "round", "square"]), .graphic, group, ends,
+        default: .string("butt")),
+      Property(
+        "\(key).join", .keyword(["miter", "round", "bevel"]), .graphic, group, "How corners look",
+        default: .string("miter")),
+    ] + others + [
+      Property(
+        "\(key).enabled", .boolean, .graphic, group,
+        "false keeps the \(name) but does not draw it", default: .boolean(true)),
+      Property("\(key).gradient", .gradient, .graphic, group, "A gradient instead of a colour"),
+    ] + gradient("\(key).gradient", in: .graphic, group: group)
+  }
 
   private static let endings = LineEnding.allCases.map(\.rawValue)
 

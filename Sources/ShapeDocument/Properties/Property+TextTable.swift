@@ -45,33 +45,10 @@ extension Property {
         "text.enabled", .boolean, .graphic, .text, "false keeps the text but does not draw it",
         default: .boolean(true)),
       Property("text.gradient", .gradient, .graphic, .text, "A gradient instead of a colour"),
-    ] + gradient("text.gradient", in: .graphic, group: .text) + outlineTable
-
-  /// The line around letters.
-  private static let outlineTable: [Property] =
-    [
-      Property("text.stroke", .stroke, .graphic, .text, "The line around each letter"),
-      Property("text.stroke.color", .color, .graphic, .text, "The colour", default: .color(.black)),
-      Property(
-        "text.stroke.width", .number, .graphic, .text, "Width", default: .number(1), in: positive),
-      Property(
-        "text.stroke.dash", .numbers(minimum: 0, maximum: Graphic.Stroke.dashLimit), .graphic,
-        .text, "Lengths of dashes and gaps"),
-      Property(
-        "text.stroke.dashOffset", .number, .graphic, .text, "Where in the dashes the line begins",
-        default: .number(0)),
-      Property(
-        "text.stroke.cap", .keyword(["butt", "round", "square"]), .graphic, .text,
-        "How ends of dashes look", default: .string("butt")),
-      Property(
-        "text.stroke.join", .keyword(["miter", "round", "bevel"]), .graphic, .text,
-        "How corners look", default: .string("miter")),
-      Property(
-        "text.stroke.enabled", .boolean, .graphic, .text,
-        "false keeps the line but does not draw it", default: .boolean(true)),
-      Property(
-        "text.stroke.gradient", .gradient, .graphic, .text, "A gradient instead of a colour"),
-    ] + gradient("text.stroke.gradient", in: .graphic, group: .text)
+    ] + gradient("text.gradient", in: .graphic, group: .text)
+    + line(
+      "text.stroke", group: .text, "The line around each letter", ends: "How ends of dashes look",
+      name: "line")
 
   /// The keys of a text that one run of it cannot have.
   static let keysOfWholeTexts: Set<String> = ["align", "valign", "wrap", "spans", "at"]

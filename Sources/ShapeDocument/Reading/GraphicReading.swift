@@ -117,14 +117,14 @@ struct GraphicReading<Listener: ReadingListener> {
       if let color = color(member, schema) {
         let content = Graphic.Paint.Content.color(color)
         values.fill = Graphic.Paint(content)
-        note(content)
+        recordPaint(content)
       } else if let value = reader.read(member, as: schema) {
         readFills(value)
       }
     case .stroke:
       if let stroke = reader.read(member, as: schema).flatMap(Graphic.Stroke.init) {
         values.stroke = stroke
-        note(stroke.content)
+        recordPaint(stroke.content)
       }
     case .shadow:
       if let value = reader.read(member, as: schema) { readShadows(value) }
@@ -150,12 +150,12 @@ struct GraphicReading<Listener: ReadingListener> {
   private mutating func readFills(_ value: PropertyValue) {
     guard case .list(let items) = value else {
       values.fill = Graphic.Paint(value)
-      if let paint = values.fill { note(paint.content) }
+      if let paint = values.fill { recordPaint(paint.content) }
       return
     }
     let fills = items.prefix(Graphic.layerLimit).compactMap(Graphic.Paint.init)
     values.setRare { $0.fills = fills }
-    for fill in fills { note(fill.content) }
+    for fill in fills { recordPaint(fill.content) }
   }
 
   /// Takes a shadow, or a list of shadows.
@@ -185,7 +185,7 @@ struct GraphicReading<Listener: ReadingListener> {
     }
   }
 
-  private mutating func note(_ content: Graphic.Paint.Content) {
+  private mutating func recordPaint(_ content: Graphic.Paint.Content) {
     if case .color(.none) = content { return }
     isPainted = true
   }

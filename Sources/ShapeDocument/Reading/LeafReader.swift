@@ -82,7 +82,7 @@ package struct LeafReader {
     let schemas = PropertyKeys.of(scope)
     for (key, value) in node.pairs {
       if key.kind == .scalar, keys.earlier(key) != nil {
-        note(duplicate: key)
+        recordDuplicate(key)
         continue
       }
       if key.isChildren, value.kind == .sequence || value.isNull {
@@ -127,7 +127,7 @@ package struct LeafReader {
     var keys = RepeatedKeys(of: value)
     for (key, value) in value.pairs {
       if key.kind == .scalar, keys.earlier(key) != nil {
-        note(duplicate: key)
+        recordDuplicate(key)
         continue
       }
       let inner = key.kind == .scalar ? schema?.members[key.bytes] : nil
@@ -163,7 +163,7 @@ package struct LeafReader {
     return Array("?\(hash.value)".utf8)
   }
 
-  private mutating func note(duplicate key: EntryNode) {
+  private mutating func recordDuplicate(_ key: EntryNode) {
     if duplicate == nil { duplicate = (key.string, key.range) }
   }
 }

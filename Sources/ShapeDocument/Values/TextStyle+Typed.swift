@@ -29,7 +29,7 @@ extension Graphic.TextStyle {
   private mutating func setDetails(_ value: PropertyValue) {
     var details = Graphic.TextDetails()
     var run = run(details)
-    run.takeDetails(value)
+    run.readDetails(value)
     details.decoration = run.decoration
     details.spacing = run.spacing
     details.wordSpacing = run.wordSpacing
@@ -74,11 +74,11 @@ extension Graphic.TextRun {
       // A colour of its own hides the gradient of the text.
       gradient = nil
     }
-    takeDetails(value)
+    readDetails(value)
   }
 
   /// Takes what few texts have.
-  fileprivate mutating func takeDetails(_ value: PropertyValue) {
+  fileprivate mutating func readDetails(_ value: PropertyValue) {
     if let words = value["decoration"] { decoration = Graphic.TextDecoration(words) }
     spacing = value["spacing"]?.number ?? spacing
     wordSpacing = value["wordSpacing"]?.number ?? wordSpacing

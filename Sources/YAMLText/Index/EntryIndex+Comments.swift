@@ -17,15 +17,7 @@ extension EntryIndex {
   ///   comment inside
   public func comments() -> [EntryComment] {
     var scan = EntryCommentScan(self)
-    // Piece by piece: a copy of the whole text would be the largest thing in memory.
-    var start = 0
-    var before: UInt8 = 0x0A
-    text.forEachChunk(in: 0..<text.byteCount) { bytes in
-      scan.noteCandidates(in: bytes, at: start, after: before)
-      start += bytes.count
-      before = bytes.last ?? before
-      return true
-    }
+    scan.findCandidates(in: 0..<text.byteCount)
     return scan.comments()
   }
 }
@@ -44,13 +36,7 @@ extension EntryIndex {
       start = above.lowerBound
     }
     var scan = EntryCommentScan(self)
-    var before: UInt8 = 0x0A
-    text.forEachChunk(in: start..<text.lineEnd(at: end(of: entry))) { bytes in
-      scan.noteCandidates(in: bytes, at: start, after: before)
-      start += bytes.count
-      before = bytes.last ?? before
-      return true
-    }
+    scan.findCandidates(in: start..<text.lineEnd(at: end(of: entry)))
     return scan.comments().filter { $0.entry == entry }
   }
 
@@ -81,8 +67,20 @@ private struct EntryCommentScan {
 
   private var text: SourceText { index.text }
 
-  /// Notes each `#` in a piece of the text that may begin a comment.
-  mutating func noteCandidates(
+  /// Finds each `#` that may begin a comment, in a range that begins a line.
+  mutating func findCandidates(in range: Range<Int>) {
+    // Piece by piece: a copy of the whole text would be the largest thing in memory.
+    var start = range.lowerBound
+    var before: UInt8 = 0x0A
+    text.forEachChunk(in: range) { bytes in
+      findCandidates(in: bytes, at: start, after: before)
+      start += bytes.count
+      before = bytes.last ?? before
+      return true
+    }
+  }
+
+  private mutating func findCandidates(
     in bytes: UnsafeRawBufferPointer, at start: Int, after before: UInt8
   ) {
     guard let base = bytes.baseAddress else { return }

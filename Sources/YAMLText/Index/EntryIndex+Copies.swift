@@ -200,8 +200,7 @@ extension EntryIndex {
     guard let former = serials.former, former.count != count - serials.alias - 1 else { return }
     forgetSerialOrder()
     for entry in serials.alias + 1..<count {
-      columns.bases.pointee.serial?[entry] = UInt32(truncatingIfNeeded: nextSerial)
-      nextSerial += 1
+      columns.bases.pointee.serial?[entry] = newSerial()
     }
   }
 

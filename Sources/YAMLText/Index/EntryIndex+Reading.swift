@@ -162,10 +162,7 @@ extension EntryIndex {
 
   /// The name of the alias at `byteOffset`; nil if no alias is there.
   public func aliasName(at byteOffset: Int) -> String? {
-    guard text.byte(at: byteOffset) == 0x2A else { return nil }
-    var end = byteOffset + 1
-    while let byte = text.byte(at: end), EntryIndex.isAnchorByte(byte) { end += 1 }
-    return text.string(in: byteOffset + 1..<end)
+    text.byte(at: byteOffset) == 0x2A ? text.anchorName(at: byteOffset).name : nil
   }
 
   static func isAnchorByte(_ byte: UInt8) -> Bool {

@@ -1,11 +1,13 @@
+import Algorithms
+
 /// Anchors and aliases by their place in the text.
 extension EntryIndex {
   /// The anchors whose nodes start in a range of the text, in order.
   ///
   /// - Complexity: O(log anchors)
   public func anchors(in range: Range<Int>) -> ArraySlice<Anchor> {
-    let first = firstIndex(in: anchors.count) { anchors[$0].range.lowerBound >= range.lowerBound }
-    let end = firstIndex(in: anchors.count) { anchors[$0].range.lowerBound >= range.upperBound }
+    let first = anchors.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+    let end = anchors.partitioningIndex { $0.range.lowerBound >= range.upperBound }
     return anchors[first..<max(first, end)]
   }
 
@@ -13,8 +15,8 @@ extension EntryIndex {
   ///
   /// - Complexity: O(log aliases)
   public func aliases(in range: Range<Int>) -> [Int] {
-    let first = firstIndex(in: aliasOffsets.count) { Int(aliasOffsets[$0]) >= range.lowerBound }
-    let end = firstIndex(in: aliasOffsets.count) { Int(aliasOffsets[$0]) >= range.upperBound }
+    let first = aliasOffsets.partitioningIndex { Int($0) >= range.lowerBound }
+    let end = aliasOffsets.partitioningIndex { Int($0) >= range.upperBound }
     return aliasOffsets[first..<max(first, end)].map(Int.init)
   }
 
@@ -25,19 +27,16 @@ extension EntryIndex {
     }
     return directives
   }
-
-  private func firstIndex(in count: Int, where isBehind: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }
 
 extension SourceText {
+  /// The name of the anchor or alias whose `&` or `*` stands at an offset, and its end.
+  func anchorName(at offset: Int) -> (name: String, end: Int) {
+    var end = offset + 1
+    while let byte = byte(at: end), EntryIndex.isAnchorByte(byte) { end += 1 }
+    return (string(in: offset + 1..<end), end)
+  }
+
   /// The number of columns by which a node's lines must move left to reach the margin: the column
   /// of a block mapping, or the indentation of the line where brackets open.
   public func outdent(of range: Range<Int>, isFlow: Bool) -> Int {

@@ -67,32 +67,11 @@ extension EntryIndex {
   private func readTemplate(of anchor: Anchor, role: Int) -> Template? {
     let fragment = fragment(
       of: EntryPlace(range: anchor.range, children: nil, isFlow: anchor.isFlow), in: text)
-    let role = UInt8(truncatingIfNeeded: role)
-    guard let reader = try? YAMLEventReader(fragment.text, limits: limits) else { return nil }
-    let scanner = EntryScanner(
-      reader: reader, grammar: compiled,
-      subject: anchor.isFlow ? .entries(role: role) : .entry(role: role))
-    guard let batch = try? scanner.next(maxEntries: .max), batch.isLast else { return nil }
-    let columns = batch.columns
-    guard columns.count > 0,
+    let subject = EntryScanner.Subject(role: role, isFlow: anchor.isFlow)
+    guard let columns = try? scan(fragment, as: subject).columns, columns.count > 0,
       columns[0].flags & (EntryFlags.isNotMapping.rawValue | EntryFlags.isAlias.rawValue) == 0
     else { return nil }
-    var part = 0
-    for number in 0..<columns.count {
-      var record = columns[number]
-      record.start = Self.moved(record.start, fragment, &part)
-      record.end = max(
-        UInt32(truncatingIfNeeded: fragment.documentEnd(Int(record.end))), record.start)
-      if record.label != EntryColumns.noLabel {
-        var labelPart = part
-        record.label = Self.moved(record.label, fragment, &labelPart)
-      }
-      columns[number] = record
-    }
+    columns.move(outOf: fragment)
     return Template(range: anchor.range, isFlow: anchor.isFlow, columns: columns)
-  }
-
-  private static func moved(_ offset: UInt32, _ fragment: Fragment, _ part: inout Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: fragment.documentOffset(Int(offset), near: &part))
   }
 }

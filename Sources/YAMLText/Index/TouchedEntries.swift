@@ -27,9 +27,9 @@ public struct TouchedEntries: Sendable {
   }
 
   mutating func add(_ serials: some Collection<Int>) {
-    guard !isEverything else { return }
-    guard self.serials.count + serials.count <= Self.largestCount else { return addEverything() }
+    guard !isEverything, serials.count <= Self.largestCount else { return addEverything() }
     self.serials.formUnion(serials)
+    if self.serials.count > Self.largestCount { addEverything() }
   }
 }
 
@@ -81,9 +81,7 @@ extension EntryIndex {
     changeLog.touched(since: changeCount)
   }
 
-  func noteTouched(_ records: [TextChange.SerialAtOffset]) {
-    guard !touched.isEverything else { return }
-    guard records.count <= TouchedEntries.largestCount else { return touched.addEverything() }
-    touched.add(records.map { Int($0.serial) })
+  func recordTouched(_ records: [TextChange.SerialAtOffset]) {
+    touched.add(records.lazy.map { Int($0.serial) })
   }
 }

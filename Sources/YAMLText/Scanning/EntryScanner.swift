@@ -12,6 +12,12 @@ public final class EntryScanner {
     case entry(role: UInt8)
     /// A sequence of entries.
     case entries(role: UInt8)
+
+    /// One entry, in a sequence if it stands in brackets.
+    init(role: Int, isFlow: Bool) {
+      let role = UInt8(truncatingIfNeeded: role)
+      self = isFlow ? .entries(role: role) : .entry(role: role)
+    }
   }
 
   let reader: YAMLEventReader
@@ -86,7 +92,7 @@ public final class EntryScanner {
         try workMonitor?.step(
           .verifying, Int(reader.event.pointee.end_mark.index), of: reader.text.byteCount)
       }
-      try take(try reader.advance())
+      try scanEvent(try reader.advance())
       if isFinished { return }
       if columns.pointee.count >= maxEntries { return }
     }
@@ -94,7 +100,7 @@ public final class EntryScanner {
 
   /// Handles the current event.
   @inline(__always)
-  func take(_ type: yaml_event_type_t) throws(Diagnostic) {
+  func scanEvent(_ type: yaml_event_type_t) throws(Diagnostic) {
     switch type {
     case YAML_SCALAR_EVENT: try scalar()
     case YAML_MAPPING_START_EVENT: try open(isMapping: true)

@@ -158,17 +158,6 @@ extension Rearrangement.Gap {
   }
 }
 
-extension EntryRecord {
-  /// Moves start, end and label.
-  fileprivate mutating func moveOffsets(_ moved: (Int, _ isEnd: Bool) -> Int) {
-    start = UInt32(truncatingIfNeeded: moved(Int(start), false))
-    if label != EntryColumns.noLabel {
-      label = UInt32(truncatingIfNeeded: moved(Int(label), false))
-    }
-    end = UInt32(truncatingIfNeeded: moved(Int(end), true))
-  }
-}
-
 extension EntryColumns {
   /// True if an entry with children ends where its last child does.
   fileprivate func endsWithLastChild(_ entry: Int) -> Bool {

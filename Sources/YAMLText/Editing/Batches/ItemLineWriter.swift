@@ -15,7 +15,7 @@ struct ItemLineWriter {
 
   /// Writes an entry's lines, which begin in `column`, to `newColumn`.
   mutating func write(_ entry: Int, _ lines: Range<Int>, from column: Int, to newColumn: Int) {
-    note(.entry(entry)) { writer in
+    recordPlace(.entry(entry)) { writer in
       writer.text.withUnsafeBytes(in: lines) { bytes in
         writer.write(bytes, at: lines.lowerBound, from: column, to: newColumn)
       }
@@ -25,7 +25,7 @@ struct ItemLineWriter {
   /// Writes the lines of a new text.
   mutating func write(_ text: Int, of texts: NewEntryTexts, to newColumn: Int) {
     let range = texts.ranges[text]
-    note(.text(text)) { writer in
+    recordPlace(.text(text)) { writer in
       texts.bytes[range].withUnsafeBytes {
         writer.write($0, at: range.lowerBound, from: 0, to: newColumn)
       }
@@ -38,7 +38,7 @@ struct ItemLineWriter {
   ) {
     bytes += leading.utf8
     let range = texts.starts[text]..<texts.ranges[text].upperBound - 1
-    note(.text(text), isFlow: true) { writer in
+    recordPlace(.text(text), isFlow: true) { writer in
       writer.lines.append(.init(old: range.lowerBound, new: writer.bytes.count))
       writer.bytes += texts.bytes[range]
     }
@@ -64,7 +64,7 @@ struct ItemLineWriter {
     bytes += lineBreak
   }
 
-  private mutating func note(
+  private mutating func recordPlace(
     _ source: StructuralPlan.Place.Source, isFlow: Bool = false,
     _ body: (inout ItemLineWriter) -> Void
   ) {

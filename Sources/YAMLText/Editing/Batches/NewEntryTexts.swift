@@ -116,3 +116,12 @@ struct LineRanges: Sequence, IteratorProtocol {
     return start..<end
   }
 }
+
+extension [UInt8] {
+  /// The lines of UTF-8, without their line breaks; the last one is empty if the text ends in a break.
+  var lines: [String] {
+    withUnsafeBytes { bytes in
+      LineRanges(bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+  }
+}

@@ -37,24 +37,11 @@ struct ReadTexts {
     if let directives = index.directives, !directives.isEmpty {
       fragment.append(directives, standingFor: 0)
     }
-    let shift = fragment.text.byteCount
     fragment.append(text, standingFor: 0)
-    guard let reader = try? YAMLEventReader(fragment.text, limits: index.limits) else { return nil }
-    let scanner = EntryScanner(
-      reader: reader, grammar: index.compiled,
-      subject: .entries(role: UInt8(truncatingIfNeeded: role)))
-    scanner.workMonitor = index.workMonitor
-    guard let batch = try? scanner.next(maxEntries: .max),
-      (try? scanner.next(maxEntries: .max)) != nil || scanner.isFinished
-    else { return nil }
-    for entry in 0..<batch.columns.count {
-      var record = batch.columns[entry]
-      record.start -= UInt32(truncatingIfNeeded: shift)
-      record.end -= UInt32(truncatingIfNeeded: shift)
-      if record.label != EntryColumns.noLabel { record.label -= UInt32(truncatingIfNeeded: shift) }
-      batch.columns[entry] = record
-    }
-    return batch.columns
+    let subject = EntryScanner.Subject.entries(role: UInt8(truncatingIfNeeded: role))
+    let columns = try? index.scan(fragment, as: subject).columns
+    columns?.move(outOf: fragment)
+    return columns
   }
 
   /// The numbers of the entries of a text.

@@ -115,7 +115,7 @@ struct StretchReading {
       let digest = EntryDigest(node, list: list, hasChildren: children != nil)
     else { return false }
     digests.append(digest)
-    noteReferences(reading, node, isFlow: place.isFlow)
+    recordReferences(reading, node, isFlow: place.isFlow)
     enter(list, node, range, children)
     return true
   }
@@ -124,14 +124,14 @@ struct StretchReading {
   private mutating func enter(
     _ list: EntryNode?, _ node: EntryNode, _ range: Range<Int>, _ children: Range<Int>?
   ) {
-    guard let list, let children else { return noteComments(of: node, range) }
+    guard let list, let children else { return recordComments(of: node, range) }
     guard !list.isFlow else {
-      noteComments(of: node, range, around: children)
+      recordComments(of: node, range, around: children)
       return lists.append(List(end: children.lowerBound))
     }
     // Comments behind the first dash count as before the first child.
     let dash = list.contentRange.lowerBound
-    noteComments(of: node, range, around: dash..<children.upperBound)
+    recordComments(of: node, range, around: dash..<children.upperBound)
     let column = text.column(at: dash)
     lists.append(List(column: column, end: dash, lineStart: dash - column))
   }
@@ -169,12 +169,12 @@ struct StretchReading {
     outer = EntryDigest(node, list: list, hasChildren: stretch.range != nil)
     guard outer != nil else { return false }
     rootRange = node.range
-    noteReferences(reading, node, isFlow: false)
+    recordReferences(reading, node, isFlow: false)
     enter(list, node, 0..<text.byteCount, stretch.range)
     return true
   }
 
-  private mutating func noteReferences(_ reading: EntryReading, _ node: EntryNode, isFlow: Bool) {
+  private mutating func recordReferences(_ reading: EntryReading, _ node: EntryNode, isFlow: Bool) {
     for (node, isInFlow) in reading.references(from: node, isFlow: isFlow) {
       if node.kind == .alias {
         aliasOffsets.append(UInt32(truncatingIfNeeded: node.range.lowerBound))
@@ -210,7 +210,7 @@ struct StretchReading {
   }
 
   /// Counts the comments of an entry, except those among its children.
-  private mutating func noteComments(
+  private mutating func recordComments(
     of node: EntryNode, _ range: Range<Int>, around children: Range<Int>? = nil
   ) {
     let isWithout =

@@ -76,7 +76,9 @@ extension StructuralPlan {
 
 extension [Int] {
   /// True if the numbers, which are sorted, contain `number`.
-  func sortedHold(_ number: Int) -> Bool {
+  ///
+  /// - Complexity: O(log count)
+  package func sortedHold(_ number: Int) -> Bool {
     let next = partitioningIndex { $0 >= number }
     return next < count && self[next] == number
   }

@@ -15,7 +15,7 @@ extension StructuralPlanner {
         guard let region = region(of: entry) else { return false }
         parts.cut(region)
         if plan.dissolved.sortedHold(entry) {
-          guard noteDissolved(entry) else { return false }
+          guard recordDissolved(entry) else { return false }
         } else if plan.gone.sortedHold(entry) {
           plan.removedBytes.append(region)
         }
@@ -40,7 +40,7 @@ extension StructuralPlanner {
 
   /// Moves the comments of a dissolved group, and of groups dissolved inside it, to the first child
   /// that comes free. False if there is none, or if a child has no lines of its own.
-  private mutating func noteDissolved(_ group: Int) -> Bool {
+  private mutating func recordDissolved(_ group: Int) -> Bool {
     var pending = [group]
     while let current = pending.popLast() {
       guard let own = region(of: current) else { return false }
@@ -53,14 +53,14 @@ extension StructuralPlanner {
         if plan.dissolved.sortedHold(entry) { pending.append(entry) }
         child = index.nextSibling(of: entry)
       }
-      guard !children.isEmpty, noteComments(of: current, own, around: children) else {
+      guard !children.isEmpty, recordComments(of: current, own, around: children) else {
         return false
       }
     }
     return true
   }
 
-  private mutating func noteComments(
+  private mutating func recordComments(
     of group: Int, _ region: Range<Int>, around children: [Range<Int>]
   ) -> Bool {
     let ends = [region.lowerBound] + children.map(\.upperBound)

@@ -84,7 +84,7 @@ extension EntryIndex {
     if let patch = change.patch, change.transition?.from == stateNumber,
       patch.fits(self)
     {
-      return restore(patch, newText, change, inverse: inverse)
+      return apply(patch, newText, change, inverse: inverse)
     }
     let stretch = Stretch(self, around: change.splices.indices.map(change.splices.range(of:)))
     let scanned: ScannedStretch
@@ -286,11 +286,7 @@ private struct Bindings {
     }
   }
 
-  func name(at offset: Int) -> String {
-    var end = offset + 1
-    while let byte = text.byte(at: end), EntryIndex.isAnchorByte(byte) { end += 1 }
-    return text.string(in: offset + 1..<end)
-  }
+  func name(at offset: Int) -> String { text.anchorName(at: offset).name }
 
   /// The number of the anchor that the alias at `offset` refers to.
   func anchor(for offset: Int) -> Int? {

@@ -19,8 +19,8 @@ extension EntryIndex {
     let former = serials(of: entries)
     let before = stateNumber
     let patch = mend(&edits, splices.offsets)
-    noteTouched(former)
-    takeOver(newText, keepsNumbers: true)
+    recordTouched(former)
+    replaceText(newText, keepsNumbers: true)
     let transition = StateTransition(from: before, to: stateNumber)
     return EditResult(
       change: TextChange(

@@ -10,7 +10,7 @@ extension EntryIndex {
   ) throws(Diagnostic) -> TextChange {
     let back = try reindex(newText, change.splices.offsets, change, inverse: inverse)
     touched.addEverything()
-    takeOver(newText, keepsNumbers: false)
+    replaceText(newText, keepsNumbers: false)
     return back
   }
 
@@ -26,12 +26,7 @@ extension EntryIndex {
     let serials = matcher.match((0..<fresh.count).map { fresh.columns[$0].start })
     columns = fresh.columns
     for (entry, serial) in serials.enumerated() {
-      if let serial {
-        columns.bases.pointee.serial?[entry] = serial
-      } else {
-        columns.bases.pointee.serial?[entry] = UInt32(truncatingIfNeeded: nextSerial)
-        nextSerial += 1
-      }
+      columns.bases.pointee.serial?[entry] = serial ?? newSerial()
     }
     forgetSerialOrder()
     root = fresh.root

@@ -31,40 +31,37 @@ enum IndexPatch: Sendable {
 }
 
 extension EntryIndex {
-  /// Restores a former state, whose text is `newText`.
+  /// Applies a patch, which leads to `newText`.
   ///
   /// - Returns: the change that leads to the present state again.
-  func restore(
+  func apply(
     _ patch: IndexPatch, _ newText: SourceText, _ change: TextChange, inverse: Splices
   ) -> TextChange {
     workMonitor?.mustFinish()
     defer { workMonitor?.didFinish() }
-    let reverse: IndexPatch
+    let before = stateNumber
+    var keepsNumbers = true
+    var reverse: IndexPatch?
     let serials: [TextChange.SerialAtOffset]
     switch patch {
     case .stretch(let patch):
-      let back = StretchPatch(self, reversing: patch)
-      serials = back.records.map { .init(offset: $0.start, serial: $0.serial) }
-      reverse = .stretch(back)
-      noteTouched(patch.records.map { .init(offset: $0.start, serial: $0.serial) })
+      serials = self.serials(of: patch.replacedEntries)
+      if serials.count + patch.runs.count <= StretchPatch.largest {
+        reverse = .stretch(StretchPatch(self, reversing: patch))
+      }
+      recordTouched(patch.records.map { .init(offset: $0.start, serial: $0.serial) })
       if patch.top < 0 { touched.addRoot() }
-      restore(patch, change.splices.offsets)
+      keepsNumbers = restore(patch, change.splices.offsets)
     case .local(let patch):
       let back = LocalPatch(self, reversing: patch)
       serials = self.serials(of: back.changed.lazy.map { Int($0.entry) })
       reverse = .local(back)
       restore(patch, change.splices.offsets)
     }
-    noteTouched(serials)
-    takeOver(newText, keepsNumbers: reverse.isLocal, transition: change.transition)
+    recordTouched(serials)
+    replaceText(newText, keepsNumbers: keepsNumbers, transition: change.transition)
     return TextChange(
-      splices: inverse, serials: serials, transition: change.transition?.reversed, patch: reverse)
-  }
-}
-
-extension IndexPatch {
-  fileprivate var isLocal: Bool {
-    if case .local = self { return true }
-    return false
+      splices: inverse, serials: serials,
+      transition: StateTransition(from: stateNumber, to: before), patch: reverse)
   }
 }

@@ -1,4 +1,4 @@
-/// The former state of a stretch of the index, for undoing a structural change.
+/// The state of a stretch of the index before or after a change of its entries.
 struct StretchPatch: Sendable {
   /// Unchanged subtrees of siblings that only move.
   struct Run: Sendable {
@@ -33,52 +33,75 @@ struct StretchPatch: Sendable {
     runs.count * MemoryLayout<Run>.stride + records.count * MemoryLayout<EntryRecord>.stride
   }
 
-  /// Beyond this number of entries a patch would take more memory than it saves time.
-  private static let largest = 1 << 18
+  /// Beyond this number of entries it takes more memory to keep a patch than that saves time.
+  static let largest = 1 << 18
 
-  /// A patch that restores the present state once `scanned` has replaced its stretch; nil if it
-  /// would be too large.
-  init?(_ index: EntryIndex, _ scanned: ScannedStretch, readCount: Int) {
+  /// A patch that puts scanned entries, which get `serials`, in the place of their stretch.
+  init(
+    _ index: EntryIndex, _ scanned: ScannedStretch, _ serials: [UInt32], _ offsets: OffsetMap
+  ) {
     let stretch = scanned.stretch
-    guard readCount + stretch.runs.count <= Self.largest else { return nil }
     top = stretch.top
     let first = max(stretch.top, 0)
-    var sources = [Int32](repeating: 0, count: stretch.runs.count)
+    let childrenInRuns = index.childrenInRuns(stretch)
+    let base = stretch.top < 0 ? 0 : index.depth(of: stretch.top)
+    let outer = stretch.top < 0 ? -1 : index.parent(of: stretch.top)
     var position = first
-    for element in scanned.elements {
-      guard case .run(let number) = element else {
-        position += 1
-        continue
-      }
-      sources[number] = Int32(truncatingIfNeeded: position)
-      position += stretch.runs[number].entries.count
-    }
-    let oldCount = stretch.top < 0 ? index.count : index.subtreeEnd(of: stretch.top) - first
-    counts = (position - first, oldCount)
-    entryCount = index.count + position - first - oldCount
     var runs: [Run] = []
     var records: [EntryRecord] = []
-    for element in stretch.elements {
-      switch element {
-      case .entry(let entry): records.append(index.columns[entry])
-      case .run(let number):
-        let run = stretch.runs[number]
-        guard !run.isGone else {
-          records += run.entries.map { index.columns[$0] }
-          continue
-        }
-        runs.append(
-          Run(
-            source: sources[number], count: Int32(truncatingIfNeeded: run.entries.count),
-            position: Int32(truncatingIfNeeded: run.entries.lowerBound),
-            parent: Int32(truncatingIfNeeded: run.parent)))
+    // The entries around the next element, and the number of those on the outermost level.
+    var path: [(entry: Int, record: Int)] = []
+    var outermostCount = 0
+    var counted = Set<Int>()
+
+    func close(to depth: Int) {
+      while path.count > depth - base, let (_, record) = path.popLast() {
+        records[record].subtreeEnd = UInt32(truncatingIfNeeded: position)
       }
     }
+    func count(_ children: Int) {
+      guard let parent = path.last else { return outermostCount += children }
+      records[parent.record].childCount += UInt32(truncatingIfNeeded: children)
+    }
+    for element in scanned.elements {
+      switch element {
+      case .entry(var record):
+        close(to: Int(record.depth))
+        count(1)
+        record.parent = Int32(truncatingIfNeeded: path.last?.entry ?? outer)
+        record.childCount = 0
+        record.serial = serials[records.count]
+        path.append((position, records.count))
+        records.append(record)
+        position += 1
+      case .run(let number):
+        let run = stretch.runs[number]
+        close(to: index.depth(of: run.entries.lowerBound))
+        if counted.insert(run.parent).inserted { count(childrenInRuns[run.parent] ?? 0) }
+        runs.append(
+          Run(
+            source: Int32(truncatingIfNeeded: run.entries.lowerBound),
+            count: Int32(truncatingIfNeeded: run.entries.count),
+            position: Int32(truncatingIfNeeded: position),
+            parent: Int32(truncatingIfNeeded: path.last?.entry ?? outer)))
+        position += run.entries.count
+      }
+    }
+    close(to: base)
+    let oldCount = stretch.top < 0 ? index.count : index.subtreeEnd(of: stretch.top) - first
+    counts = (oldCount, position - first)
+    entryCount = index.count
     self.runs = runs
     self.records = records
-    root = index.root
-    anchors = index.anchors
-    aliasOffsets = index.aliasOffsets
+    (anchors, aliasOffsets) = index.mendedAnchors(scanned, offsets)
+    var root = index.root
+    root.start = offsets.start(root.start)
+    root.end = offsets.end(root.end)
+    if stretch.top < 0 {
+      root = scanned.root
+      root.childCount = outermostCount
+    }
+    self.root = root
   }
 
   /// A patch that restores the present state once `patch` has been applied.
@@ -107,43 +130,37 @@ struct StretchPatch: Sendable {
     }
     return result + Array(next..<first + counts.before)
   }
+
+  /// True if the patch leaves every entry its number, its serial and its depth.
+  func keepsNumbers(of index: EntryIndex) -> Bool {
+    counts.before == counts.after && runs.allSatisfy { $0.source == $0.position }
+      && zip(replacedEntries, records).allSatisfy {
+        index.serial(of: $0) == $1.serial && index.depth(of: $0) == $1.depth
+      }
+  }
 }
 
 extension EntryIndex {
-  /// Restores the former state of a stretch; `offsets` lead to its text.
-  func restore(_ patch: StretchPatch, _ offsets: OffsetMap) {
-    let now = patch.first..<patch.first + patch.counts.before
-    let end = patch.first + patch.counts.after
-    shiftOffsets(offsets, writesSpine: true)
-    forgetSerialOrder()
-    let rest = EntryColumns.Move(entries: now.upperBound..<count, position: end)
-    let moves = patch.runs.map {
-      EntryColumns.Move(
-        entries: Int($0.source)..<Int($0.source + $0.count), position: Int($0.position))
+  /// The number of each parent's remaining children that are in runs.
+  fileprivate func childrenInRuns(_ stretch: Stretch) -> [Int: Int] {
+    var counts: [Int: Int] = [:]
+    for run in stretch.runs where counts[run.parent] == nil {
+      counts[run.parent] = run.parent < 0 ? root.childCount : childCount(of: run.parent)
     }
-    columns.relocate(moves + [rest], count: end + rest.entries.count)
-    shiftTree(behind: now, by: end - now.upperBound, top: patch.top)
-    writeRecords(patch)
-    for run in patch.runs {
-      place(
-        Int(run.source)..<Int(run.source + run.count), at: Int(run.position),
-        parent: Int(run.parent), now)
+    for entry in stretch.spine where entry != stretch.top {
+      counts[parent(of: entry)]? -= 1
     }
-    root = patch.root
-    anchors = patch.anchors
-    aliasOffsets = patch.aliasOffsets
+    for run in stretch.runs where run.isGone { counts[run.parent]? -= childCount(in: run) }
+    return counts
   }
 
-  private func writeRecords(_ patch: StretchPatch) {
-    var position = patch.first
-    var nextRun = 0
-    for record in patch.records {
-      while nextRun < patch.runs.count, Int(patch.runs[nextRun].position) == position {
-        position += Int(patch.runs[nextRun].count)
-        nextRun += 1
-      }
-      columns[position] = record
-      position += 1
+  private func childCount(in run: Stretch.Run) -> Int {
+    var child = run.entries.lowerBound
+    var count = 0
+    while child < run.entries.upperBound {
+      count += 1
+      child = subtreeEnd(of: child)
     }
+    return count
   }
 }

@@ -40,11 +40,8 @@ struct EditPlan {
     self.removed = removed.union()
   }
 
-  /// True if the plan's splices are sound for a text of `byteCount` bytes.
-  func isSound(byteCount: Int) -> Bool { Self.areSound(splices, byteCount: byteCount) }
-
-  /// True if splices are sorted, disjoint and within a text of `byteCount` bytes.
-  static func areSound(_ splices: [Splice], byteCount: Int) -> Bool {
+  /// True if the splices are sorted, disjoint and within a text of `byteCount` bytes.
+  func isSound(byteCount: Int) -> Bool {
     var end = 0
     for splice in splices {
       guard splice.range.lowerBound >= end, splice.range.upperBound <= byteCount else {

@@ -65,9 +65,7 @@ extension EditPlanner {
           "it has no line of its own, which comments could stand above", at: index.range(of: entry))
       }
     }
-    let end = text.lineEnd(at: 0)
-    let lineBreak = text.byte(at: end) == 0x0D ? "\r\n" : "\n"
-    let lines = comments.map { indent + $0 + lineBreak }.joined()
+    let lines = comments.map { indent + $0 + text.lineBreak }.joined()
     return Splice(range: place..<place, string: lines)
   }
 }

@@ -12,11 +12,11 @@ extension EditPlanner {
       strip(&source, header: last.contentRange.lowerBound + 1 - place.lead)
     }
     var lines: [String] = []
-    for (number, line) in Self.splitLines(source).enumerated() {
-      let blanks = line.prefix { $0 == 0x20 }.count
+    for (number, line) in source.lines.enumerated() {
+      let blanks = line.utf8.prefix { $0 == 0x20 }.count
       let isFirstShared = number == 0 && !place.isOnOwnLine
       let dropped = isFirstShared ? 0 : min(blanks, column)
-      lines.append(String(decoding: line.dropFirst(dropped), as: UTF8.self))
+      lines.append(String(Substring(line.utf8.dropFirst(dropped))))
     }
     return lines
   }
@@ -29,24 +29,6 @@ extension EditPlanner {
       return
     }
     source.insert(0x2D, at: header)
-  }
-
-  static func splitLines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == 0x0A || bytes[index] == 0x0D else {
-        index += 1
-        continue
-      }
-      lines.append(bytes[start..<index])
-      if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
-      index += 1
-      start = index
-    }
-    lines.append(bytes[start...])
-    return lines
   }
 
   /// The indentation of sequences below their keys, as in the document's first entries, else 2.

@@ -18,8 +18,7 @@ extension EditPlanner {
     let cuts = try parse(source).anchorCuts(in: source)
     guard !cuts.isEmpty else { return writing }
     let bare = source.replacing(cuts).text
-    let lines = Self.splitLines(bare.bytes).map { String(decoding: $0, as: UTF8.self) }
-    writing.lines = Array(lines.dropLast())
+    writing.lines = bare.bytes.lines.dropLast()
     guard let node = try parse(bare).items.first else { throw refusal("the entry is gone") }
     writing.flow = node.flowText(spelledAsIn: bare, quotes)
     writing.expected = .node(node)
@@ -59,22 +58,18 @@ extension EditPlanner {
       lines = dedentedLines(of: range, at: site)
     }
     if lines.isEmpty { lines = ["-"] }
-    let comments = comments(in: region, around: node)
+    let comments = CommentScan(text, region, node.node).texts
     return Writing(
       lines: lines, flow: node.flowText(spelledAsIn: text, quotes), expected: .node(node),
       comments: comments)
-  }
-
-  func comments(in region: Range<Int>, around node: YAMLNode) -> [String] {
-    CommentScan(text, region, node.node).texts
   }
 
   /// A flow sequence's item as a block item, verbatim if it is on one line.
   private func flowItemLines(_ node: YAMLNode, _ range: Range<Int>) -> [String] {
     let source = text.string(in: range)
     if !source.utf8.contains(0x0A), !source.utf8.contains(0x0D) { return ["- " + source] }
-    return Self.splitLines(Array(source.utf8)).enumerated().map { number, line in
-      let rest = String(decoding: line.drop { $0 == 0x20 }, as: UTF8.self)
+    return Array(source.utf8).lines.enumerated().map { number, line in
+      let rest = String(Substring(line.utf8.drop { $0 == 0x20 }))
       return number == 0 ? "- " + rest : rest.isEmpty ? "" : "  " + rest
     }
   }
@@ -82,21 +77,13 @@ extension EditPlanner {
   /// An entry from YAML outside the document.
   func writing(of source: SourceText) throws(Diagnostic) -> Writing {
     let node = try parse(source)
-    let bytes = source.bytes(in: (source.hasByteOrderMark ? 3 : 0)..<source.byteCount)
-    var lines = Self.splitLines(bytes).map { String(decoding: $0, as: UTF8.self) }
-    while lines.last?.allSatisfy({ $0 == " " }) == true { lines.removeLast() }
-    let first = lines.firstIndex { line in
-      let start = line.utf8.first { $0 != 0x20 }
-      return start != nil && start != 0x23
-    }
-    guard let first else { throw refusal("there is no entry in this text") }
-    for number in lines.indices where number >= first {
-      lines[number] =
-        number == first ? "- " + lines[number] : lines[number].isEmpty ? "" : "  " + lines[number]
-    }
+    var texts = NewEntryTexts(index)
+    _ = texts.add(source)
+    guard texts.isSound else { throw refusal("there is no entry in this text") }
     let comments = CommentScan(source, 0..<source.byteCount, node.node).texts
     return Writing(
-      lines: lines, flow: node.flowText(spelledAsIn: source, quotes), expected: .node(node),
+      lines: texts.bytes.lines.dropLast(), flow: node.flowText(spelledAsIn: source, quotes),
+      expected: .node(node),
       comments: comments)
   }
 }

@@ -71,7 +71,7 @@ final class LocalVerifier {
     var record: EntryRecord?
     if watches {
       record = index.columns[entry]
-      guard var noted = record, note(plan, old, node, in: entry, &noted) else { return nil }
+      guard var noted = record, updateRecord(plan, old, node, in: entry, &noted) else { return nil }
       if noted.label != EntryColumns.noLabel {
         noted.label = UInt32(truncatingIfNeeded: offsets.start(Int(noted.label)))
       }
@@ -283,7 +283,7 @@ final class LocalVerifier {
 
   /// Updates an entry's record for a changed scalar that was not null, or for a new flag; false if
   /// the entry must be scanned instead.
-  private func note(
+  private func updateRecord(
     _ plan: EditPlan, _ old: EntryNode, _ new: EntryNode, in entry: Int, _ record: inout EntryRecord
   ) -> Bool {
     // The value of a flag that had to be parsed may have been the only one.
@@ -332,22 +332,12 @@ final class LocalVerifier {
   private func scannedRecord(
     _ fragment: Fragment, _ region: Region, _ role: Int
   ) -> EntryRecord? {
-    guard let reader = try? YAMLEventReader(fragment.text, limits: index.limits) else { return nil }
-    let role = UInt8(truncatingIfNeeded: role)
-    let scanner = EntryScanner(
-      reader: reader, grammar: index.compiled,
-      subject: region.isFlow ? .entries(role: role) : .entry(role: role))
-    guard let batch = try? scanner.next(maxEntries: .max),
-      batch.columns.count == 1 + fragment.placeholders.count
+    let subject = EntryScanner.Subject(role: role, isFlow: region.isFlow)
+    guard let columns = try? index.scan(fragment, as: subject).columns,
+      columns.count == 1 + fragment.placeholders.count
     else { return nil }
-    var record = batch.columns[0]
-    func mapped(_ offset: UInt32) -> UInt32 {
-      UInt32(truncatingIfNeeded: fragment.documentOffset(Int(offset)))
-    }
-    record.start = mapped(record.start)
-    record.end = max(
-      record.start, UInt32(truncatingIfNeeded: fragment.documentEnd(Int(record.end))))
-    if record.label != EntryColumns.noLabel { record.label = mapped(record.label) }
+    var record = columns[0]
+    record.move(outOf: fragment)
     return record
   }
 }

@@ -20,26 +20,31 @@ extension EntryIndex {
     _ stretch: Stretch, _ newText: SourceText, _ offsets: OffsetMap
   ) throws(Diagnostic) -> ScannedStretch {
     let fragment = stretch.fragment(self, of: newText, offsets)
+    let subject =
+      stretch.top < 0
+      ? .root
+      : EntryScanner.Subject(
+        role: role(of: stretch.top), isFlow: flags(of: stretch.top).contains(.isFlow))
+    return elements(of: try scan(fragment, as: subject), stretch, fragment)
+  }
+
+  /// Scans all of a fragment; the entries' offsets are the fragment's.
+  func scan(
+    _ fragment: Fragment, as subject: EntryScanner.Subject
+  ) throws(Diagnostic) -> EntryBatch {
     let scanner = EntryScanner(
       reader: try YAMLEventReader(fragment.text, limits: limits), grammar: compiled,
-      subject: subject(of: stretch))
+      subject: subject)
     scanner.workMonitor = workMonitor
     guard let batch = try scanner.next(maxEntries: .max) else {
       throw Diagnostic(.empty, at: 0..<0)
     }
     // The scanner reports an error only after the batch before it.
     _ = try scanner.next(maxEntries: .max)
-    return elements(of: batch, stretch, fragment)
+    return batch
   }
 
-  /// The content that the scanner should expect in the stretch's fragment.
-  func subject(of stretch: Stretch) -> EntryScanner.Subject {
-    guard stretch.top >= 0 else { return .root }
-    let role = UInt8(truncatingIfNeeded: role(of: stretch.top))
-    return flags(of: stretch.top).contains(.isFlow) ? .entries(role: role) : .entry(role: role)
-  }
-
-  func elements(
+  private func elements(
     of batch: EntryBatch, _ stretch: Stretch, _ fragment: Fragment
   ) -> ScannedStretch {
     var result = ScannedStretch(stretch: stretch)
@@ -67,10 +72,7 @@ extension EntryIndex {
         result.elements.append(.run(placeholder))
         continue
       }
-      record.start = mapped(record.start, fragment)
-      record.end = UInt32(truncatingIfNeeded: fragment.documentEnd(Int(record.end)))
-      record.end = max(record.end, record.start)
-      if record.label != EntryColumns.noLabel { record.label = mapped(record.label, fragment) }
+      record.move(outOf: fragment)
       path.removeSubrange(min(Int(record.depth) - depth, path.count)...)
       path.append(number)
       result.elements.append(.entry(record))
@@ -82,14 +84,42 @@ extension EntryIndex {
       result.anchors.append(
         Anchor(name: anchor.name, range: start..<max(start, end), isFlow: anchor.isFlow))
     }
-    result.aliasOffsets = batch.aliasOffsets.map { mapped($0, fragment) }
+    result.aliasOffsets = batch.aliasOffsets.map {
+      UInt32(truncatingIfNeeded: fragment.documentOffset(Int($0)))
+    }
     result.root = batch.root
     result.root.start = fragment.documentOffset(batch.root.start)
     result.root.end = fragment.documentEnd(batch.root.end)
     return result
   }
+}
 
-  private func mapped(_ offset: UInt32, _ fragment: Fragment) -> UInt32 {
-    UInt32(truncatingIfNeeded: fragment.documentOffset(Int(offset)))
+extension EntryRecord {
+  /// Moves start, end and label.
+  mutating func moveOffsets(_ moved: (Int, _ isEnd: Bool) -> Int) {
+    start = UInt32(truncatingIfNeeded: moved(Int(start), false))
+    if label != EntryColumns.noLabel {
+      label = UInt32(truncatingIfNeeded: moved(Int(label), false))
+    }
+    end = UInt32(truncatingIfNeeded: moved(Int(end), true))
+  }
+
+  /// Makes the offsets those of the document that a fragment is taken from.
+  mutating func move(outOf fragment: Fragment) {
+    moveOffsets { offset, isEnd in
+      isEnd ? fragment.documentEnd(offset) : fragment.documentOffset(offset)
+    }
+    end = max(end, start)
+  }
+}
+
+extension EntryColumns {
+  /// Makes all offsets those of the document that a fragment is taken from.
+  func move(outOf fragment: Fragment) {
+    for number in 0..<count {
+      var record = self[number]
+      record.move(outOf: fragment)
+      self[number] = record
+    }
   }
 }

@@ -9,7 +9,8 @@ extension YAMLNode {
       if node.anchor != nil, let range = node.anchorRange(in: text) {
         cuts.append(
           node.isBareAnchor
-            ? Splice(range: Self.name(at: range.lowerBound, in: text), string: "~")
+            ? Splice(
+              range: range.lowerBound..<text.anchorName(at: range.lowerBound).end, string: "~")
             : node.anchorCut(range, in: text))
       }
       for pair in node.pairs { stack += [pair.key, pair.value] }
@@ -20,13 +21,6 @@ extension YAMLNode {
 
   /// True if the node is nothing but an anchor.
   private var isBareAnchor: Bool { tag == nil && isNull && contentRange.isEmpty }
-
-  /// The range of the anchor whose `&` is at an offset.
-  private static func name(at offset: Int, in text: SourceText) -> Range<Int> {
-    var end = offset + 1
-    while let byte = text.byte(at: end), EntryIndex.isAnchorByte(byte) { end += 1 }
-    return offset..<end
-  }
 
   private func anchorCut(_ range: Range<Int>, in text: SourceText) -> Splice {
     let gap = range.upperBound..<max(range.upperBound, contentRange.lowerBound)

@@ -96,11 +96,8 @@ public struct VerbatimValue: Sendable {
 
   /// The lines without blanks at the ends of lines that have nothing else, and empty first ones.
   private static func lines(of text: String) -> [String] {
-    let bytes = Array(text.utf8)
-    let lines = bytes.withUnsafeBytes { bytes in
-      LineRanges(bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
-    }
-    return Array(lines.map { $0.allSatisfy { $0 == " " } ? "" : $0 }.drop(while: \.isEmpty))
+    let lines = Array(text.utf8).lines.map { $0.allSatisfy { $0 == " " } ? "" : $0 }
+    return Array(lines.drop(while: \.isEmpty))
   }
 
   private static func parts(

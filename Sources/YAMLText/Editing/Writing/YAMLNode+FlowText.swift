@@ -92,11 +92,7 @@ private struct FlowWriter {
   /// The lines of a quoted scalar without their indentation, which means nothing there.
   private static func outdented(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return text }
-    let bytes = Array(text.utf8)
-    let lines = bytes.withUnsafeBytes { bytes in
-      LineRanges(bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
-    }
-    return lines.enumerated().map { number, line in
+    return Array(text.utf8).lines.enumerated().map { number, line in
       number == 0 ? line : String(line.drop { $0 == " " || $0 == "\t" })
     }.joined(separator: "\n")
   }

@@ -1,13 +1,8 @@
 import YAMLText
 
-/// Writes `kind: rectangle` on graphics before their first children would make them groups; only
-/// inside edits of the transaction.
-struct KindKeeper {
-  let transaction: Transaction
-
-  private var document: Document { transaction.document }
-
-  /// Keeps the kinds of those of the entries, in document order, that have no children.
+extension Transaction {
+  /// Writes `kind: rectangle` on those of the graphics, in document order, that have no children, before
+  /// their first ones would make them groups; only inside edits.
   func keepKinds(of parents: [Int]) throws(Diagnostic) {
     // Writing to one of them may change others through a merge.
     guard document.index.anchors.isEmpty || parents.count == 1 else {
@@ -22,12 +17,12 @@ struct KindKeeper {
     for parent in childless {
       document.forget([.kind, .children, .hadEmptyChildren], of: parent)
       let writer = try PropertyWriter(document: document, entry: parent, in: &batch)
-      document.note(
+      document.record(
         writer.ownValue("children") == nil ? .children : .hadEmptyChildren, of: parent)
       guard !writer.hasMember("children"), !writer.hasMember("kind") else { continue }
-      document.note(.kind, of: parent)
+      document.record(.kind, of: parent)
       for edit in try writer.write(["kind"], .string("rectangle")) { try batch.add(edit) }
     }
-    try transaction.carryOut(batch)
+    try carryOut(batch)
   }
 }

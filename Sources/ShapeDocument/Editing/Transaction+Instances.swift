@@ -1,14 +1,8 @@
 import YAMLText
 
-/// Breaks aliases: an instance becomes a graphic of its own, and children that a merge brings become
+/// Breaking aliases: an instance becomes a graphic of its own, and children that a merge brings become
 /// the graphic's own.
-struct InstanceBreaker {
-  let transaction: Transaction
-
-  private var document: Document { transaction.document }
-  private var options: EditOptions { transaction.options }
-  private var guards: EditGuards { transaction.guards }
-
+extension Transaction {
   /// Replaces every alias that shows one of the entries by a copy, if the options allow it; refuses
   /// instances otherwise. Returns the new numbers of the entries.
   func ownCopies(of entries: [Int]) throws(Diagnostic) -> [Int] {
@@ -32,9 +26,25 @@ struct InstanceBreaker {
     return try broken(entries, withChildren: true)
   }
 
+  /// Breaks aliases: instances become graphics of their own, and children that merges bring become
+  /// the graphics' own.
+  ///
+  /// - Returns: the entries.
+  /// - Throws: if one of them shows nothing of another.
+  package func breakAliases(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+    let entries = try guards.targets(entries)
+    for entry in entries where !document.isInsideInstance(entry) && !document.mergesChildren(entry)
+    {
+      throw document.refusal(.nothingToBreak, of: entry)
+    }
+    return try atomically { () throws(Diagnostic) in
+      try broken(entries, withChildren: true)
+    }
+  }
+
   /// Breaks every alias that shows one of the entries, whatever the options allow; with children, also
   /// merges that bring these. Returns the new numbers of the entries.
-  func broken(_ entries: [Int], withChildren: Bool) throws(Diagnostic) -> [Int] {
+  private func broken(_ entries: [Int], withChildren: Bool) throws(Diagnostic) -> [Int] {
     var result = entries
     let paths = entries.map { $0 < 0 ? [] : document.path(of: $0) }
     for (position, path) in zip(result.indices, paths) where !path.isEmpty {
@@ -78,10 +88,10 @@ struct InstanceBreaker {
   private func breakAlias(_ alias: Int) throws(Diagnostic) {
     switch document.resolveInstance(alias).source {
     case .entry(let source):
-      try replace(alias, showing: source) { .copy(of: $0) }
+      try replaceAlias(alias, showing: source) { .copy(of: $0) }
     case .template(let template):
       let text = document.clip(template).text
-      try replace(alias, showing: alias) { _ in .bareText(text) }
+      try replaceAlias(alias, showing: alias) { _ in .bareText(text) }
     case nil:
       throw Diagnostic(
         .unbreakableAlias, at: guards.place(of: alias), [document.sourceText(of: alias)])
@@ -92,40 +102,40 @@ struct InstanceBreaker {
   private func breakMerge(_ entry: Int) throws(Diagnostic) {
     switch MergedChildren(document: document).source(of: entry) {
     case .entry(let source):
-      try transaction.edit([entry, source]) { numbers throws(Diagnostic) in
+      try edit([entry, source]) { numbers throws(Diagnostic) in
         let place = StructuralStep.Place.end(of: document.serial(of: numbers[0]))
         let children = document.index.children(of: numbers[1]).map(document.serial(of:))
         return try fill(numbers[0], children.map { .copy($0, to: place) })
       }
     case .template:
       let texts = document.clip(document.index.children(of: entry)).map(\.text)
-      try transaction.edit([entry]) { numbers throws(Diagnostic) in
+      try edit([entry]) { numbers throws(Diagnostic) in
         let place = StructuralStep.Place.end(of: document.serial(of: numbers[0]))
         return try fill(numbers[0], texts.map { .insert($0, at: place) })
       }
     case nil:
-      throw Diagnostic(.nothingToBreak, at: guards.place(of: entry), [document.label(of: entry)])
+      throw document.refusal(.nothingToBreak, of: entry)
     }
   }
 
   private func fill(_ entry: Int, _ steps: [StructuralStep]) throws(Diagnostic) -> [Int] {
     let serial = document.serial(of: entry)
-    try transaction.carryOut(steps)
+    try carryOut(steps)
     guard let entry = document.entry(withSerial: serial) else { return [] }
-    try transaction.giveFreshIDs(in: [entry + 1..<max(entry + 1, document.subtreeEnd(of: entry))])
+    try giveFreshIDs(in: [entry + 1..<max(entry + 1, document.subtreeEnd(of: entry))])
     return [entry]
   }
 
-  private func replace(
+  private func replaceAlias(
     _ alias: Int, showing source: Int, by copy: (Int) -> EntrySource
   ) throws(Diagnostic) {
-    try transaction.edit([alias, source]) { numbers throws(Diagnostic) in
+    try edit([alias, source]) { numbers throws(Diagnostic) in
       let parent = document.parent(of: numbers[0])
       let position = document.position(of: numbers[0])
-      let copy = try transaction.insertCopy(
+      let copy = try insertCopy(
         copy(numbers[1]), of: numbers[0], parent: parent, position: position)
-      try transaction.giveFreshIDs(in: [copy..<document.subtreeEnd(of: copy)])
-      try transaction.carryOut(.removeEntry(document.subtreeEnd(of: copy)))
+      try giveFreshIDs(in: [copy..<document.subtreeEnd(of: copy)])
+      try carryOut(.removeEntry(document.subtreeEnd(of: copy)))
       return [copy]
     }
   }

@@ -1,11 +1,7 @@
 import YAMLText
 
-/// Makes entries the last children of the siblings before them.
-struct Indenter {
-  let transaction: Transaction
-
-  private var document: Document { transaction.document }
-
+/// Making entries the last children of the siblings before them.
+extension Transaction {
   /// For each entry, in document order, the nearest sibling before it that is not one of them.
   ///
   /// - Throws: if there is none, or if it cannot take children.
@@ -15,11 +11,10 @@ struct Indenter {
     for entry in entries {
       let previous = document.index.previousSibling(of: entry)
       guard let sibling = previous.map({ found[$0] ?? $0 }) else {
-        throw Diagnostic(
-          .cannotMove, at: transaction.guards.place(of: entry),
-          [document.label(of: entry), "there is no graphic before it to be put into"])
+        throw document.refusal(
+          .cannotMove, of: entry, "there is no graphic before it to be put into")
       }
-      if siblings.last != sibling { try transaction.guards.refuseContainer(sibling) }
+      if siblings.last != sibling { try guards.refuseContainer(sibling) }
       found[entry] = sibling
       siblings.append(sibling)
     }
@@ -32,11 +27,11 @@ struct Indenter {
   func append(
     _ entries: [Int], to parents: [Int], keepingKinds: Bool
   ) throws(Diagnostic) -> [Int] {
-    try transaction.edit(entries + parents) { numbers throws(Diagnostic) in
+    try edit(entries + parents) { numbers throws(Diagnostic) in
       let serials = numbers.map(document.serial(of:))
       let parents = Array(numbers.dropFirst(entries.count))
-      if keepingKinds { try KindKeeper(transaction: transaction).keepKinds(of: parents) }
-      try transaction.relocate(
+      if keepingKinds { try keepKinds(of: parents) }
+      try relocate(
         zip(numbers, parents).map { Relocation(entry: $0, parent: $1, before: nil) })
       return serials.prefix(entries.count).compactMap(document.entry(withSerial:))
     }
