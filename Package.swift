@@ -82,7 +82,7 @@ let package = Package(
     .target(name: "OutlineUIControls", dependencies: ["OutlineUICore", "TerminalCells"]),
     .target(name: "OutlineUI", dependencies: ["OutlineUIControls"]),
     .target(name: "CoreGraphicsNames", dependencies: ["LayoutEngine", "OutlineUI"]),
-    .target(name: "PaneLayout", dependencies: ["Geometry", "TerminalCells"]),
+    .target(name: "PaneLayout", dependencies: ["TerminalCells"]),
     .target(name: "CTerminal"),
     .target(name: "TerminalIO", dependencies: ["CTerminal", "TerminalCells"]),
     .target(name: "CMainQueue"),
@@ -125,14 +125,14 @@ let package = Package(
     .target(
       name: "CanvasPictures",
       dependencies: [
-        "DisplayList", "DocumentDifference", "DocumentFile", "Geometry", "Painter", "PaneLayout",
+        "DisplayList", "DocumentDifference", "DocumentFile", "Geometry", "Painter",
         "SVGExport", "SVGImport",
         "ShapeDocument", "ShapeDrawing", "ShapeEditor", "Spelling", "TerminalCells", "YAMLText",
       ]),
     .target(
       name: "EditingSession",
       dependencies: [
-        "CanvasPictures", "DocumentDifference", "DocumentFile", "LineEditing", "PaneLayout",
+        "CanvasPictures", "DocumentDifference", "DocumentFile", "LineEditing",
         "DiagramImport", "SVGImport", "ShapeCommands", "ShapeDocument", "ShapeEditor",
         "TextDifference", "YAMLText",
       ]),
@@ -324,7 +324,7 @@ let package = Package(
         "EditorViews", "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument",
         "ShapeDrawing", "ShapeSession",
         "DisplayListText", "OutlineIndex", "LineEditing", "YAMLText", "OutlineUICore",
-        "PaneLayout", "SVGImport",
+        "DiagramImport", "PaneLayout",
         "TerminalCells", "TestSupport", "UserSettings",
       ]),
     .testTarget(
@@ -338,7 +338,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "PaneLayoutTests",
-      dependencies: ["Geometry", "TerminalCells", "PaneLayout", "TestSupport"]),
+      dependencies: ["PaneLayout", "TerminalCells"]),
     .testTarget(name: "LinearPatternTests", dependencies: ["LinearPattern"]),
     .testTarget(name: "OutlineIndexTests", dependencies: ["OutlineIndex", "TestSupport"]),
     .testTarget(

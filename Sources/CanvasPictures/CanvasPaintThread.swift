@@ -1,6 +1,6 @@
 import DocumentFile
 import Painter
-import PaneLayout
+import ShapeEditor
 
 /// Paints canvases on a thread of its own, which begins with the first picture, so that keys never wait
 /// for one. Where the system starts no thread, boxes stand for pictures, with a note that says why.

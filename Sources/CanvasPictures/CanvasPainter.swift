@@ -1,7 +1,7 @@
 import DocumentFile
 import Geometry
 import Painter
-import PaneLayout
+import ShapeEditor
 import TerminalCells
 
 /// Paints on the calling thread: a picture is there when ``start(_:)`` returns.

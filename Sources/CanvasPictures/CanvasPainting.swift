@@ -1,6 +1,6 @@
 import DisplayList
 import Geometry
-import PaneLayout
+import ShapeEditor
 import TerminalCells
 
 /// A picture that is to be painted: a display list as it is at a moment, and which part of it.
@@ -16,16 +16,9 @@ package struct CanvasPaintJob: Sendable {
   /// Whether it is the same part of the same drawing, but for changes.
   func showsTheSame(as other: CanvasPaintJob) -> Bool {
     var subject = request.subject
-    subject.revision = other.request.subject.revision
+    subject.state = other.request.subject.state
     return subject == other.request.subject && history.drawing == other.history.drawing
       && frame == other.frame
-  }
-
-  /// The picture of a canvas that shows nothing.
-  static func blank(_ request: CanvasRequest, depth: ColorDepth) -> CanvasPaintJob {
-    CanvasPaintJob(
-      request: request, list: DisplayList(), frame: nil, depth: depth,
-      history: DamageHistory(drawing: -1))
   }
 }
 

@@ -1,6 +1,6 @@
 import DisplayList
 import DocumentDifference
-import PaneLayout
+import Geometry
 import ShapeDocument
 import ShapeDrawing
 import ShapeEditor
@@ -23,8 +23,6 @@ package final class CanvasPictures {
   private var drawing: CanvasDrawing?
   /// What was drawn last, kept in step with edits.
   private var drawn: Drawn?
-  /// How much of it is left of what is around a graphic that is shown alone.
-  private static let faintOpacity = 0.25
   /// How often a graphic was shown alone: each time the list is another one.
   private var aloneCount = 0
   /// How often a canvas was drawn.
@@ -65,7 +63,7 @@ package final class CanvasPictures {
     // The editor asks again where something has changed meanwhile.
     guard
       let canvas = editor.document.entry(withSerial: subject.canvas)
-        .flatMap(editor.document.canvas(_:)), subject.revision == editor.changeCount
+        .flatMap(editor.document.canvas(_:)), subject.state == editor.document.state
     else { return self.request = nil }
     guard subject.side == .after else { return paintCompared(canvas, request) }
     if drawing == nil, let drawn = followed(canvas) { return paint(drawn, request) }
@@ -73,7 +71,7 @@ package final class CanvasPictures {
     guard drawing?.advance(byEntries: Self.sliceEntryCount) ?? true else { return }
     guard let drawing else {
       self.request = nil
-      return painter.start(.blank(request, depth: depth()))
+      return start(request, DamageHistory(drawing: -1))
     }
     self.drawing = nil
     let drawn = Drawn(
@@ -103,22 +101,27 @@ package final class CanvasPictures {
     drawn = nil
     drawnCount += 1
     guard let difference = editor.currentDifference else {
-      return painter.start(.blank(request, depth: depth()))
+      return start(request, DamageHistory(drawing: -1))
     }
     let old = difference.formerCanvas(of: canvas)
     let history = DamageHistory(drawing: drawnCount)
     if request.subject.side == .before {
-      let list = old.map { CanvasDrawing.displayList(of: $0) } ?? DisplayList()
-      return painter.start(
-        CanvasPaintJob(
-          request: request, list: list, frame: old?.frame, depth: depth(), history: history))
+      return start(
+        request, history, old.map { CanvasDrawing.displayList(of: $0) }, old?.frame)
     }
     let picture = DifferencePicture(
       difference, on: DifferencePicture.Canvases(new: canvas, old: old))
+    start(request, history, picture?.list, picture?.frame)
+  }
+
+  private func start(
+    _ request: CanvasRequest, _ history: DamageHistory, _ list: DisplayList? = nil,
+    _ frame: Box? = nil
+  ) {
     painter.start(
       CanvasPaintJob(
-        request: request, list: picture?.list ?? DisplayList(), frame: picture?.frame,
-        depth: depth(), history: history))
+        request: request, list: list ?? DisplayList(), frame: frame, depth: depth(),
+        history: history))
   }
 
   /// What was drawn, faintly, under the graphic that is shown alone; nil where none is.
@@ -138,10 +141,7 @@ package final class CanvasPictures {
       list.replace(1..<whole.count, with: DisplayList(origin: whole.origin))
       whole.replace(0..<1, with: DisplayList(origin: whole.origin))
     }
-    let start = list.count
-    list.begin(DisplayGroup(opacity: Self.faintOpacity), serial: ground)
-    list.endGroup()
-    list.replace(start + 1..<start + 1, with: whole)
+    list.addFaintly(whole, serial: ground)
     let alone = CanvasDrawing.displayList(of: canvas, only: [entry], origin: list.origin)
     list.replace(list.count..<list.count, with: alone)
     return list
@@ -157,15 +157,10 @@ package final class CanvasPictures {
     self.request = nil
     if let list = listAlone(of: drawn, request) {
       aloneCount += 1
-      return painter.start(
-        CanvasPaintJob(
-          request: request, list: list, frame: drawn.kept.frame, depth: depth(),
-          history: DamageHistory(drawing: -1 - aloneCount)))
+      return start(
+        request, DamageHistory(drawing: -1 - aloneCount), list, drawn.kept.frame)
     }
-    painter.start(
-      CanvasPaintJob(
-        request: request, list: drawn.kept.list, frame: drawn.kept.frame, depth: depth(),
-        history: drawn.history))
+    start(request, drawn.history, drawn.kept.list, drawn.kept.frame)
   }
 
   /// Hands a painted picture to the editor; returns nil where none is there, else what the editor asks

@@ -115,9 +115,7 @@ struct CellPainting: PicturePainting {
     let scale = view.verticalScale
     let sizes = written.lowerBound / scale...written.upperBound / scale
     let shown = view.box(of: area)
-    let visible = Box(
-      minX: shown.minX - list.origin.x, minY: shown.minY - list.origin.y,
-      maxX: shown.maxX - list.origin.x, maxY: shown.maxY - list.origin.y)
+    let visible = shown.moved(by: -list.origin)
     let small = list.smallTexts(sizes, in: visible) { WrittenText.fits($0, $1, in: view) }
     return WrittenText.lines(small, view, list.origin)
       .sorted(by: WrittenText.isBefore)

@@ -60,9 +60,7 @@ struct DifferencePicture {
 
   private mutating func drawFaintly(_ canvas: Document.Canvas) {
     let whole = CanvasDrawing.displayList(of: canvas, origin: list.origin)
-    list.begin(DisplayGroup(opacity: 0.25), serial: canvas.document.serial(of: canvas.entry))
-    list.endGroup()
-    list.replace(1..<1, with: whole)
+    list.addFaintly(whole, serial: canvas.document.serial(of: canvas.entry))
   }
 
   private mutating func draw(_ canvas: Document.Canvas, only entries: [Int]?) {

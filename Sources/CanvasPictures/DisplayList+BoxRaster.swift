@@ -15,9 +15,7 @@ extension DisplayList {
       guard item >= maskEnd else { return }
       guard case .shape(let fill, let stroke) = content(of: item) else { return }
       let box = box(of: item)
-      let placed = Box(
-        minX: box.minX + origin.x, minY: box.minY + origin.y, maxX: box.maxX + origin.x,
-        maxY: box.maxY + origin.y)
+      let placed = box.moved(by: origin)
       if let color = fill?.plainColor {
         pixels.fill(placed, color)
       } else if let color = stroke?.paint.plainColor {

@@ -1,5 +1,5 @@
 import DisplayList
-import PaneLayout
+import ShapeEditor
 
 extension DisplayList {
   /// The serials of what is drawn at a place of the canvas, the topmost first. `ground` is the
@@ -12,5 +12,12 @@ extension DisplayList {
       guard exact.isEmpty, tolerance > 0 else { return exact }
       return serials(at: point, tolerance: tolerance).filter { $0 != ground }
     }
+  }
+
+  /// Adds another list, faint as a whole.
+  mutating func addFaintly(_ list: DisplayList, serial: Int) {
+    begin(DisplayGroup(opacity: 0.25), serial: serial)
+    endGroup()
+    replace(count - 1..<count - 1, with: list)
   }
 }

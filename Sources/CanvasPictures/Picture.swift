@@ -75,9 +75,7 @@ struct Picture {
     guard let entries else { return canvas.frame }
     let list = CanvasDrawing.displayList(of: canvas, only: entries)
     return list.bounds.map { box in
-      Box(
-        minX: box.minX + list.origin.x, minY: box.minY + list.origin.y,
-        maxX: box.maxX + list.origin.x, maxY: box.maxY + list.origin.y)
+      box.moved(by: list.origin)
     }
   }
 

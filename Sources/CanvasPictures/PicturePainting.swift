@@ -1,7 +1,7 @@
 import DisplayList
 import Geometry
 import Painter
-import PaneLayout
+import ShapeEditor
 import TerminalCells
 
 /// What a picture is made of on a terminal.

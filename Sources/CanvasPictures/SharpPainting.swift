@@ -1,7 +1,7 @@
 import DisplayList
 import Geometry
 import Painter
-import PaneLayout
+import ShapeEditor
 import TerminalCells
 
 /// A view of a display list in the pixels of a terminal. What changes of it becomes a picture of its own,

@@ -88,9 +88,7 @@ struct WrittenText: Equatable {
   func touches(_ area: PixelArea, _ view: PictureView, _ origin: Point) -> Bool {
     let visible = view.box(of: area)
     return text.box.intersects(
-      Box(
-        minX: visible.minX - origin.x, minY: visible.minY - origin.y,
-        maxX: visible.maxX - origin.x, maxY: visible.maxY - origin.y))
+      visible.moved(by: -origin))
   }
 }
 

@@ -3,8 +3,8 @@ import SVGImport
 import ShapeDocument
 import YAMLText
 
-/// A line of draw.io that is fixed to shapes, as a connector.
-struct DrawIOConnector {
+/// A line that is fixed to two shapes, as a connector.
+struct DiagramConnector {
   let from: String
   let to: String
   let route: String?
@@ -23,26 +23,23 @@ struct DrawIOConnector {
 
 extension DrawIOConversion {
   /// The line as a connector; nil where an end is free, or fixed at what is not the middle of a side.
-  func connector(of index: Int, _ style: DrawIOStyle) -> DrawIOConnector? {
+  func connector(of index: Int, _ style: DrawIOStyle) -> DiagramConnector? {
     let edge = page.cells[index]
     let via = edge.geometry?.points ?? []
     guard via.count <= Graphic.Connection.pointLimit,
-      let from = end(edge.source, style, ("exitX", "exitY", "exitDx", "exitDy")),
-      let to = end(edge.target, style, ("entryX", "entryY", "entryDx", "entryDy"))
+      let from = end(edge.source, style.place("exit")),
+      let to = end(edge.target, style.place("entry"))
     else { return nil }
-    return DrawIOConnector(from: from, to: to, route: route(of: style, via), via: via)
+    return DiagramConnector(from: from, to: to, route: route(of: style, via), via: via)
   }
 
-  private func end(
-    _ id: String?, _ style: DrawIOStyle,
-    _ keys: (x: Substring, y: Substring, dx: Substring, dy: Substring)
-  ) -> String? {
+  private func end(_ id: String?, _ place: DrawIOStyle.Place?) -> String? {
     guard let terminal = cell(id), page.cells[terminal].isVertex, boxes[terminal] != nil,
       let name = endIDs[terminal]
     else { return nil }
-    guard let x = style.number(keys.x), let y = style.number(keys.y) else { return name }
-    guard style.number(keys.dx, 0) == 0, style.number(keys.dy, 0) == 0 else { return nil }
-    switch (x, y) {
+    guard let place else { return name }
+    guard place.dx == 0, place.dy == 0 else { return nil }
+    switch (place.x, place.y) {
     case (0.5, 0): return name + ".top"
     case (1, 0.5): return name + ".right"
     case (0.5, 1): return name + ".bottom"

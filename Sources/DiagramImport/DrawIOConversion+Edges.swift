@@ -13,7 +13,7 @@ extension DrawIOConversion {
     }
     var draft = draft
     setCommon(index, style, in: &draft)
-    let points = route.map { Point($0.x - origin.x, $0.y - origin.y) }
+    let points = route.map { $0 - origin }
     for point in route { cover(Box(origin: point, extent: Extent(0, 0))) }
     setName(of: index, in: &draft)
     let connector = connector(of: index, style)
@@ -27,9 +27,7 @@ extension DrawIOConversion {
       draft.set("points", .sequence(points.map(draft.point)))
       if style.isOn("rounded"), points.count > 2 { lose(index, "round corners of lines are sharp") }
     }
-    if style.fraction("opacity") < 1 {
-      draft.set("opacity", GraphicDraft.number(style.fraction("opacity"), decimals: 4))
-    }
+    draft.setOpacity(style.fraction("opacity"))
     let color = style.color("strokeColor", RGBA(rgb: 0))
     let arrow = arrow(of: index, style)
     draft.set("stroke", color.flatMap { Self.stroke($0, style, arrow: arrow) })
@@ -47,9 +45,7 @@ extension DrawIOConversion {
     let cell = page.cells[index]
     let style = DrawIOStyle(cell.style)
     let geometry = cell.geometry ?? DrawIOGeometry()
-    guard abs(geometry.x) < 1e-6, var text = text(of: index, style) else { return false }
-    text.align = "center"
-    text.valign = "middle"
+    guard abs(geometry.x) < 1e-6, let text = text(of: index, style) else { return false }
     let middle = Self.place(0, 0, along: points)
     let place = Self.place(0, geometry.y, along: points)
     let offset = Point(
@@ -87,12 +83,8 @@ extension DrawIOConversion {
       }
       return true
     }
-    switch (isThere("startArrow", "none"), isThere("endArrow", "classic")) {
-    case (true, true): return "both"
-    case (true, false): return "start"
-    case (false, true): return "end"
-    case (false, false): return nil
-    }
+    return GraphicDraft.arrow(
+      atStart: isThere("startArrow", "none"), atEnd: isThere("endArrow", "classic"))
   }
 
   /// A curve that follows points as draw.io draws it.
@@ -115,14 +107,10 @@ extension DrawIOConversion {
   private func route(of index: Int, _ style: DrawIOStyle, _ origin: Point) -> [Point]? {
     let edge = page.cells[index]
     let geometry = edge.geometry ?? DrawIOGeometry()
-    func onPage(_ point: Point) -> Point { Point(point.x + origin.x, point.y + origin.y) }
+    func onPage(_ point: Point) -> Point { point + origin }
     guard
-      let from = edgeEnd(
-        cell(edge.source), geometry.source.map(onPage), style,
-        ("exitX", "exitY", "exitDx", "exitDy")),
-      let to = edgeEnd(
-        cell(edge.target), geometry.target.map(onPage), style,
-        ("entryX", "entryY", "entryDx", "entryDy"))
+      let from = edgeEnd(cell(edge.source), geometry.source.map(onPage), style.place("exit")),
+      let to = edgeEnd(cell(edge.target), geometry.target.map(onPage), style.place("entry"))
     else { return nil }
     let way = geometry.points.map(onPage)
     let isLoop = edge.source != nil && edge.source == edge.target && way.isEmpty
@@ -142,8 +130,7 @@ extension DrawIOConversion {
   ]
 
   private func edgeEnd(
-    _ terminal: Int?, _ free: Point?, _ style: DrawIOStyle,
-    _ keys: (x: Substring, y: Substring, dx: Substring, dy: Substring)
+    _ terminal: Int?, _ free: Point?, _ place: DrawIOStyle.Place?
   ) -> EdgeEnd? {
     guard let terminal, page.cells[terminal].isVertex, let box = boxes[terminal] else {
       return free.map { EdgeEnd(box: nil, point: $0) }
@@ -151,11 +138,11 @@ extension DrawIOConversion {
     let shape = DrawIOStyle(page.cells[terminal].style).shape
     var end = EdgeEnd(
       box: box, isEllipse: shape.lowercased().contains("ellipse"), isDiamond: shape == "rhombus")
-    if let x = style.number(keys.x), let y = style.number(keys.y) {
+    if let (x, y, dx, dy) = place {
       var point = Point(box.minX + x * box.width, box.minY + y * box.height)
       let isInside = x > 0 && x < 1 && y > 0 && y < 1
       if !isInside, end.isEllipse || end.isDiamond { point = end.outline(toward: point) }
-      end.point = Point(point.x + style.number(keys.dx, 0), point.y + style.number(keys.dy, 0))
+      end.point = Point(point.x + dx, point.y + dy)
     }
     return end
   }
@@ -229,13 +216,11 @@ extension DrawIOConversion {
   private func writeLabel(of index: Int, along points: [Point], depth: Int) {
     let cell = page.cells[index]
     let style = DrawIOStyle(cell.style)
-    guard var text = text(of: index, style) else { return }
+    guard let text = text(of: index, style) else { return }
     let geometry = cell.geometry ?? DrawIOGeometry()
     var center = Self.place(geometry.x, geometry.y, along: points)
     center.x += geometry.offset?.x ?? 0
     center.y += geometry.offset?.y ?? 0
-    text.align = "center"
-    text.valign = "middle"
     let (width, height) = (text.width, text.height)
     var draft = GraphicDraft(decimals: 3)
     if !cell.isVisible { draft.set("hidden", .plain("true")) }

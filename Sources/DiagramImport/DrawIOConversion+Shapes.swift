@@ -144,18 +144,14 @@ extension DrawIOConversion {
     let width = style.number("strokeWidth", 1)
     let color = color.faded(by: style.fraction("strokeOpacity"))
     guard width > 0, color.alpha > 0 else { return nil }
-    var pairs = [YAMLValue.Pair("color", .quoted(GraphicDraft.text(of: color)))]
-    if width != 1 { pairs.append(.init("width", GraphicDraft.number(width, decimals: 3))) }
+    var dashes: [Double] = []
     if style.isOn("dashed") {
       let scale = style.isOn("fixDash") ? 1 : width
-      var dashes = (style["dashPattern"] ?? "3 3").split(whereSeparator: \.isWhitespace).prefix(32)
+      dashes = (style["dashPattern"] ?? "3 3").split(whereSeparator: \.isWhitespace).prefix(32)
         .compactMap { Double($0) }.filter { $0 >= 0 && $0 < 10_000 }
       if dashes.allSatisfy({ $0 == 0 }) { dashes = [3, 3] }
-      pairs.append(
-        .init("dash", .sequence(dashes.map { GraphicDraft.number($0 * scale, decimals: 3) }, .flow))
-      )
+      dashes = dashes.map { $0 * scale }
     }
-    if let arrow { pairs.append(.init("arrow", .string(arrow))) }
-    return pairs.count == 1 ? pairs[0].value : .mapping(pairs)
+    return GraphicDraft.stroke(color, width: width, dashes: dashes, arrow: arrow)
   }
 }

@@ -48,9 +48,7 @@ extension DrawIOConversion {
     draft.setSize(size.width, size.height)
     let rotation = style.number("rotation", 0).truncatingRemainder(dividingBy: 360)
     if rotation != 0 { draft.set("rotation", draft.number(rotation)) }
-    if style.fraction("opacity") < 1 {
-      draft.set("opacity", GraphicDraft.number(style.fraction("opacity"), decimals: 4))
-    }
+    draft.setOpacity(style.fraction("opacity"))
     let text = text(of: index, style)
     if style.shape == "swimlane" {
       return writeLane(index, draft, size, style, text, depth: depth)
@@ -219,8 +217,7 @@ struct LabelRoom {
   }
 
   private mutating func move(_ x: Double, _ y: Double) {
-    box = Box(
-      minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y)
+    box = box.moved(by: Point(x, y))
     isApart = true
   }
 

@@ -170,7 +170,7 @@ final class DrawIOConversion {
     at.x += geometry.offset?.x ?? 0
     at.y += geometry.offset?.y ?? 0
     return Box(
-      origin: Point(visit.origin.x + at.x, visit.origin.y + at.y),
+      origin: visit.origin + at,
       extent: Extent(max(geometry.width, 0), max(geometry.height, 0)))
   }
 

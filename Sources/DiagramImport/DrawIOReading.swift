@@ -178,5 +178,5 @@ final class DrawIOReading: XMLHandler {
     lose("the entity '\(name.prefix(40))' is not declared and left out")
   }
 
-  func noteEntities(inTag tag: Slice<UnsafeRawBufferPointer>) {}
+  func reportUndeclaredEntities(inTag tag: Slice<UnsafeRawBufferPointer>) {}
 }

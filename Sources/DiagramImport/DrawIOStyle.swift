@@ -51,6 +51,15 @@ struct DrawIOStyle {
 
   func number(_ key: Substring, _ usual: Double) -> Double { number(key) ?? usual }
 
+  /// A place on a shape: in fractions of its sides, and how far beside that.
+  typealias Place = (x: Double, y: Double, dx: Double, dy: Double)
+
+  /// Where an end of a line is fixed: `exit` or `entry`; nil where it is fixed nowhere in particular.
+  func place(_ end: Substring) -> Place? {
+    guard let x = number(end + "X"), let y = number(end + "Y") else { return nil }
+    return (x, y, number(end + "Dx", 0), number(end + "Dy", 0))
+  }
+
   /// A switch.
   func isOn(_ key: Substring) -> Bool { self[key] == "1" || self[key] == "true" }
 

@@ -13,20 +13,14 @@ extension ExcalidrawConversion {
     let element = element(index)
     let isElbow = element.value["elbowed"]?.isTrue == true
     let corner = Point(element.number("x") - origin.x, element.number("y") - origin.y)
-    let points = (element.value["points"]?.items ?? []).prefix(Graphic.Connection.pointLimit)
-      .compactMap(point)
+    let points = points(of: element, limit: Graphic.Connection.pointLimit)
     // The program finds the way of elbows itself.
     let via = isElbow ? [] : points.dropFirst().dropLast()
-    draft.set("kind", .string(Graphic.Kind.connector.name))
-    draft.set("from", .quoted("#" + from))
-    draft.set("to", .quoted("#" + to))
-    if isElbow { draft.set("route", .string("elbow")) }
-    if !isElbow, !via.isEmpty {
-      if isRound(element) { draft.set("route", .string("curve")) }
-      draft.set(
-        "via",
-        .sequence(via.map { draft.point(Point(corner.x + $0.x, corner.y + $0.y)) }))
-    }
+    let isCurved = !via.isEmpty && isRound(element)
+    DiagramConnector(
+      from: from, to: to, route: isElbow ? "elbow" : isCurved ? "curve" : nil,
+      via: via.map { corner + $0 }
+    ).set(in: &draft)
     setPaints(index, in: &draft)
     draft.set("fill", nil)
     guard let label = labels[index]?.first else { return draft }

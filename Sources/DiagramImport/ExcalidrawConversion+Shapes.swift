@@ -63,10 +63,7 @@ extension ExcalidrawConversion {
 
   private mutating func setLine(_ index: Int, in draft: inout GraphicDraft) -> Bool {
     let element = element(index)
-    let points = (element.value["points"]?.items ?? []).prefix(DiagramLimits.points).compactMap {
-      item in
-      point(item)
-    }
+    let points = points(of: element, limit: DiagramLimits.points)
     guard points.count > 1 else {
       lose(index, "a line of less than two points is left out")
       return false
@@ -89,9 +86,12 @@ extension ExcalidrawConversion {
     return true
   }
 
-  func point(_ item: JSONValue) -> Point? {
-    let numbers = item.items.prefix(2).compactMap { $0.number.flatMap(DiagramLimits.coordinate) }
-    return numbers.count == 2 ? Point(numbers[0], numbers[1]) : nil
+  /// The points of a line, in its own coordinates.
+  func points(of element: ExcalidrawFile.Element, limit: Int) -> [Point] {
+    (element.value["points"]?.items ?? []).prefix(limit).compactMap { item in
+      let numbers = item.items.prefix(2).compactMap { $0.number.flatMap(DiagramLimits.coordinate) }
+      return numbers.count == 2 ? Point(numbers[0], numbers[1]) : nil
+    }
   }
 
   /// A smooth curve through points.
@@ -142,24 +142,16 @@ extension ExcalidrawConversion {
     let isDrawn = element.type == "freedraw"
     // The pen is as wide as its press; this is the middle of it.
     if isDrawn { width *= 2 }
-    var pairs = [YAMLValue.Pair("color", .quoted(GraphicDraft.text(of: color)))]
-    if width != 1 { pairs.append(.init("width", GraphicDraft.number(width, decimals: 3))) }
-    let dashes: [Double]? =
+    let dashes: [Double] =
       switch element.value["strokeStyle"]?.string {
       case "dashed": [8, 8 + width]
       case "dotted": [1.5, 6 + width]
-      default: nil
+      default: []
       }
-    if let dashes {
-      pairs.append(
-        .init("dash", .sequence(dashes.map { GraphicDraft.number($0, decimals: 3) }, .flow)))
-    }
     if isDrawn { lose(index, "a line drawn by hand is as wide everywhere") }
-    if isDrawn || element.type == "line" || element.type == "arrow" {
-      pairs += [.init("cap", .string("round")), .init("join", .string("round"))]
-    }
-    if let arrow = arrow(index) { pairs.append(.init("arrow", .string(arrow))) }
-    return pairs.count == 1 ? pairs[0].value : .mapping(pairs)
+    return GraphicDraft.stroke(
+      color, width: width, dashes: dashes,
+      isRound: isDrawn || element.type == "line" || element.type == "arrow", arrow: arrow(index))
   }
 
   private mutating func arrow(_ index: Int) -> String? {
@@ -169,12 +161,7 @@ extension ExcalidrawConversion {
       guard let head, head != "arrow", head != "triangle" else { continue }
       lose(index, "the head '\(head.prefix(40))' of a line is an arrow")
     }
-    return switch heads {
-    case (nil, nil): nil
-    case (_, nil): "start"
-    case (nil, _): "end"
-    default: "both"
-    }
+    return GraphicDraft.arrow(atStart: heads.0 != nil, atEnd: heads.1 != nil)
   }
 
   // MARK: - Texts

@@ -222,8 +222,7 @@ struct ExcalidrawConversion {
     let element = element(index)
     draft.set("id", string: ids[index])
     if element.value["locked"]?.isTrue == true { draft.set("locked", .plain("true")) }
-    let opacity = min(max(element.number("opacity", 100) / 100, 0), 1)
-    if opacity < 1 { draft.set("opacity", GraphicDraft.number(opacity, decimals: 4)) }
+    draft.setOpacity(min(max(element.number("opacity", 100) / 100, 0), 1))
     draft.set("link", string: element.value["link"]?.string)
     if case .object(let data)? = element.value["customData"], !data.members.isEmpty {
       draft.set("meta", Self.yaml(.object(data)))

@@ -98,7 +98,7 @@ extension DisplayList {
   /// Begins a group: the items added until ``endGroup()`` are drawn as one picture.
   package mutating func begin(_ group: DisplayGroup, serial: Int) {
     var group = group
-    let shift = Matrix.translation(Point(-origin.x, -origin.y))
+    let shift = Matrix.translation(-origin)
     for index in group.shadows.indices {
       group.shadows[index].matrix = shift.after(group.shadows[index].matrix)
     }
@@ -205,7 +205,7 @@ extension DisplayList {
     /// From the coordinates of what is added to the list's.
     var boxMatrix: Matrix { matrix.after(.translation(shift)) }
 
-    func offset(_ point: Point) -> Point { Point(point.x + shift.x, point.y + shift.y) }
+    func offset(_ point: Point) -> Point { point + shift }
   }
 
   /// Nil where nothing can be drawn: numbers beyond reckoning, or everything on a line.
@@ -295,13 +295,8 @@ extension DisplayGroup.Shadow {
   package func reach(around box: Box) -> Box {
     guard !isInner else { return box }
     let margin = (3 * deviation + max(0, spread)) * matrix.stretch
-    let (dx, dy) = (
-      matrix.a * offset.x + matrix.c * offset.y, matrix.b * offset.x + matrix.d * offset.y
-    )
-    let shadow = box.expanded(by: margin)
-    return box.union(
-      Box(
-        minX: shadow.minX + dx, minY: shadow.minY + dy, maxX: shadow.maxX + dx,
-        maxY: shadow.maxY + dy))
+    let move = Point(
+      matrix.a * offset.x + matrix.c * offset.y, matrix.b * offset.x + matrix.d * offset.y)
+    return box.union(box.expanded(by: margin).moved(by: move))
   }
 }

@@ -20,7 +20,7 @@ extension DisplayList {
   func topmostItem(
     at point: Point, tolerance: Double, below: Int?, _ raised: RaisedItems
   ) -> Int? {
-    let local = Point(point.x - origin.x, point.y - origin.y)
+    let local = point - origin
     let limit = below.map(raised.place(of:)) ?? (count, count)
     func isDrawn(_ item: Int) -> Bool {
       draws(item, at: local, tolerance) && isSeen(item, at: local)
@@ -84,12 +84,7 @@ extension DisplayList {
     case .image: return draws(item, at: point, 0)
     case .rectangle, .ellipse, .path, .evenOddPath: break
     }
-    guard paints[fillNumbers[item]]?.hidesWhatIsBelow == true,
-      let local = matrix(of: item).inverse?.apply(point)
-    else { return false }
-    var probe = OutlineProbe(local, reach: -1)
-    forEachSegment(of: item) { probe.add($0) }
-    return probe.isInside(kinds[item] == .evenOddPath ? .evenodd : .nonzero)
+    return paints[fillNumbers[item]]?.hidesWhatIsBelow == true && outlineHolds(point, item)
   }
 
   private func draws(_ item: Int, at point: Point, _ tolerance: Double) -> Bool {
@@ -189,21 +184,13 @@ private struct OutlineProbe {
       current = next
     case .line(let next): line(to: next)
     case .curve(let first, let second, let end):
-      let start = current
+      let curve = CubicCurve(current, first, second, end)
       for piece in 1...Self.curvePieces {
         let t = Double(piece) / Double(Self.curvePieces)
-        line(to: Self.value(start, first, second, end, t))
+        line(to: curve.point(at: t))
       }
     case .close: line(to: subpathStart)
     }
-  }
-
-  private static func value(
-    _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ t: Double
-  ) -> Point {
-    let s = 1 - t
-    let (u, v, w, z) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return Point(u * a.x + v * b.x + w * c.x + z * d.x, u * a.y + v * b.y + w * c.y + z * d.y)
   }
 
   private mutating func line(to next: Point) {

@@ -25,9 +25,7 @@ extension DisplayList {
     let damage = mend(around, by: part.count - items.count, builder.box)
     if replacedItemCount > count + Self.spareItemCount { compact() }
     return damage.map {
-      Box(
-        minX: $0.minX + origin.x, minY: $0.minY + origin.y, maxX: $0.maxX + origin.x,
-        maxY: $0.maxY + origin.y)
+      $0.moved(by: origin)
     }
   }
 

@@ -25,9 +25,7 @@ extension DisplayList {
   ///
   /// - Complexity: O(items).
   package func serials(touching box: Box) -> [Int] {
-    let local = Box(
-      minX: box.minX - origin.x, minY: box.minY - origin.y, maxX: box.maxX - origin.x,
-      maxY: box.maxY - origin.y)
+    let local = box.moved(by: -origin)
     var found: [Int] = []
     var seen: Set<Int> = []
     var items = (0..<count).filter { boxes[$0].intersects(local) }

@@ -220,7 +220,7 @@ package struct DocumentMerge {
 /// A version that cannot be merged, because it cannot be read.
 package struct MergeInputError: Error {
   /// The versions of a merge.
-  package enum Side: Sendable, CaseIterable {
+  package enum Side: Int, Sendable, CaseIterable {
     /// What both came of.
     case base
     /// Our version.

@@ -74,19 +74,12 @@ extension BackupFile {
   func keepAside(_ document: Descriptor) throws(FileError) -> DocumentPath {
     let keptName = name.dropLast(Self.suffix.count) + Array(".kept".utf8)
     let keptPath = path.parent.appending(Array(keptName))
-    do throws(Errno) {
+    return try FileError.reporting(.write, keptPath) { () throws(Errno) in
       let kept = try folder.open(Array(keptName), O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-      try systemCall { lseek(document.number, 0, SEEK_SET) }
-      while true {
-        let block = try document.readBlock(of: 1 << 18)
-        if block.isEmpty { break }
-        try kept.writeAll(block)
-      }
+      try document.forEachBlock { block throws(Errno) in try kept.writeAll(block) }
       _ = try kept.synchronize()
       _ = try folder.synchronize()
       return keptPath
-    } catch {
-      throw FileError(.write, keptPath, error)
     }
   }
 }

@@ -35,10 +35,8 @@ struct BackupFile {
     prefix.append(raw: Self.magic)
     prefix.append(counted: header.bytes)
     contentOffset = prefix.bytes.count
-    do throws(Errno) {
-      file = try folder.open(self.name, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
-    } catch {
-      throw FileError(.write, path, error)
+    file = try FileError.reporting(.write, path) { [name = self.name] () throws(Errno) in
+      try folder.open(name, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
     }
     do throws(Errno) {
       try fill(prefix.bytes, from: target)
@@ -51,11 +49,8 @@ struct BackupFile {
   private func fill(_ prefix: [UInt8], from target: SaveTarget) throws(Errno) {
     _ = file.tryLock()
     try file.writeAll(prefix)
-    try systemCall { lseek(target.file.number, 0, SEEK_SET) }
     var hash = XXHash64()
-    while true {
-      let block = try target.file.readBlock(of: 1 << 18)
-      if block.isEmpty { break }
+    try target.file.forEachBlock { block throws(Errno) in
       block.withUnsafeBytes { hash.add($0) }
       try file.writeAll(block)
     }

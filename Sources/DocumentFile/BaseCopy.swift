@@ -32,9 +32,7 @@ struct BaseCopy {
 
   /// Renames the copy beside a journal, if there is one, for another journal.
   static func move(from journalName: [UInt8], to newName: [UInt8], in folder: Descriptor) {
-    _ = name(beside: journalName).withCString { old in
-      name(beside: newName).withCString { new in renameat(folder.number, old, folder.number, new) }
-    }
+    try? folder.rename(name(beside: journalName), to: name(beside: newName))
   }
 
   /// The copied bytes; `nil` unless the file exists, is owned by the user and matches `digest`.

@@ -58,19 +58,14 @@ extension Descriptor {
 
   /// The digest of the whole file. O(bytes).
   func contentDigest() throws(Errno) -> FileChecksum {
-    try systemCall { lseek(number, 0, SEEK_SET) }
     var hash = XXHash64()
-    while true {
-      let block = try readBlock(of: FileComparison.blockByteCount)
-      if block.isEmpty { return hash.digest }
-      block.withUnsafeBytes { hash.add($0) }
-    }
+    try forEachBlock { block throws(Errno) in block.withUnsafeBytes { hash.add($0) } }
+    return hash.digest
   }
 }
 
 /// Compares a file, read in large blocks, with content that comes in pieces of any size.
 private struct FileComparison {
-  static let blockByteCount = 1 << 18
   private let file: Descriptor
   private var block: [UInt8] = []
   private var offset = 0
@@ -101,7 +96,7 @@ private struct FileComparison {
   /// Whether the end of the file is reached.
   mutating func isAtEnd() throws(Errno) -> Bool {
     guard offset == block.count else { return false }
-    block = try file.readBlock(of: Self.blockByteCount)
+    block = try file.readBlock(of: 1 << 18)
     offset = 0
     return block.isEmpty
   }

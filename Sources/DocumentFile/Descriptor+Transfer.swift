@@ -34,6 +34,16 @@ extension Descriptor {
     }
   }
 
+  /// Reads the file from its beginning, block by block.
+  func forEachBlock(_ body: ([UInt8]) throws(Errno) -> Void) throws(Errno) {
+    try systemCall { lseek(number, 0, SEEK_SET) }
+    while true {
+      let block = try readBlock(of: 1 << 18)
+      if block.isEmpty { return }
+      try body(block)
+    }
+  }
+
   /// Reads everything from the current position to the end, at most `limit` bytes.
   func readAll(limit: Int) throws(Errno) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -2,10 +2,8 @@ extension DocumentPath {
   /// Makes the folder that the last component is in, and those above it, where they are missing; the
   /// process's umask decides who may use them.
   package func makeParents() throws(FileError) {
-    do throws(Errno) {
+    try FileError.reporting(.write, self) { () throws(Errno) in
       try parent.makeFolders(mode: 0o777)
-    } catch {
-      throw FileError(.write, self, error)
     }
   }
 

@@ -1,10 +1,6 @@
 extension DocumentPath {
   /// The current folder, without links; nil if it is gone.
-  package static var currentFolder: DocumentPath? {
-    guard let resolved = realpath(".", nil) else { return nil }
-    defer { free(resolved) }
-    return DocumentPath(bytes: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
-  }
+  package static var currentFolder: DocumentPath? { DocumentPath(trusted: [.dot]).resolved }
 
   /// The way from the folder of another file, which need not exist yet, to the folder of this one:
   /// `../pages/`, empty if they are the same. Links are resolved; nil where a folder does not exist.
@@ -19,11 +15,6 @@ extension DocumentPath {
 
   /// The names on the way from the root, without links.
   private var resolvedParts: [[UInt8]]? {
-    withCString { path in
-      guard let resolved = realpath(path, nil) else { return nil }
-      defer { free(resolved) }
-      let bytes = UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))
-      return bytes.split(separator: .slash).map(Array.init)
-    }
+    resolved.map { $0.bytes.split(separator: .slash).map(Array.init) }
   }
 }

@@ -92,12 +92,10 @@ package final class DocumentReader: Sendable {
     location = nil
     self.limitInBytes = limitInBytes
     expectedByteCount = nil
-    do throws(Errno) {
-      let number = try systemCall { fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) }
-      state = Mutex(State(file: Descriptor(number), stamp: nil))
-    } catch {
-      throw FileError(.open, name, error)
+    let file = try FileError.reporting(.open, name) { () throws(Errno) in
+      Descriptor(try systemCall { fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) })
     }
+    state = Mutex(State(file: file, stamp: nil))
   }
 
   /// Opens an input that is read once and never saved to: a file, a pipe such as the shell's
@@ -114,17 +112,16 @@ package final class DocumentReader: Sendable {
     location = nil
     self.limitInBytes = limitInBytes
     expectedByteCount = nil
-    do throws(Errno) {
+    let file = try FileError.reporting(.open, path) { () throws(Errno) in
       // A path such as /dev/fd/63 leads to a pipe without a name, so links are left to the kernel.
       let number = try systemCall {
         path.withCString { openFile($0, O_RDONLY | O_NOCTTY | O_CLOEXEC) }
       }
       let file = Descriptor(number)
       guard try file.stamp().kind != .folder else { throw Errno(code: EISDIR) }
-      state = Mutex(State(file: file, stamp: nil))
-    } catch {
-      throw FileError(.open, path, error)
+      return file
     }
+    state = Mutex(State(file: file, stamp: nil))
   }
 
   /// Returns the next block, waiting for it if it comes through a pipe.
@@ -140,7 +137,7 @@ package final class DocumentReader: Sendable {
       // Without this check, reading a file that grows as fast as it is read would never end.
       if !block.isEmpty, state.byteCount <= before.byteCount { return .block(block) }
       let readAt = TimeStamp.now
-      let after = try stamp(of: state.file)
+      let after = try FileError.reporting(.read, path, state.file.stamp)
       // A file that is replaced gets a new change time although its content is the same.
       guard after.isSameContent(as: before), after.byteCount == state.byteCount else {
         try restart(&state, location)
@@ -174,13 +171,10 @@ package final class DocumentReader: Sendable {
   private func read(_ state: inout State) throws(FileError) -> [UInt8] {
     // A small first block shows the first screen sooner; large ones need fewer calls.
     let blockSize = state.byteCount == 0 ? 1 << 18 : 1 << 20
-    let block: [UInt8]
-    do throws(Errno) {
-      // Reading one byte more than expected detects the end without another large allocation.
-      let expected = (state.stamp?.byteCount).map { max(0, $0 - state.byteCount) + 1 }
-      block = try state.file.readBlock(of: min(blockSize, expected ?? blockSize))
-    } catch {
-      throw FileError(.read, path, error)
+    // Reading one byte more than expected detects the end without another large allocation.
+    let expected = (state.stamp?.byteCount).map { max(0, $0 - state.byteCount) + 1 }
+    let block = try FileError.reporting(.read, path) { [file = state.file] () throws(Errno) in
+      try file.readBlock(of: min(blockSize, expected ?? blockSize))
     }
     state.byteCount += block.count
     block.withUnsafeBytes { state.hash.add($0) }
@@ -196,14 +190,6 @@ package final class DocumentReader: Sendable {
     }
     let (file, stamp) = try Self.open(location, path, limitInBytes)
     state = State(file: file, stamp: stamp, restartCount: state.restartCount + 1)
-  }
-
-  private func stamp(of file: Descriptor) throws(FileError) -> FileStamp {
-    do throws(Errno) {
-      return try file.stamp()
-    } catch {
-      throw FileError(.read, path, error)
-    }
   }
 
   private static func open(

@@ -93,6 +93,17 @@ package struct FileError: Error, Sendable, Equatable {
   init(_ operation: Operation, _ path: DocumentPath, _ failure: Errno) {
     self.init(operation, path, Reason(failure))
   }
+
+  /// What system calls give; their failure is said to be one of a file.
+  static func reporting<Value>(
+    _ operation: Operation, _ path: DocumentPath, _ body: () throws(Errno) -> Value
+  ) throws(FileError) -> Value {
+    do throws(Errno) {
+      return try body()
+    } catch {
+      throw FileError(operation, path, error)
+    }
+  }
 }
 
 extension FileError.Reason {

@@ -66,10 +66,8 @@ package struct InterruptedSave: Sendable {
   package func restore() throws(FileError) -> Restoration {
     let document = try open()
     let kept = wasEditedSince ? try backup.keepAside(document) : nil
-    do throws(Errno) {
+    try FileError.reporting(.write, location.path) { () throws(Errno) in
       try backup.restore(to: document)
-    } catch {
-      throw FileError(.write, location.path, error)
     }
     return Restoration(
       replacedContent: kept, leftover: backup.remove() ? nil : backup.path)

@@ -27,21 +27,15 @@ package final class OutputFile: Sendable {
 
   /// Appends bytes, unbuffered.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    do throws(Errno) {
-      try file.writeAll(bytes)
-    } catch {
-      throw FileError(.write, path, error)
-    }
+    try FileError.reporting(.write, path) { () throws(Errno) in try file.writeAll(bytes) }
   }
 
   /// Closes the file and reports whether the written bytes were accepted: some file systems report
   /// errors only then.
   package func finish() throws(FileError) {
-    do throws(Errno) {
+    try FileError.reporting(.write, path) { () throws(Errno) in
       let copy = try systemCall { dup(file.number) }
       guard close(copy) == 0 else { throw Errno.current }
-    } catch {
-      throw FileError(.write, path, error)
     }
   }
 

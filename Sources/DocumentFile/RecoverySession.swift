@@ -26,14 +26,14 @@ package struct RecoverySession: Sendable {
   /// Whether the operations can be replayed, and on which version.
   package let relation: Relation
   /// The operations to replay, in order; empty unless the session has ended and could be read.
-  package let operations: [[UInt8]]
+  package private(set) var operations: [[UInt8]] = []
   /// Whether the journal, or its end, was lost.
-  package let isDamaged: Bool
+  package private(set) var isDamaged = false
   /// The approximate number of operations lost with it.
-  package let lostOperationCount: Int
+  package private(set) var lostOperationCount = 0
   /// The bytes of the version the operations change, if that is not the file's version and was
   /// copied: then both can be merged.
-  package let oldContent: [UInt8]?
+  package private(set) var oldContent: [UInt8]?
   /// What was being done with the operations when a process ended in the middle of it.
   package let attempt: RecoveryAttempt?
   /// When the journal was last written, in seconds since 1970.
@@ -79,18 +79,12 @@ package struct RecoverySession: Sendable {
     attempt = AttemptNote.attempt(beside: name, in: folder)
     guard let bytes = Self.bytes(of: file, stamp) else {
       relation = .unreadable
-      operations = []
-      oldContent = nil
-      isDamaged = false
-      lostOperationCount = 0
       return
     }
     guard let contents = JournalContents(bytes) else {
       // A process that has just created it writes its beginning next.
       guard file.tryLock(), !bytes.isEmpty || stamp.isOlder(than: 60) else { return nil }
       relation = .unreadable
-      operations = []
-      oldContent = nil
       isDamaged = true
       lostOperationCount = JournalDamage.operationCount(in: bytes)
       return
@@ -100,10 +94,6 @@ package struct RecoverySession: Sendable {
     let process = contents.header.process
     guard file.tryLock(), !process.isRunning || process == .current else {
       relation = .openElsewhere(processID: process.processID, host: process.host)
-      operations = []
-      oldContent = nil
-      isDamaged = false
-      lostOperationCount = 0
       return
     }
     let savedCount = contents.operationCount(in: base.digest)
@@ -181,15 +171,6 @@ package struct RecoverySession: Sendable {
   /// Renames the journal with its copy of the old version; returns whether that was possible.
   private func rename(_ name: [UInt8], to newName: [UInt8]) -> Bool {
     BaseCopy.move(from: name, to: newName, in: folder)
-    do throws(Errno) {
-      try systemCall {
-        name.withCString { old in
-          newName.withCString { new in renameat(folder.number, old, folder.number, new) }
-        }
-      }
-      return true
-    } catch {
-      return false
-    }
+    return (try? folder.rename(name, to: newName)) != nil
   }
 }

@@ -89,12 +89,7 @@ struct Replacement {
     do throws(Errno) {
       let present = try folder.stamp(of: location.name)
       if save.overridesConflicts || present.isSameContent(as: target.stamp) {
-        try systemCall {
-          temporary.name.withCString { new in
-            location.name.withCString { old in renameat(folder.number, new, folder.number, old) }
-          }
-        }
-        return
+        return try folder.rename(temporary.name, to: location.name)
       }
     } catch {
       throw stop(error)

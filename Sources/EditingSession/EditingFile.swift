@@ -1,6 +1,5 @@
 import CanvasPictures
 import DocumentFile
-import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import ShapeEditor

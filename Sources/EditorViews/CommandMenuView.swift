@@ -42,15 +42,12 @@ struct CommandMenuView: View {
 
   private func line(_ index: Int, columns: Int) -> some View {
     let item = menu.items[index]
-    let text = Text(menu.text(of: item, columns: columns)).lineLimit(1)
+    let text = Text(menu.text(of: item, columns: columns)).selected(index == menu.selection)
+      .lineLimit(1).dim(item.refusal != nil)
     return HStack(spacing: 0) {
       Text("│")
       // A selection that is faint as well still says that nothing would come of it.
-      if index == menu.selection {
-        text.foregroundStyle(.selection).dim(item.refusal != nil)
-      } else {
-        text.dim(item.refusal != nil)
-      }
+      text
       Text("│")
     }
   }

@@ -62,11 +62,7 @@ struct CompletionMenuView: View {
       ForEach(menu.rows, id: \.index) { row in
         HStack(spacing: 1) {
           if let color = row.swatch { Swatch(color: color).layoutPriority(1) }
-          if row.isChosen {
-            Text(row.word).lineLimit(1).foregroundStyle(.selection)
-          } else {
-            Text(row.word).lineLimit(1)
-          }
+          Text(row.word).selected(row.isChosen).lineLimit(1)
         }
         .mouseTarget { _ in PointerTarget.completion(row.index) }
       }
@@ -74,4 +70,9 @@ struct CompletionMenuView: View {
     }
     .padding(.leading, Double(menu.column))
   }
+}
+
+extension Text {
+  /// The text, looking like what is chosen where it is.
+  func selected(_ isSelected: Bool) -> Text { isSelected ? foregroundStyle(.selection) : self }
 }

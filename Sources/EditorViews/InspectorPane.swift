@@ -132,11 +132,7 @@ struct FieldMenuView: View {
           if let color = row.swatch {
             Swatch(color: color)
           }
-          if row.isSelected {
-            Text(row.word).lineLimit(1).foregroundStyle(.selection)
-          } else {
-            Text(row.word).lineLimit(1)
-          }
+          Text(row.word).selected(row.isSelected).lineLimit(1)
           if let note = row.note { Text(note).lineLimit(1).dim() }
         }
         .mouseTarget { _ in PointerTarget.word(row.word) }

@@ -47,6 +47,11 @@ package struct Box: Hashable, Sendable {
       maxY: max(maxY, other.maxY))
   }
 
+  /// The box at another place.
+  package func moved(by offset: Point) -> Box {
+    Box(minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
+  }
+
   /// The box enlarged by `margin` on every side.
   package func expanded(by margin: Double) -> Box {
     Box(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)

@@ -17,7 +17,7 @@ extension BoxBuilder {
         add(current)
       case .curve(let first, let second, let point):
         let end = matrix.apply(point)
-        add(curveFrom: current, matrix.apply(first), matrix.apply(second), to: end)
+        add(CubicCurve(current, matrix.apply(first), matrix.apply(second), end))
         current = end
       case .close:
         add(current)
@@ -26,32 +26,29 @@ extension BoxBuilder {
     }
   }
 
-  private mutating func add(
-    curveFrom from: Point, _ first: Point, _ second: Point,
-    to end: Point
-  ) {
-    add(from)
-    add(end)
-    for t in Self.extremes(from.x, first.x, second.x, end.x)
-      + Self.extremes(from.y, first.y, second.y, end.y)
-    {
-      add(
-        Point(
-          Self.value(from.x, first.x, second.x, end.x, at: t),
-          Self.value(from.y, first.y, second.y, end.y, at: t)))
-    }
+  private mutating func add(_ curve: CubicCurve) {
+    add(curve.start)
+    add(curve.end)
+    for t in curve.extremes { add(curve.point(at: t)) }
+  }
+}
+
+extension CubicCurve {
+  /// The parameters in 0…1 at which a coordinate has an extreme.
+  var extremes: [Double] {
+    Self.extremes(start.x, first.x, second.x, end.x)
+      + Self.extremes(start.y, first.y, second.y, end.y)
   }
 
-  /// A coordinate of a cubic curve at a parameter.
-  static func value(
-    _ a: Double, _ b: Double, _ c: Double, _ d: Double, at t: Double
-  ) -> Double {
-    let s = 1 - t
-    return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
+  /// A third of the derivative.
+  func velocity(at t: Double) -> Point {
+    Point(
+      Self.velocity(start.x, first.x, second.x, end.x, at: t),
+      Self.velocity(start.y, first.y, second.y, end.y, at: t))
   }
 
   /// A third of the derivative of a coordinate of a cubic curve.
-  static func velocity(
+  private static func velocity(
     _ a: Double, _ b: Double, _ c: Double, _ d: Double, at t: Double
   ) -> Double {
     let s = 1 - t
@@ -60,7 +57,7 @@ extension BoxBuilder {
 
   /// The parameters in 0…1 at which a coordinate of a cubic curve has an extreme: zeros of its
   /// derivative.
-  static func extremes(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
+  private static func extremes(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
     // If the control points lie between the end points, so does the curve.
     if min(a, d) <= min(b, c), max(b, c) <= max(a, d) { return [] }
     let square = -a + 3 * b - 3 * c + d

@@ -71,12 +71,12 @@ package struct ConnectedShape: Hashable, Sendable {
   /// the side that is nearest after the shape has been turned.
   func port(at side: BoxSide) -> ConnectorPort {
     let start = side.middle(of: outline.box)
-    let inward = Point(-side.direction.x, -side.direction.y)
+    let inward = -side.direction
     let point = matrix.apply(Self.entry(outline, from: start, along: inward))
     let zero = matrix.apply(.zero)
     let tip = matrix.apply(side.direction)
     return ConnectorPort(
-      point: point, side: BoxSide(nearestTo: Point(tip.x - zero.x, tip.y - zero.y)))
+      point: point, side: BoxSide(nearestTo: tip - zero))
   }
 
   /// The middle of a side of the box around the shape, followed straight in to the outline; where the
@@ -87,10 +87,10 @@ package struct ConnectedShape: Hashable, Sendable {
       if side.isHorizontal, box.minY < point.y, point.y < box.maxY { start.y = point.y }
       if !side.isHorizontal, box.minX < point.x, point.x < box.maxX { start.x = point.x }
     }
-    let inward = Point(-side.direction.x, -side.direction.y)
+    let inward = -side.direction
     let own = inverse.apply(start)
     let (zero, tip) = (inverse.apply(.zero), inverse.apply(inward))
-    let along = Point(tip.x - zero.x, tip.y - zero.y)
+    let along = tip - zero
     return ConnectorPort(
       point: matrix.apply(Self.entry(outline, from: own, along: along)), side: side)
   }
@@ -110,12 +110,12 @@ package struct ConnectedShape: Hashable, Sendable {
   /// The last point of the outline on the way from the middle of the shape towards a point.
   func exit(towards target: Point) -> Point {
     let center = box.center
-    var direction = Point(target.x - center.x, target.y - center.y)
+    var direction = target - center
     if direction == .zero { direction = BoxSide.right.direction }
     let own = inverse.apply(center)
-    let tip = inverse.apply(Point(center.x + direction.x, center.y + direction.y))
+    let tip = inverse.apply(center + direction)
     var farthest = -Double.infinity
-    outline.forEachMeeting(from: own, along: Point(tip.x - own.x, tip.y - own.y)) {
+    outline.forEachMeeting(from: own, along: tip - own) {
       if $0 > -1e-6 { farthest = max(farthest, $0) }
     }
     guard farthest.isFinite else { return center }

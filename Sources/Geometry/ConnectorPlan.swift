@@ -118,7 +118,7 @@ struct ConnectorPlan {
   /// The way from the stop before to the stop after one.
   private static func slope(_ index: Int, of stops: [Point]) -> Point {
     let (before, after) = (stops[max(index - 1, 0)], stops[min(index + 1, stops.count - 1)])
-    return Point(after.x - before.x, after.y - before.y)
+    return after - before
   }
 
   /// Where a curve leaves and arrives: at the sides that face each other.

@@ -54,7 +54,7 @@ package struct ConnectorRoute: Hashable, Sendable {
 
   private static func isStraight(_ one: Point, _ middle: Point, _ other: Point) -> Bool {
     let (a, b) = (
-      Point(middle.x - one.x, middle.y - one.y), Point(other.x - middle.x, other.y - middle.y)
+      middle - one, other - middle
     )
     return a.x * b.y == a.y * b.x && a.x * b.x + a.y * b.y >= 0
   }

@@ -11,7 +11,7 @@ package struct ContourVertex: Hashable, Sendable {
     let directions = [arriving, leaving].compactMap(\.self?.normalized)
     guard let first = directions.first else { return 0 }
     let last = directions.last ?? first
-    var sum = Point(first.x + last.x, first.y + last.y)
+    var sum = first + last
     if abs(sum.x) < 1e-9, abs(sum.y) < 1e-9 { sum = Point(-last.y, last.x) }
     return Double.angle(ofX: sum.x, y: sum.y) * 180 / .pi
   }
@@ -104,7 +104,7 @@ private struct VertexTrace {
   }
 
   private func direction(from one: Point, to other: Point) -> Point? {
-    let way = Point(other.x - one.x, other.y - one.y)
+    let way = other - one
     return way == .zero ? nil : way
   }
 

@@ -77,8 +77,8 @@ package struct FlatOutline: Hashable, Sendable {
   {
     for run in runs {
       for (start, end) in zip(run, run.dropFirst()) {
-        let line = Point(end.x - start.x, end.y - start.y)
-        let offset = Point(start.x - origin.x, start.y - origin.y)
+        let line = end - start
+        let offset = start - origin
         let cross = direction.x * line.y - direction.y * line.x
         guard cross != 0 else { continue }
         let along = (offset.x * direction.y - offset.y * direction.x) / cross

@@ -36,19 +36,19 @@ extension PathNodes {
     guard nodes.indices.contains(index) else { return self }
     let moved = together(with: index)
     let old = nodes[index].end
-    let offset = Point(point.x - old.x, point.y - old.y)
+    let offset = point - old
     var result = self
     for place in moved {
       result.nodes[place].end = point
       if let second = nodes[place].second {
-        result.nodes[place].second = Point(second.x + offset.x, second.y + offset.y)
+        result.nodes[place].second = second + offset
       }
     }
     for (place, node) in nodes.enumerated() {
       guard let origin = node.originNode, moved.contains(origin) else { continue }
       result.nodes[place].origin = point
       if node.kind == UInt8(ascii: "c"), let first = node.first {
-        result.nodes[place].first = Point(first.x + offset.x, first.y + offset.y)
+        result.nodes[place].first = first + offset
       }
       result.nodes[place] = result.nodes[place].freed
     }

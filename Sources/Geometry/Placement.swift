@@ -46,6 +46,6 @@ package struct Placement: Hashable, Sendable {
   /// The centre of rotation, in the parent's coordinates.
   package func turningPoint(frame: Box?) -> Point {
     let center = frame?.center ?? .zero
-    return pivot ?? Point(at.x + center.x, at.y + center.y)
+    return pivot ?? at + center
   }
 }

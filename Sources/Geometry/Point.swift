@@ -14,6 +14,16 @@ package struct Point: Hashable, Sendable {
   /// The origin.
   package static let zero = Point(0, 0)
 
+  package static func + (one: Point, other: Point) -> Point {
+    Point(one.x + other.x, one.y + other.y)
+  }
+
+  package static func - (one: Point, other: Point) -> Point {
+    Point(one.x - other.x, one.y - other.y)
+  }
+
+  package static prefix func - (point: Point) -> Point { Point(-point.x, -point.y) }
+
   /// The direction to another point, of length 1; nil where there is none.
   func direction(to other: Point) -> Point? { Point(other.x - x, other.y - y).normalized }
 

@@ -45,9 +45,7 @@ package enum ResolvedPaint: Hashable, Sendable {
       gradient.matrix = Matrix.translation(offset).after(gradient.matrix)
       return .gradient(gradient)
     case .image(var image):
-      image.box = Box(
-        minX: image.box.minX + offset.x, minY: image.box.minY + offset.y,
-        maxX: image.box.maxX + offset.x, maxY: image.box.maxY + offset.y)
+      image.box = image.box.moved(by: offset)
       return .image(image)
     case .tiles(var tiles):
       tiles.matrix = Matrix.translation(offset).after(tiles.matrix)

@@ -82,7 +82,7 @@ private struct StrokeWalk {
   /// Adds the caps of an open subpath.
   mutating func endSubpath() {
     if let leaving, let arriving {
-      addCap(at: start, Point(-leaving.x, -leaving.y))
+      addCap(at: start, -leaving)
       addCap(at: current, arriving)
     } else if isDot, stroke.cap != .butt {
       addCircle(around: current)
@@ -162,18 +162,13 @@ private struct StrokeWalk {
 
   /// Adds both edges where a curve turns round on the side of the canvas.
   private mutating func addExtremes(_ from: Point, _ first: Point, _ second: Point, _ end: Point) {
-    let mapped = [from, first, second, end].map(matrix.apply)
-    let turns =
-      BoxBuilder.extremes(mapped[0].x, mapped[1].x, mapped[2].x, mapped[3].x)
-      + BoxBuilder.extremes(mapped[0].y, mapped[1].y, mapped[2].y, mapped[3].y)
-    for t in turns {
-      let point = Point(
-        BoxBuilder.value(from.x, first.x, second.x, end.x, at: t),
-        BoxBuilder.value(from.y, first.y, second.y, end.y, at: t))
-      let velocity = Point(
-        BoxBuilder.velocity(from.x, first.x, second.x, end.x, at: t),
-        BoxBuilder.velocity(from.y, first.y, second.y, end.y, at: t))
-      if let direction = velocity.normalized { addSides(at: point, direction) }
+    let curve = CubicCurve(from, first, second, end)
+    let mapped = CubicCurve(
+      matrix.apply(from), matrix.apply(first), matrix.apply(second), matrix.apply(end))
+    for t in mapped.extremes {
+      if let direction = curve.velocity(at: t).normalized {
+        addSides(at: curve.point(at: t), direction)
+      }
     }
   }
 

@@ -48,13 +48,7 @@ struct AlphaMask {
     let isShrinking = x < 0 || y < 0
     if isShrinking { invert() }
     let (x, y) = (Self.pixels(x, width), Self.pixels(y, height))
-    if x > 0 { AlphaMask.growRows(of: &rows, width: width, height: height, x) }
-    if y > 0 {
-      transpose(width, height)
-      let (width, height) = (height, width)
-      AlphaMask.growRows(of: &rows, width: width, height: height, y)
-      transpose(width, height)
-    }
+    change(byX: x, y: y) { AlphaMask.growRows(of: &$0, width: $1, height: $2, $3) }
     if isShrinking { invert() }
   }
 
@@ -110,16 +104,20 @@ struct AlphaMask {
   ///
   /// - Complexity: O(pixels), for small deviations times their reach.
   mutating func blur(deviationX: Double, deviationY: Double) {
-    if deviationX > 0 { blurRows(deviationX) }
-    guard deviationY > 0 else { return }
-    transpose(width, height)
-    let (width, height) = (height, width)
-    AlphaMask.blurRows(of: &rows, width: width, height: height, deviationY)
-    transpose(width, height)
+    change(byX: deviationX, y: deviationY) {
+      AlphaMask.blurRows(of: &$0, width: $1, height: $2, $3)
+    }
   }
 
-  private mutating func blurRows(_ deviation: Double) {
-    AlphaMask.blurRows(of: &rows, width: width, height: height, deviation)
+  /// Changes the rows, and then the columns as if they were rows, where there is something to change.
+  private mutating func change<Amount: Comparable & Numeric>(
+    byX x: Amount, y: Amount, _ change: (inout [UInt8], Int, Int, Amount) -> Void
+  ) {
+    if x > .zero { change(&rows, width, height, x) }
+    guard y > .zero else { return }
+    transpose(width, height)
+    change(&rows, height, width, y)
+    transpose(height, width)
   }
 
   private mutating func transpose(_ width: Int, _ height: Int) {

@@ -154,8 +154,9 @@ private struct CrowdLines {
         let (start, control, other) = (end, placed(control), placed(other))
         let target = placed(point)
         let count = Self.pieceCount(of: [start, control, other, target])
+        let curve = CubicCurve(start, control, other, target)
         for piece in 1..<count {
-          pass(Point.between(start, control, other, target, Double(piece) / Double(count)))
+          pass(curve.point(at: Double(piece) / Double(count)))
         }
         pass(target)
       case .close:
@@ -165,21 +166,6 @@ private struct CrowdLines {
       }
     }
     finish()
-  }
-}
-
-extension Point {
-  /// The point of a cubic curve at a share of its way.
-  fileprivate static func between(
-    _ start: Point, _ first: Point, _ second: Point, _ end: Point, _ share: Double
-  ) -> Point {
-    let rest = 1 - share
-    let weights = (
-      rest * rest * rest, 3 * rest * rest * share, 3 * rest * share * share, share * share * share
-    )
-    return Point(
-      weights.0 * start.x + weights.1 * first.x + weights.2 * second.x + weights.3 * end.x,
-      weights.0 * start.y + weights.1 * first.y + weights.2 * second.y + weights.3 * end.y)
   }
 }
 

@@ -14,9 +14,7 @@ extension PaintingRun {
     let place = image.fit.place(of: drawing.size, in: box)
     calls.cairo_save_?(context)
     defer { calls.cairo_restore_?(context) }
-    setMatrix(matrix)
-    calls.cairo_rectangle_?(context, box.minX, box.minY, box.width, box.height)
-    calls.cairo_clip_?(context)
+    clip(to: box, matrix)
     let toPlace = Matrix(
       place.width / drawing.extent.width, 0, 0, place.height / drawing.extent.height, place.minX,
       place.minY)
@@ -32,10 +30,6 @@ extension PaintingRun {
     }
     if opacity < 1 { pushGroup() }
     try inside.paint(drawing.tile, drawing.extent, matrix.after(toPlace))
-    guard opacity < 1, let content = calls.cairo_pop_group_?(context) else { return }
-    setMatrix(.identity)
-    calls.cairo_set_source_?(context, content)
-    calls.cairo_paint_with_alpha_?(context, opacity)
-    calls.cairo_pattern_destroy_?(content)
+    if opacity < 1 { paintGroup(opacity: opacity) }
   }
 }

@@ -50,11 +50,7 @@ extension PaintingRun {
     } else {
       try paintRepeated(tile, tiles.size, toSurface)
     }
-    guard isFaint, let content = calls.cairo_pop_group_?(context) else { return }
-    setMatrix(.identity)
-    calls.cairo_set_source_?(context, content)
-    calls.cairo_paint_with_alpha_?(context, tiles.opacity)
-    calls.cairo_pattern_destroy_?(content)
+    if isFaint { paintGroup(opacity: tiles.opacity) }
   }
 
   /// The first tile that reaches into a range, and the one after the last.
@@ -70,11 +66,10 @@ extension PaintingRun {
   ) throws(PaintingError) {
     calls.cairo_save_?(context)
     defer { calls.cairo_restore_?(context) }
-    setMatrix(matrix)
-    calls.cairo_rectangle_?(context, 0, 0, size.width, size.height)
-    calls.cairo_clip_?(context)
+    let box = Box(origin: .zero, extent: size)
+    clip(to: box, matrix)
     var run = PaintingRun(
-      tile.list, inside: self, view: matrix, visible: Box(origin: .zero, extent: size), context)
+      tile.list, inside: self, view: matrix, visible: box, context)
     run.pixelSize = pixelSize
     try run.paintItems()
   }

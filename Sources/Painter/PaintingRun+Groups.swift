@@ -13,13 +13,9 @@ extension PaintingRun {
     let inner = groups.last.map { $0.box.intersection(place) ?? place } ?? place
     let surface = view.apply(visible)
     let bounded = inner.intersection(surface) ?? Box(origin: .zero, extent: Extent(0, 0))
-    let whole = Box(
-      minX: bounded.minX.rounded(.down), minY: bounded.minY.rounded(.down),
-      maxX: bounded.maxX.rounded(.up), maxY: bounded.maxY.rounded(.up))
+    let whole = bounded.ofWholePixels
     var open = OpenGroup(group: group, isUnlimited: isUnlimited, box: whole)
-    setMatrix(.identity)
-    calls.cairo_rectangle_?(context, whole.minX, whole.minY, whole.width, whole.height)
-    calls.cairo_clip_?(context)
+    clip(to: whole)
     guard let pixels = takeLayers(2, of: whole) else {
       // So deep inside others it is painted without its effects.
       open.group = DisplayGroup()
@@ -41,6 +37,15 @@ extension PaintingRun {
     calls.cairo_set_miter_limit_?(context, 4)
   }
 
+  /// Paints the group that was pushed last.
+  func paintGroup(opacity: Double = 1) {
+    guard let content = calls.cairo_pop_group_?(context) else { return }
+    setMatrix(.identity)
+    calls.cairo_set_source_?(context, content)
+    calls.cairo_paint_with_alpha_?(context, opacity)
+    calls.cairo_pattern_destroy_?(content)
+  }
+
   /// Paints the innermost picture onto what lies below.
   mutating func endGroup() {
     guard let open = groups.popLast() else { return }
@@ -58,7 +63,7 @@ extension PaintingRun {
       calls.cairo_set_source_?(context, content)
       calls.cairo_paint_?(context)
       for shadow in group.shadows where shadow.isInner {
-        paint(inner: shadow, of: content, in: box)
+        paint(shadow, of: content, in: box)
       }
       calls.cairo_pattern_destroy_?(content)
     }
@@ -83,31 +88,16 @@ extension PaintingRun {
     guard box.width > 0, box.height > 0,
       var mask = alphaMask(of: content, in: box, resolution)
     else { return }
+    if shadow.isInner { mask.invert() }
     blur(&mask, shadow, resolution)
+    if shadow.isInner { pushGroup() }
     setSource(shadow.color)
     paint(&mask, shadow, box, resolution)
-  }
-
-  /// Paints a shadow that falls into a picture.
-  private func paint(
-    inner shadow: DisplayGroup.Shadow, of content: OpaquePointer, in box: Box
-  ) {
-    let resolution = resolution(in: box)
-    guard box.width > 0, box.height > 0,
-      var mask = alphaMask(of: content, in: box, resolution)
-    else { return }
-    mask.invert()
-    blur(&mask, shadow, resolution)
-    pushGroup()
-    setSource(shadow.color)
-    paint(&mask, shadow, box, resolution)
+    guard shadow.isInner else { return }
     calls.cairo_set_operator_?(context, CAIRO_OPERATOR_DEST_IN)
     calls.cairo_set_source_?(context, content)
     calls.cairo_paint_?(context)
-    guard let result = calls.cairo_pop_group_?(context) else { return }
-    calls.cairo_set_source_?(context, result)
-    calls.cairo_paint_?(context)
-    calls.cairo_pattern_destroy_?(result)
+    paintGroup()
   }
 
   private func blur(
@@ -159,6 +149,15 @@ extension PaintingRun {
     else { return nil }
     return AlphaMask(
       width: width, height: height, pixels: data, stride: Int(stride), byLuminance: byLuminance)
+  }
+}
+
+extension Box {
+  /// The smallest box of whole pixels around it.
+  var ofWholePixels: Box {
+    Box(
+      minX: minX.rounded(.down), minY: minY.rounded(.down), maxX: maxX.rounded(.up),
+      maxY: maxY.rounded(.up))
   }
 }
 

@@ -29,9 +29,7 @@ extension PaintingRun {
       of: Extent(Double(painted.fileWidth), Double(painted.fileHeight)), in: box)
     calls.cairo_save_?(context)
     if image.fit == .fill || image.fit == .tile {
-      setMatrix(matrix)
-      calls.cairo_rectangle_?(context, box.minX, box.minY, box.width, box.height)
-      calls.cairo_clip_?(context)
+      clip(to: box, matrix)
     }
     setMatrix(
       matrix.after(

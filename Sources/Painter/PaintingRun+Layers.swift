@@ -44,9 +44,7 @@ extension PaintingRun {
     // Shadows fall in from around it.
     let isInner = group.shadows.contains(where: \.isInner)
     let bounded = source.expanded(by: isInner ? min(margin, Self.innerMargin) : 1).union(seen)
-    let box = Box(
-      minX: bounded.minX.rounded(.down), minY: bounded.minY.rounded(.down),
-      maxX: bounded.maxX.rounded(.up), maxY: bounded.maxY.rounded(.up))
+    let box = bounded.ofWholePixels
     let resolution = resolution(in: box)
     let picture = calls.cairo_image_surface_create_?(
       CAIRO_FORMAT_ARGB32, Int32(clamping: Int((box.width * resolution).rounded(.up))),

@@ -31,13 +31,9 @@ extension PaintingRun {
       guard let bounded = place.intersection(view.apply(visible)),
         let pixels = takeLayers(2, of: bounded)
       else { return end + 1 }
-      let whole = Box(
-        minX: bounded.minX.rounded(.down), minY: bounded.minY.rounded(.down),
-        maxX: bounded.maxX.rounded(.up), maxY: bounded.maxY.rounded(.up))
+      let whole = bounded.ofWholePixels
       calls.cairo_save_?(context)
-      setMatrix(.identity)
-      calls.cairo_rectangle_?(context, whole.minX, whole.minY, whole.width, whole.height)
-      calls.cairo_clip_?(context)
+      clip(to: whole)
       pushGroup()
       scopes.append(OpenScope(scope: scope, box: whole, pixels: pixels))
       return item + 1

@@ -62,9 +62,7 @@ extension PaintingRun {
   ) {
     calls.cairo_new_path_?(context)
     calls.cairo_save_?(context)
-    let place = view.apply(list.box(of: item)).expanded(by: 1)
-    calls.cairo_rectangle_?(context, place.minX, place.minY, place.width, place.height)
-    calls.cairo_clip_?(context)
+    clip(to: view.apply(list.box(of: item)).expanded(by: 1))
     pushGroup()
     addOutline(of: item, matrix)
     draw(stroke.doubled, of: item, matrix, scale)
@@ -72,11 +70,7 @@ extension PaintingRun {
     calls.cairo_set_operator_?(context, CAIRO_OPERATOR_DEST_OUT)
     setSource(RGBA(red: 0, green: 0, blue: 0))
     calls.cairo_fill_?(context)
-    if let content = calls.cairo_pop_group_?(context) {
-      calls.cairo_set_source_?(context, content)
-      calls.cairo_paint_?(context)
-      calls.cairo_pattern_destroy_?(content)
-    }
+    paintGroup()
     calls.cairo_restore_?(context)
   }
 

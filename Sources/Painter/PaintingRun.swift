@@ -170,8 +170,11 @@ struct PaintingRun {
   }
 
   func clipToArea() {
-    guard let box = area?.box else { return }
-    setMatrix(.identity)
+    if let box = area?.box { clip(to: box) }
+  }
+
+  func clip(to box: Box, _ matrix: Matrix = .identity) {
+    setMatrix(matrix)
     calls.cairo_rectangle_?(context, box.minX, box.minY, box.width, box.height)
     calls.cairo_clip_?(context)
   }

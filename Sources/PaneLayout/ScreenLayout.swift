@@ -262,3 +262,11 @@ package struct ScreenLayout: Hashable, Sendable {
     if !panes.contains(focus) { focus = .outline }
   }
 }
+
+/// A divider between two panes.
+package enum PaneDivider: Hashable, Sendable {
+  /// The one behind the outline.
+  case behindOutline
+  /// The one before the inspector, where there are three panes.
+  case beforeInspector
+}

@@ -104,12 +104,7 @@ private struct OutlineGatherer: CanvasVisitor {
       inner.gather(from: inverse.after(clip.matrix))
       budget = inner.budget
       (definitions, identifiers) = (inner.definitions, inner.identifiers)
-      var rest = SVGText()
-      if let id { rest.attribute("clip-path", "url(#\(id))") }
-      rest.append(">")
-      rest.append(inner.text)
-      rest.append("</clipPath>")
-      id = definitions.define("clip", "<clipPath", rest, &identifiers)
+      id = definitions.clip(inner.text, clippedBy: id, &identifiers)
     }
     return id
   }

@@ -119,14 +119,20 @@ struct SVGDataAttributes {
   /// Adds where a graphic stands as it is written, if SVG has that in other words.
   private mutating func addPlace(_ element: SVGElement, _ document: Document) {
     guard !element.saysPlace, !addPlaceNumbers(element) else { return }
-    let pairs = element.values.written.compactMap { property in
-      !Self.isPlace(property.graphicKey)
-        ? nil
-        : (property.value ?? document.writtenValue(of: property.key, entry: element.entry)).map {
-          YAMLValue.Pair(property.key, $0)
-        }
+    add("place", element, document) { Self.isPlace($0.graphicKey) }
+  }
+
+  /// Adds some properties as they are written.
+  private mutating func add(
+    _ key: String, _ element: SVGElement, _ document: Document,
+    where isMeant: (WrittenProperty) -> Bool
+  ) {
+    let pairs = element.values.written.filter(isMeant).compactMap { property in
+      document.writtenValue(of: property.key, entry: element.entry).map {
+        YAMLValue.Pair(property.key, $0)
+      }
     }
-    add(ours: "place", YAMLValue.mapping(pairs).flowText)
+    add(ours: key, YAMLValue.mapping(pairs).flowText)
   }
 
   /// Adds the place as it is written, if that is no more than a point of whole numbers.
@@ -150,14 +156,7 @@ struct SVGDataAttributes {
 
   /// Adds the place and the size as they are written, where a layout has given others.
   private mutating func addLaidOut(_ element: SVGElement, _ document: Document) {
-    let pairs = element.values.written.compactMap { property in
-      !Self.isPlace(property.graphicKey) && property.key != "size"
-        ? nil
-        : document.writtenValue(of: property.key, entry: element.entry).map {
-          YAMLValue.Pair(property.key, $0)
-        }
-    }
-    add(ours: "laid-out", YAMLValue.mapping(pairs).flowText)
+    add("laid-out", element, document) { Self.isPlace($0.graphicKey) || $0.key == "size" }
   }
 
   /// The box of a shape that does not show it, `x y width height`.

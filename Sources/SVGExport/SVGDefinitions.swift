@@ -126,6 +126,18 @@ struct SVGDefinitions {
     return define("shadow", "<filter", rest, &ids)
   }
 
+  /// The id of a clipping path of outlines.
+  mutating func clip(
+    _ outlines: SVGText, clippedBy other: String? = nil, _ ids: inout SVGIdentifiers
+  ) -> String {
+    var rest = SVGText()
+    if let other { rest.attribute("clip-path", "url(#\(other))") }
+    rest.append(">")
+    rest.append(outlines)
+    rest.append("</clipPath>")
+    return define("clip", "<clipPath", rest, &ids)
+  }
+
   /// The id of a definition, which is written once.
   mutating func define(
     _ word: String, _ start: StaticString, _ rest: SVGText, _ ids: inout SVGIdentifiers

@@ -105,13 +105,13 @@ final class SVGElement {
     if moved.rotation != 0, moved.pivot == nil {
       moved.pivot = placement.turningPoint(frame: frame)
     }
-    moved.at = Point(placement.at.x + origin.x, placement.at.y + origin.y)
+    moved.at = placement.at + origin
     return moved
   }
 
   /// What is added to its coordinates where they are written.
   var offset: Point {
-    if let origin = kept.origin { return Point(-origin.x, -origin.y) }
+    if let origin = kept.origin { return -origin }
     return movesOrigin ? .zero : placement.at
   }
 

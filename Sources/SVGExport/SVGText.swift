@@ -86,6 +86,14 @@ struct SVGText {
     quote()
   }
 
+  /// Writes where a box stands and how large it is.
+  mutating func attributes(of box: Box, movedBy offset: Point = .zero) {
+    attribute("x", box.minX + offset.x)
+    attribute("y", box.minY + offset.y)
+    attribute("width", box.width)
+    attribute("height", box.height)
+  }
+
   /// Appends ` name="number"` of a number that no document gives.
   mutating func computed(_ name: StaticString, _ number: Double) {
     attribute(name, SVGNumber.rounded(number))

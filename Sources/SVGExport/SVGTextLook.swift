@@ -100,18 +100,7 @@ extension SVGWriter {
     guard let stroke = run.stroke, let line = resolver.resolved(stroke, in: frame) else {
       return attributes
     }
-    attributes += paint(line, "stroke", offset)
-    if stroke.width != 1 { attributes.append(("stroke-width", SVGNumber.text(stroke.width))) }
-    let dash = stroke.visibleDash
-    if !dash.isEmpty {
-      attributes.append(("stroke-dasharray", dash.map(SVGNumber.text).joined(separator: " ")))
-      if stroke.dashOffset != 0 {
-        attributes.append(("stroke-dashoffset", SVGNumber.text(stroke.dashOffset)))
-      }
-    }
-    if stroke.cap != .butt { attributes.append(("stroke-linecap", stroke.cap.rawValue)) }
-    if stroke.join != .miter { attributes.append(("stroke-linejoin", stroke.join.rawValue)) }
-    return attributes
+    return attributes + paint(line, "stroke", offset) + stroke.lineAttributes
   }
 
   private mutating func paint(
@@ -135,5 +124,21 @@ extension SVGWriter {
       // Letters have colours and gradients only.
       return [(name, "none")]
     }
+  }
+}
+
+extension Graphic.Stroke {
+  /// What SVG says of a line beside its paint.
+  var lineAttributes: [SVGTextLook.Attribute] {
+    var attributes: [SVGTextLook.Attribute] = []
+    if width != 1 { attributes.append(("stroke-width", SVGNumber.text(width))) }
+    if !visibleDash.isEmpty {
+      let dash = visibleDash.map(SVGNumber.text).joined(separator: " ")
+      attributes.append(("stroke-dasharray", dash))
+      if dashOffset != 0 { attributes.append(("stroke-dashoffset", SVGNumber.text(dashOffset))) }
+    }
+    if cap != .butt { attributes.append(("stroke-linecap", cap.rawValue)) }
+    if join != .miter { attributes.append(("stroke-linejoin", join.rawValue)) }
+    return attributes
   }
 }

@@ -19,16 +19,12 @@ extension SVGWriter {
     // Inner shadows need room around the graphic, too.
     let room = shadows.map { $0.shadow.isInner ? $0.shadow.farthest : 0 }.max() ?? 0
     let reach = values.reach(around: drawn).expanded(by: room)
-    let offset = element.offset
     guard reach.width > 0, reach.height > 0, reach.width.isFinite, reach.height.isFinite else {
       return
     }
     var rest = SVGText()
     rest.append(" filterUnits=\"userSpaceOnUse\"")
-    rest.attribute("x", reach.minX + offset.x)
-    rest.attribute("y", reach.minY + offset.y)
-    rest.attribute("width", reach.width)
-    rest.attribute("height", reach.height)
+    rest.attributes(of: reach, movedBy: element.offset)
     rest.append(" color-interpolation-filters=\"sRGB\">")
     var source = "SourceGraphic"
     if values.blur > 0 {

@@ -78,7 +78,7 @@ extension SVGWriter {
     }
     _ = start("rect")
     writeRole("ground")
-    write(box, at: element.offset)
+    body.attributes(of: box, movedBy: element.offset)
     writeFill(fill, of: Placing(box: box, contourBox: box, offset: element.offset))
     body.append("/>")
   }
@@ -155,9 +155,7 @@ extension SVGWriter {
     else { return false }
     let reach = shadow.reach(around: drawn)
     let offset = element.offset
-    let region = Box(
-      minX: reach.minX + offset.x, minY: reach.minY + offset.y, maxX: reach.maxX + offset.x,
-      maxY: reach.maxY + offset.y)
+    let region = reach.moved(by: offset)
     guard region.width > 0, region.height > 0 else { return false }
     let id = definitions.shadow(shadow, color, under: region, &identifiers)
     body.attribute("filter", "url(#\(id))")
@@ -242,13 +240,6 @@ extension SVGWriter {
     return name
   }
 
-  private mutating func write(_ box: Box, at offset: Point) {
-    body.attribute("x", box.minX + offset.x)
-    body.attribute("y", box.minY + offset.y)
-    body.attribute("width", box.width)
-    body.attribute("height", box.height)
-  }
-
   /// Writes the name of a shape's element and its geometry.
   mutating func writeShapeStart(_ element: SVGElement) -> StaticString {
     let offset = element.offset
@@ -256,12 +247,12 @@ extension SVGWriter {
     case .none: return start("g")
     case .rectangle(let box):
       let name = start("rect")
-      write(box, at: offset)
+      body.attributes(of: box, movedBy: offset)
       return name
     case .roundedRectangle(let box, let radii):
       guard radii.isUniform else { return writeOutline(element.contour, offset) }
       let name = start("rect")
-      write(box, at: offset)
+      body.attributes(of: box, movedBy: offset)
       body.attribute("rx", radii.topLeft.width)
       if radii.topLeft.height != radii.topLeft.width {
         body.attribute("ry", radii.topLeft.height)
@@ -306,22 +297,7 @@ extension SVGWriter {
   /// Writes what has no element of its own as a path.
   private mutating func writeOutline(_ contour: Contour, _ offset: Point) -> StaticString {
     let name = start("path")
-    var data = ""
-    func add(_ command: String, _ points: Point...) {
-      data += command
-      data += points.map {
-        "\(SVGNumber.computed($0.x + offset.x)),\(SVGNumber.computed($0.y + offset.y))"
-      }.joined(separator: " ")
-    }
-    contour.forEachSegment { segment in
-      switch segment {
-      case .move(let point): add("M", point)
-      case .line(let point): add("L", point)
-      case .curve(let first, let second, let point): add("C", first, second, point)
-      case .close: data += "Z"
-      }
-    }
-    body.attribute("d", data)
+    body.attribute("d", contour.segmentText(movedBy: offset))
     return name
   }
 
@@ -331,7 +307,7 @@ extension SVGWriter {
     }
     let name = start("image")
     if isOuter { writeOuterAttributes(element) } else { writeRole("image") }
-    write(box, at: element.offset)
+    body.attributes(of: box, movedBy: element.offset)
     if element.values.fit != .fit,
       !element.kept.image.contains(where: { $0.name == "preserveAspectRatio" })
     {

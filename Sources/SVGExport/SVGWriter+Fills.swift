@@ -29,18 +29,13 @@ extension SVGWriter {
     writeRole("stroke")
     write(doubled, of: element, element.placing)
     if stroke.position == .inside {
-      rest.append(">")
-      rest.append(Self.outline(contour, element.values.fillRule, matrix: matrix))
-      rest.append("</clipPath>")
-      let id = definitions.define("clip", "<clipPath", rest, &identifiers)
+      let outline = Self.outline(contour, element.values.fillRule, matrix: matrix)
+      let id = definitions.clip(outline, &identifiers)
       body.attribute("clip-path", "url(#\(id))")
     } else if let box = contour.box?.expanded(by: 2 * doubled.reach) {
       rest.append(" maskUnits=\"userSpaceOnUse\"")
       for _ in 0..<2 {
-        rest.attribute("x", box.minX + element.offset.x)
-        rest.attribute("y", box.minY + element.offset.y)
-        rest.attribute("width", box.width)
-        rest.attribute("height", box.height)
+        rest.attributes(of: box, movedBy: element.offset)
         if !rest.bytes.contains(UInt8(ascii: ">")) { rest.append("><rect fill=\"#ffffff\"") }
       }
       rest.append("/><path fill=\"#000000\"")
@@ -170,9 +165,7 @@ extension SVGWriter {
     let sentence = "SVG has no angular gradients; sectors of one colour each stand for them"
     if !notes.contains(sentence) { addNote(sentence) }
     let box = (placing.contourBox ?? placing.box ?? Box(origin: .zero, extent: Extent(1, 1)))
-    let moved = Box(
-      minX: box.minX + placing.offset.x - 1, minY: box.minY + placing.offset.y - 1,
-      maxX: box.maxX + placing.offset.x + 1, maxY: box.maxY + placing.offset.y + 1)
+    let moved = box.moved(by: placing.offset).expanded(by: 1)
     let corners = matrix.inverse.map { inverse in moved.corners.map(inverse.apply) } ?? []
     let radius = 1.1 * (corners.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }.max() ?? 1)
     func rim(_ offset: Double) -> Point {
@@ -180,10 +173,7 @@ extension SVGWriter {
     }
     var rest = SVGText()
     rest.append(" patternUnits=\"userSpaceOnUse\"")
-    rest.attribute("x", moved.minX)
-    rest.attribute("y", moved.minY)
-    rest.attribute("width", moved.width)
-    rest.attribute("height", moved.height)
+    rest.attributes(of: moved)
     // Pattern content begins at the corner of the first tile.
     rest.append("><g")
     let shift = Matrix.translation(Point(-moved.minX, -moved.minY)).after(matrix)

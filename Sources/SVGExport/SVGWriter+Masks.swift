@@ -17,11 +17,8 @@ extension SVGWriter {
   mutating func clip(of element: SVGElement) -> String? {
     guard element.values.clips, element.values.hasClosedShape else { return nil }
     let contour = element.values.contour
-    var rest = SVGText()
-    rest.append(">")
-    rest.append(Self.outline(contour, element.values.fillRule, matrix: .identity))
-    rest.append("</clipPath>")
-    return definitions.define("clip", "<clipPath", rest, &identifiers)
+    let outline = Self.outline(contour, element.values.fillRule, matrix: .identity)
+    return definitions.clip(outline, &identifiers)
   }
 
   /// An outline as a path; `clip` is the id of what cuts it off.
@@ -59,11 +56,7 @@ extension SVGWriter {
       && !element.takesSeveralShapes && element.kind != .group && element.values.link == nil
     guard mode != .shape || isSimple else {
       // Outlines of several graphics are gathered beside them.
-      var rest = SVGText()
-      rest.append(">")
-      rest.append(outlines(of: element.entry))
-      rest.append("</clipPath>")
-      let id = definitions.define("clip", "<clipPath", rest, &identifiers)
+      let id = definitions.clip(outlines(of: element.entry), &identifiers)
       return SVGMask(attribute: "clip-path", id: id, end: "</defs>")
     }
     let id = identifiers.nextMask()
@@ -115,12 +108,17 @@ extension Contour {
 
   /// The outline as path data.
   var pathText: String {
-    if case .path(let data) = self { return data }
+    if case .path(let data) = self { data } else { segmentText() }
+  }
+
+  /// Its segments as a path, in numbers that were computed.
+  func segmentText(movedBy offset: Point = .zero) -> String {
     var data = ""
     func add(_ command: String, _ points: Point...) {
       data += command
-      data += points.map { "\(SVGNumber.computed($0.x)),\(SVGNumber.computed($0.y))" }
-        .joined(separator: " ")
+      data += points.map {
+        "\(SVGNumber.computed($0.x + offset.x)),\(SVGNumber.computed($0.y + offset.y))"
+      }.joined(separator: " ")
     }
     forEachSegment { segment in
       switch segment {

@@ -34,9 +34,8 @@ extension SVGWriter {
   /// Writes the line along a shape.
   mutating func write(_ stroke: Graphic.Stroke, of element: SVGElement, _ placing: Placing) {
     guard let resolved = PaintResolver(document).resolved(stroke, in: placing.box) else { return }
-    let isPaintKept = element.kept.shape.contains { $0.name == "stroke" }
     switch resolved {
-    case _ where isPaintKept: break
+    case _ where element.keepsOnShape("stroke"): break
     case .color(let color):
       body.attribute("stroke", color.opaqueText)
       if color.alpha < 1 { body.computed("stroke-opacity", color.alpha) }
@@ -47,21 +46,13 @@ extension SVGWriter {
       body.attribute("stroke", "url(#\(id))")
     case .image, .tiles: break
     }
-    if stroke.width != 1 { body.attribute("stroke-width", stroke.width) }
-    let dash = stroke.visibleDash
-    if !dash.isEmpty {
-      body.attribute("stroke-dasharray", dash.map(SVGNumber.text).joined(separator: " "))
-      if stroke.dashOffset != 0 { body.attribute("stroke-dashoffset", stroke.dashOffset) }
-    }
-    if stroke.cap != .butt { body.attribute("stroke-linecap", stroke.cap.rawValue) }
-    if stroke.join != .miter { body.attribute("stroke-linejoin", stroke.join.rawValue) }
-    func isKept(_ name: String) -> Bool { element.kept.shape.contains { $0.name == name } }
+    body.attributes(stroke.lineAttributes)
     if stroke.join == .miter, stroke.miterLimit != Graphic.Stroke.usualMiterLimit,
-      !isKept("stroke-miterlimit")
+      !element.keepsOnShape("stroke-miterlimit")
     {
       body.attribute("stroke-miterlimit", stroke.miterLimit)
     }
-    if stroke.order == .below, !isKept("paint-order") {
+    if stroke.order == .below, !element.keepsOnShape("paint-order") {
       body.append(" paint-order=\"stroke markers\"")
     }
     writeEndings(stroke, resolved, of: element)
@@ -71,20 +62,15 @@ extension SVGWriter {
     _ stroke: Graphic.Stroke, _ paint: ResolvedPaint, of element: SVGElement
   ) {
     guard stroke.hasEndings else { return }
-    func isKept(_ name: String) -> Bool { element.kept.shape.contains { $0.name == name } }
     let ends = element.contour.ends
-    if stroke.start != .none, ends.start != nil, !isKept("marker-start"),
-      let color = paint.arrowColor(atEnd: false)
-    {
-      let id = definitions.ending(
-        stroke.start, color, atEnd: false, ground: ground, &identifiers)
-      body.attribute("marker-start", "url(#\(id))")
-    }
-    if stroke.end != .none, ends.end != nil, !isKept("marker-end"),
-      let color = paint.arrowColor(atEnd: true)
-    {
-      let id = definitions.ending(stroke.end, color, atEnd: true, ground: ground, &identifiers)
-      body.attribute("marker-end", "url(#\(id))")
+    for isEnd in [false, true] {
+      let ending = isEnd ? stroke.end : stroke.start
+      let name = isEnd ? "marker-end" : "marker-start"
+      guard ending != .none, (isEnd ? ends.end : ends.start) != nil, !element.keepsOnShape(name),
+        let color = paint.arrowColor(atEnd: isEnd)
+      else { continue }
+      let id = definitions.ending(ending, color, atEnd: isEnd, ground: ground, &identifiers)
+      body.attribute(named: name, "url(#\(id))")
     }
   }
 
@@ -123,4 +109,9 @@ extension ResolvedPaint {
     case .image, .tiles: nil
     }
   }
+}
+
+extension SVGElement {
+  /// True if an attribute of the shape is one that an import kept.
+  func keepsOnShape(_ name: String) -> Bool { kept.shape.contains { $0.name == name } }
 }

@@ -15,7 +15,7 @@ extension SVGWriter {
     let offset = element.offset
     func anchor(_ line: Graphic.TextLayout.Line) -> Point {
       let anchor = style.anchor(of: line, of: layout, in: own)
-      return Point(anchor.x + offset.x, anchor.y + offset.y)
+      return anchor + offset
     }
     if lines.count == 1, let line = lines.first { write(anchor(line)) }
     let looks = looks(of: layout.runs, in: own, offset)

@@ -194,10 +194,7 @@ struct SVGWriter {
     guard PaintResolver(document).resolved(paint, in: frame) != nil else { return }
     body.newLine(1)
     body.append("<rect data-shapeedit-role=\"background\"")
-    body.attribute("x", frame.minX)
-    body.attribute("y", frame.minY)
-    body.attribute("width", frame.width)
-    body.attribute("height", frame.height)
+    body.attributes(of: frame)
     writeFill(paint, of: Placing(box: frame, contourBox: frame, offset: .zero))
     body.append("/>")
   }

@@ -155,7 +155,7 @@ struct CSSColor {
   // MARK: - Mixing
 
   private init?(mix inside: String, current: RGBA?, depth: Int) {
-    let parts = Self.parts(of: inside)
+    let parts = inside.parts { $0 == "," }
     guard parts.count == 3, parts[0].hasPrefix("in "),
       let first = Self.share(parts[1], current, depth),
       let second = Self.share(parts[2], current, depth)
@@ -204,22 +204,6 @@ struct CSSColor {
     return CSSColor(String(text), current: current, depth: depth + 1).map { ($0, share) }
   }
 
-  /// The parts between commas outside brackets.
-  private static func parts(of text: String) -> [String] {
-    var parts = [""]
-    var depth = 0
-    for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if character == ",", depth == 0 {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
-      }
-    }
-    return parts.map { String($0.trimmingBlanks) }
-  }
-
   // MARK: - Curves
 
   private static func decoded(_ value: Double) -> Double {
@@ -228,9 +212,28 @@ struct CSSColor {
     return value < 0 ? -result : result
   }
 
-  private static func encoded(_ value: Double) -> Double {
+  /// A share of light as sRGB encodes it.
+  static func encoded(_ value: Double) -> Double {
     let size = abs(value)
     let result = size <= 0.0031308 ? size * 12.92 : 1.055 * size.raised(to: 1 / 2.4) - 0.055
     return value < 0 ? -result : result
+  }
+}
+
+extension String {
+  /// The parts between separators outside brackets, without blanks around them.
+  func parts(between isSeparator: (Character) -> Bool) -> [String] {
+    var parts = [""]
+    var depth = 0
+    for character in self {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if depth == 0, isSeparator(character) {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.map { String($0.trimmingBlanks) }
   }
 }

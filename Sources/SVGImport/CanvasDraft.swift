@@ -167,8 +167,8 @@ struct CanvasDraft {
     switch key {
     case "size":
       guard let said = numbers(key), said.count == 2, let view else { return true }
-      return abs(abs(said[0]) - view.width) <= 1e-4 * max(1, view.width)
-        && abs(abs(said[1]) - view.height) <= 1e-4 * max(1, view.height)
+      return conversion.isNear(view.width, abs(said[0]))
+        && conversion.isNear(view.height, abs(said[1]))
     case Self.background:
       let reading = conversion.properties.reading
       let shown = draft.value(of: key).flatMap {
@@ -201,10 +201,17 @@ struct CanvasDraft {
     return lines.joined(separator: "\n") + "\n  children:\n"
   }
 
-  /// Appends the canvas as an item of the document's list, with its graphics, below lines of comments.
-  func append(
-    to bytes: inout [UInt8], graphics: [UInt8], definitions: YAMLValue?, comments: [String]
-  ) {
+  /// The canvas with all that it shows, as an item of the document's list.
+  func item(_ conversion: SVGConversion) throws(SVGImportError) -> [UInt8] {
+    try conversion.convertContent(context)
+    let definitions = conversion.writtenDefinitions()
+    return item(
+      graphics: conversion.writer.bytes, definitions: definitions,
+      comments: conversion.takeComments(of: 0))
+  }
+
+  /// The canvas as an item of the document's list, with its graphics, below lines of comments.
+  func item(graphics: [UInt8], definitions: YAMLValue? = nil, comments: [String] = []) -> [UInt8] {
     var draft = draft
     if let definitions { draft.keep("definitions", definitions) }
     let last = YAMLValue.Pair("graphics", graphics.isEmpty ? .sequence([]) : .null)
@@ -212,7 +219,6 @@ struct CanvasDraft {
     if !graphics.isEmpty, let line = lines.popLast() {
       lines.append(line.hasSuffix(" ~") ? String(line.dropLast(2)) : line)
     }
-    for line in comments + lines { bytes += Array("  \(line)\n".utf8) }
-    bytes += graphics
+    return (comments + lines).flatMap { "  \($0)\n".utf8 } + graphics
   }
 }

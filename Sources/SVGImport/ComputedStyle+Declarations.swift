@@ -174,41 +174,37 @@ extension ComputedStyle {
 
   private mutating func inherit(_ name: SVGAttribute, _ parent: ComputedStyle) {
     switch name {
-    case .fill: fill = parent.fill
-    case .stroke: stroke = parent.stroke
-    case .color: color = parent.color
-    case .opacity: opacity = parent.opacity
-    case .stopColor: stopColor = parent.stopColor
-    case .stopOpacity: stopOpacity = parent.stopOpacity
-    case .fillOpacity: fillOpacity = parent.fillOpacity
-    case .strokeOpacity: strokeOpacity = parent.strokeOpacity
-    case .strokeWidth: strokeWidth = parent.strokeWidth
-    case .fontSize: fontSize = parent.fontSize
-    case .fontFamily: family = parent.family
-    case .fontWeight: weight = parent.weight
-    case .baseline: baseline = parent.baseline
-    case .alignmentBaseline: alignment = parent.alignment
-    case .baselineShift: shift = parent.shift
-    case .textAnchor: anchor = parent.anchor
-    case .fontStyle: isItalic = parent.isItalic
-    case .letterSpacing: letterSpacing = parent.letterSpacing
-    case .wordSpacing: wordSpacing = parent.wordSpacing
     case .font:
-      (fontSize, family) = (parent.fontSize, parent.family)
-      (weight, isItalic) = (parent.weight, parent.isItalic)
-    case .textDecoration: decoration = parent.decoration
-    case .clipPath: clip = parent.clip
-    case .mask: mask = parent.mask
-    case .filter: filter = parent.filter
-    // Frames cut off by themselves, without anything to inherit.
+      for name: SVGAttribute in [.fontSize, .fontFamily, .fontWeight, .fontStyle] {
+        inherit(name, parent)
+      }
     case .overflow: overflow = parent.overflow.isEmpty ? "visible" : parent.overflow
-    case .display: isDisplayed = parent.isDisplayed
-    case .blend: blend = parent.blend
-    case .floodColor: floodColor = parent.floodColor
-    case .floodOpacity: floodOpacity = parent.floodOpacity
-    case .transform: transform = parent.transform
-    default: break
+    default: Self.copies[name]?(&self, parent)
     }
+  }
+
+  /// What of its parent's style an element takes over for `inherit`.
+  private static let copies:
+    [SVGAttribute: @Sendable (inout ComputedStyle, ComputedStyle) -> Void] = [
+      .fill: copy(\.fill), .stroke: copy(\.stroke), .color: copy(\.color),
+      .opacity: copy(\.opacity),
+      .stopColor: copy(\.stopColor), .stopOpacity: copy(\.stopOpacity),
+      .fillOpacity: copy(\.fillOpacity), .strokeOpacity: copy(\.strokeOpacity),
+      .strokeWidth: copy(\.strokeWidth), .fontSize: copy(\.fontSize), .fontFamily: copy(\.family),
+      .fontWeight: copy(\.weight), .baseline: copy(\.baseline),
+      .alignmentBaseline: copy(\.alignment),
+      .baselineShift: copy(\.shift), .textAnchor: copy(\.anchor), .fontStyle: copy(\.isItalic),
+      .letterSpacing: copy(\.letterSpacing), .wordSpacing: copy(\.wordSpacing),
+      .textDecoration: copy(\.decoration), .clipPath: copy(\.clip), .mask: copy(\.mask),
+      .filter: copy(\.filter), .display: copy(\.isDisplayed), .blend: copy(\.blend),
+      .floodColor: copy(\.floodColor), .floodOpacity: copy(\.floodOpacity),
+      .transform: copy(\.transform),
+    ]
+
+  private static func copy<Value>(
+    _ property: any WritableKeyPath<ComputedStyle, Value> & Sendable
+  ) -> @Sendable (inout ComputedStyle, ComputedStyle) -> Void {
+    { $0[keyPath: property] = $1[keyPath: property] }
   }
 
   // MARK: Values

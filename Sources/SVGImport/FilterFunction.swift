@@ -21,7 +21,7 @@ extension FilterReading.Effects {
   private static func shadow(_ text: String, _ style: ComputedStyle) -> FilterReading.Shadow? {
     var lengths: [Double] = []
     var color: String?
-    for word in words(text) {
+    for word in text.parts(between: \.isWhitespace) where !word.isEmpty {
       if let length = style.length(word, whole: 0) {
         lengths.append(length)
       } else if color == nil {
@@ -37,23 +37,5 @@ extension FilterReading.Effects {
       color: said,
       shade: .init(
         offset: Point(lengths[0], lengths[1]), blur: lengths.count > 2 ? lengths[2] : 0))
-  }
-
-  /// Words apart from each other, where brackets do not hold them together.
-  private static func words(_ text: String) -> [String] {
-    var words: [String] = []
-    var depth = 0
-    var word = ""
-    for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if depth == 0, character.isWhitespace {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      } else {
-        word.append(character)
-      }
-    }
-    return word.isEmpty ? words : words + [word]
   }
 }

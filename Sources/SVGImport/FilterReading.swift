@@ -6,7 +6,7 @@ import Geometry
 /// graphic, its outline or a shadow of it.
 struct FilterReading {
   private let tree: SVGTree
-  private let filter: Int
+  let filter: Int
   private let style: (Int) -> ComputedStyle
   private var results: [String: Value] = [:]
   private var last = Value.layers([.source])
@@ -48,19 +48,17 @@ struct FilterReading {
 
   /// A reading of a filter's element; `style` computes the styles of its steps.
   init(_ tree: SVGTree, _ filter: Int, style: @escaping (Int) -> ComputedStyle) {
-    self.tree = tree
-    self.filter = filter
-    self.style = style
+    (self.tree, self.filter, self.style) = (tree, filter, style)
   }
 
   /// Follows the steps; nil where they come to something else.
   mutating func effects() -> Effects? {
-    guard other("primitiveUnits", of: filter) != "objectBoundingBox" else { return nil }
+    guard tree.other("primitiveUnits", of: filter) != "objectBoundingBox" else { return nil }
     let steps = tree.children(of: filter).filter { tree.nodes[$0].name != .characters }
     guard !steps.isEmpty, steps.count <= 64 else { return nil }
     for step in steps {
       guard let value = value(of: step) else { return nil }
-      if let name = other("result", of: step) { results[name] = value }
+      if let name = tree.other("result", of: step) { results[name] = value }
       last = value
     }
     guard case .layers(var layers) = last, let top = layers.popLast() else { return nil }
@@ -118,7 +116,7 @@ struct FilterReading {
         }
       default: last = shows(.in, of: step)
       }
-      if let name = other("result", of: step) { results[name] = last }
+      if let name = tree.other("result", of: step) { results[name] = last }
     }
     return last
   }
@@ -126,7 +124,7 @@ struct FilterReading {
   /// Whether a matrix gives everything one colour.
   private func setsColor(_ step: Int) -> Bool {
     guard (tree.value(.type, of: step) ?? "matrix") == "matrix",
-      let text = other("values", of: step)
+      let text = tree.other("values", of: step)
     else { return false }
     let values = SVGLength.numbers(text)
     return values.count == 20
@@ -152,7 +150,7 @@ struct FilterReading {
       case "feColorMatrix": return colored(step)
       case "feMorphology": return grown(step)
       case "feBlend":
-        guard (other("mode", of: step) ?? "normal") == "normal" else { return nil }
+        guard (tree.other("mode", of: step) ?? "normal") == "normal" else { return nil }
         return over(input(.in, of: step), input(.in2, of: step))
       case "feComponentTransfer": return faded(step)
       default: return nil
@@ -215,14 +213,14 @@ struct FilterReading {
 
   private func grown(_ step: Int) -> Value? {
     guard var shade = shade(input(.in, of: step)), shade.blur == 0, shade.spread == 0,
-      let text = other("radius", of: step)
+      let text = tree.other("radius", of: step)
     else { return nil }
     let radii = SVGLength.numbers(text)
     guard let radius = radii.first, radius > 0, radii.allSatisfy({ $0 == radius }) else {
       return nil
     }
     shade.spread =
-      other("operator", of: step) == "dilate" || tree.value(.operator, of: step) == "dilate"
+      tree.other("operator", of: step) == "dilate" || tree.value(.operator, of: step) == "dilate"
       ? radius : -radius
     return .shade(shade)
   }
@@ -266,7 +264,7 @@ struct FilterReading {
   /// A matrix that gives an outline one colour.
   private func colored(_ step: Int) -> Value? {
     guard (tree.value(.type, of: step) ?? "matrix") == "matrix",
-      let shade = shade(input(.in, of: step)), let text = other("values", of: step)
+      let shade = shade(input(.in, of: step)), let text = tree.other("values", of: step)
     else { return nil }
     let values = SVGLength.numbers(text)
     guard values.count == 20 else { return nil }
@@ -281,7 +279,7 @@ struct FilterReading {
     let isLinear = style(step).isFilterLinear
     func byte(_ part: Double) -> UInt8 {
       let share = min(max(part, 0), 1)
-      let encoded = isLinear ? Self.encoded(share) : share
+      let encoded = isLinear ? CSSColor.encoded(share) : share
       return UInt8((255 * encoded).rounded())
     }
     let color = RGBA(
@@ -295,18 +293,13 @@ struct FilterReading {
     if case .shade? = input(.in, of: step) { true } else { false }
   }
 
-  /// A share of light as sRGB encodes it.
-  private static func encoded(_ share: Double) -> Double {
-    share <= 0.0031308 ? 12.92 * share : 1.055 * share.raised(to: 1 / 2.4) - 0.055
-  }
-
   /// A step that makes an outline less opaque.
   private func faded(_ step: Int) -> Value? {
     let parts = tree.children(of: step).filter { tree.nodes[$0].name != .characters }
     guard let only = parts.first, parts.count == 1, tree.name(of: only) == "feFuncA",
-      tree.value(.type, of: only) == "linear", let text = other("slope", of: only),
+      tree.value(.type, of: only) == "linear", let text = tree.other("slope", of: only),
       let slope = SVGLength.numbers(text).first, (0...1).contains(slope),
-      (other("intercept", of: only) ?? "0") == "0"
+      (tree.other("intercept", of: only) ?? "0") == "0"
     else { return nil }
     switch input(.in, of: step) {
     case .shade(let shade):
@@ -342,9 +335,5 @@ struct FilterReading {
       numbers.allSatisfy({ $0 == first }), !text.contains("%")
     else { return nil }
     return first
-  }
-
-  private func other(_ name: String, of node: Int) -> String? {
-    tree.others[tree.nodes[node].others].first { $0.name == name }?.value
   }
 }

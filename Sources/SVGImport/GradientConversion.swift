@@ -47,11 +47,11 @@ struct GradientConversion {
     // A gradient that is pressed flat is invalid.
     if matrix.determinant == 0 { return nil }
     if matrix != .identity, let origin = transformOrigin(extent) {
-      matrix = .translation(origin).after(matrix).after(.translation(Point(-origin.x, -origin.y)))
+      matrix = .translation(origin).after(matrix).after(.translation(-origin))
     }
     var shift = Point.zero
     if isLocal {
-      matrix = Matrix.translation(Point(-origin.x, -origin.y)).after(matrix)
+      matrix = Matrix.translation(-origin).after(matrix)
       if matrix.isTranslation {
         shift = Point(matrix.e, matrix.f)
         matrix = .identity

@@ -67,6 +67,16 @@ package struct GraphicDraft {
     set(key, string.flatMap { $0.isEmpty ? nil : .string($0) })
   }
 
+  /// The word for the ends of a line that have arrows; nil where none has one.
+  package static func arrow(atStart: Bool, atEnd: Bool) -> String? {
+    atStart ? atEnd ? "both" : "start" : atEnd ? "end" : nil
+  }
+
+  /// Sets how opaque it is.
+  package mutating func setOpacity(_ opacity: Double) {
+    if opacity < 1 { set("opacity", Self.number(opacity, decimals: 4)) }
+  }
+
   /// Keeps what no property says, as SVG says it: attributes under `x-svg`, in the order of their
   /// names.
   mutating func keep(_ name: String, _ value: YAMLValue) {

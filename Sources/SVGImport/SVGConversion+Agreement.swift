@@ -87,7 +87,7 @@ extension SVGConversion {
     guard let said = reading.stroke(meaning), said.isVisible else { return shown == nil }
     // A line on one side is drawn twice as wide, apart from the shape.
     if said.position != .center, shown == nil { return true }
-    if let shown, abs(said.width - shown.width) > 1e-3 * max(1, said.width) { return false }
+    if let shown, !isNear(said.width, shown.width, 1e-3) { return false }
     return agree(
       Graphic.Paint(said.content), shown.map { Graphic.Paint($0.content) })
   }
@@ -115,21 +115,29 @@ extension SVGConversion {
       return false
     }
     return zip(points, items).allSatisfy { point, item in
-      guard case .sequence(let pair, _) = item, pair.count == 2, let x = number(pair[0]),
-        let y = number(pair[1])
-      else { return false }
-      return abs(point.x - x) <= 1e-4 * max(1, abs(x)) && abs(point.y - y) <= 1e-4 * max(1, abs(y))
+      guard let (x, y) = numbers(item) else { return false }
+      return isNear(x, point.x) && isNear(y, point.y)
     }
   }
 
   private func agreesSize(_ meaning: PropertyValue, _ draft: GraphicDraft) -> Bool {
-    guard case .sequence(let pair, _)? = draft.value(of: "size"), pair.count == 2,
-      let width = number(pair[0]), let height = number(pair[1])
-    else { return true }
+    guard let (width, height) = draft.value(of: "size").flatMap(numbers) else { return true }
     guard case .list(let said) = meaning, said.count == 2, let saidWidth = said[0].number,
       let saidHeight = said[1].number
     else { return false }
-    return abs(saidWidth - width) <= 1e-4 * max(1, abs(width))
-      && abs(saidHeight - height) <= 1e-4 * max(1, abs(height))
+    return isNear(width, saidWidth) && isNear(height, saidHeight)
+  }
+
+  /// The two numbers of a point or a size.
+  private func numbers(_ value: YAMLValue) -> (Double, Double)? {
+    guard case .sequence(let pair, _) = value, pair.count == 2, let first = number(pair[0]),
+      let second = number(pair[1])
+    else { return nil }
+    return (first, second)
+  }
+
+  /// Whether two numbers are the same but for what rounding does.
+  func isNear(_ one: Double, _ other: Double, _ slack: Double = 1e-4) -> Bool {
+    abs(one - other) <= slack * max(1, abs(one))
   }
 }

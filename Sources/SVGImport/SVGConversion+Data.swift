@@ -150,18 +150,15 @@ extension SVGConversion {
     let transform = evidence.transform
     let origin = evidence.origin
     let shown = Placement(
-      at: Point(transform.at.x + origin.x, transform.at.y + origin.y), outline: .content,
+      at: transform.at + origin, outline: .content,
       rotation: transform.degrees, pivot: transform.pivot, transform: transform.matrix)
     var said = properties.reading.placement(meanings, outline: .content)
     if said.pivot == nil, said.rotation != 0 {
       // Where nothing is said it turns about its middle, which a move outside has moved as well.
       let move = said.transform.flatMap { $0.isTranslation ? Point($0.e, $0.f) : nil } ?? .zero
-      said.pivot = Point(transform.pivot.x - move.x, transform.pivot.y - move.y)
+      said.pivot = transform.pivot - move
     }
     let (one, other) = (shown.matrix(frame: nil), said.matrix(frame: nil))
-    func isNear(_ one: Double, _ other: Double, _ slack: Double) -> Bool {
-      abs(one - other) <= slack * max(1, abs(one))
-    }
     return isNear(one.a, other.a, 1e-5) && isNear(one.b, other.b, 1e-5)
       && isNear(one.c, other.c, 1e-5) && isNear(one.d, other.d, 1e-5)
       && isNear(one.e, other.e, 1e-4) && isNear(one.f, other.f, 1e-4)

@@ -10,12 +10,9 @@ extension SVGConversion {
     if let effects = FilterReading.Effects(function: reference, style) {
       return set(effects, in: &draft)
     }
-    guard SVGReferences.isOne(reference),
-      let filter = tree.target(of: reference), tree.nodes[filter].name == .filter
-    else { return }
-    let around = styleInPlace(of: filter)
-    var reading = FilterReading(tree, filter) { [self] in self.style(of: $0, inside: around) }
-    guard let effects = reading.effects(), effects.blur > 0 || !effects.shadows.isEmpty else {
+    guard var reading = filterReading(style), case let filter = reading.filter,
+      let effects = reading.effects(), effects.blur > 0 || !effects.shadows.isEmpty
+    else {
       return
     }
     let isOwn = tree.value(.id, of: filter)?.hasPrefix("shapeedit-") == true
@@ -32,12 +29,17 @@ extension SVGConversion {
   /// Whether a graphic has a filter that is kept and not drawn, and shows nothing of the graphic's
   /// colours: noise, light, another image.
   func hidesSource(_ style: ComputedStyle) -> Bool {
+    guard var reading = filterReading(style) else { return false }
+    return !reading.showsSource() && reading.effects() == nil
+  }
+
+  private func filterReading(_ style: ComputedStyle) -> FilterReading? {
     guard let reference = style.filter, SVGReferences.isOne(reference),
       let filter = tree.target(of: reference), tree.nodes[filter].name == .filter
-    else { return false }
+    else { return nil }
     let around = styleInPlace(of: filter)
-    var reading = FilterReading(tree, filter) { [self] in self.style(of: $0, inside: around) }
-    return !reading.showsSource() && reading.effects() == nil
+    return FilterReading(tree, filter) { [self] in self.style(of: $0, inside: around)
+    }
   }
 
   /// Whether a shape is black only for what a filter makes of it, and is seen in no other colour.
@@ -72,9 +74,7 @@ extension SVGConversion {
     guard names.allSatisfy({ tree.value($0, of: filter) == nil }) else { return true }
     guard let box = geometryBox(of: node, style, context) else { return false }
     // A tenth of the shape on each side. What is nearly nothing is not missed.
-    let width =
-      style.stroke == .none
-      ? 0 : style.strokeWidth.value(fontSize: style.fontSize, whole: diagonal(context.viewport))
+    let width = style.stroke == .none ? 0 : lineWidth(style, context.viewport)
     var reach = Point(2 * effects.blur, 2 * effects.blur)
     for shadow in effects.shadows {
       let blur = 2 * shadow.shade.blur + max(shadow.shade.spread, 0)

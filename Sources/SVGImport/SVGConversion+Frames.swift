@@ -20,8 +20,15 @@ extension SVGConversion {
   /// Writes the group that fits content into a frame, if that needs one.
   func writeFit(_ fit: Matrix, of node: Int, _ inner: inout Context) throws(SVGImportError) {
     guard fit != .identity else { return }
-    var draft = GraphicDraft(decimals: decimals(inner.scale))
-    let transform = FoldedTransform(TransformList([.map(fit)]))
+    try enterGroup(at: FoldedTransform(TransformList([.map(fit)])), of: node, &inner)
+  }
+
+  /// Writes a group around what follows, and goes into it.
+  func enterGroup(
+    _ draft: GraphicDraft? = nil, at transform: FoldedTransform = FoldedTransform(TransformList()),
+    of node: Int, _ inner: inout Context
+  ) throws(SVGImportError) {
+    var draft = draft ?? GraphicDraft(decimals: decimals(inner.scale))
     draft.set("kind", string: "group")
     draft.setBox(nil, transform)
     try write(draft, of: node, inner)
@@ -77,11 +84,7 @@ extension SVGConversion {
           depth: item.depth + 1))
       return true
     case .image:
-      guard let width = length(.width, of: node, style, whole: item.viewport.width),
-        let height = length(.height, of: node, style, whole: item.viewport.height)
-      else { return true }
-      let box = Box(
-        origin: corner(of: node, style, item.viewport), extent: Extent(width, height))
+      guard let box = frame(of: node, style, item.viewport) else { return true }
       return search.frame.contains(map.apply(box))
     case .rect, .circle, .ellipse, .line, .polyline, .polygon, .path:
       guard let shape = shape(of: node, exportedFrom: node, style, context),
@@ -90,10 +93,7 @@ extension SVGConversion {
       guard style.markerStart == nil, style.markerMid == nil, style.markerEnd == nil else {
         return false
       }
-      let width =
-        style.stroke == .none
-        ? 0
-        : style.strokeWidth.value(fontSize: style.fontSize, whole: diagonal(item.viewport))
+      let width = style.stroke == .none ? 0 : lineWidth(style, item.viewport)
       return search.frame.contains(map.apply(box.expanded(by: max(width / 2, 0))))
     default: return false
     }

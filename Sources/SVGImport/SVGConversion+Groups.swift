@@ -203,10 +203,7 @@ extension SVGConversion {
     inner.isCopy = true
     if contentOnly, instances.awaits(target) {
       // What has no element of its own has a group that bears the anchor.
-      var draft = GraphicDraft(decimals: decimals(inner.scale))
-      draft.set("kind", string: "group")
-      try write(draft, of: target, inner)
-      inner.depth += 1
+      try enterGroup(of: target, &inner)
     }
     if !show(target, contentOnly: contentOnly, inner) {
       lose(node, "'use' shows itself")

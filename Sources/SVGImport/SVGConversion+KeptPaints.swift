@@ -52,7 +52,7 @@ extension SVGConversion {
     _ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft, _ context: Context
   ) -> Bool {
     let whole = diagonal(context.viewport)
-    let width = style.strokeWidth.value(fontSize: style.fontSize, whole: whole)
+    let width = lineWidth(style, context.viewport)
     guard width > 0, width.isFinite, let paint = kept(style.stroke, style, node) else {
       return false
     }

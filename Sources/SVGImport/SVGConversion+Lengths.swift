@@ -50,6 +50,18 @@ extension SVGConversion {
       length(.y, of: node, style, whole: viewport.height) ?? 0)
   }
 
+  /// The box that its attributes say; nil without a width or height.
+  func frame(of node: Int, _ style: ComputedStyle, _ viewport: Extent) -> Box? {
+    guard let width = length(.width, of: node, style, whole: viewport.width),
+      let height = length(.height, of: node, style, whole: viewport.height)
+    else { return nil }
+    return Box(origin: corner(of: node, style, viewport), extent: Extent(width, height))
+  }
+
+  func lineWidth(_ style: ComputedStyle, _ viewport: Extent) -> Double {
+    style.strokeWidth.value(fontSize: style.fontSize, whole: diagonal(viewport))
+  }
+
   /// What percentages of neither width nor height are of.
   func diagonal(_ viewport: Extent) -> Double {
     ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()

@@ -23,8 +23,7 @@ extension SVGConversion {
     guard style.markerStart != nil || style.markerMid != nil || style.markerEnd != nil,
       !isExported, style.isDisplayed, style.isVisible, opened.clipDepth == 0
     else { return false }
-    let width = style.strokeWidth.value(
-      fontSize: style.fontSize, whole: diagonal(context.viewport))
+    let width = lineWidth(style, context.viewport)
     let plans = markerPlans(of: node, shape, style, context, lineWidth: width)
     guard !plans.isEmpty else { return false }
     var (draft, transform) = outerDraft(node, style, context)
@@ -111,8 +110,7 @@ extension SVGConversion {
   /// Whether a marker uses gradients or patterns of the shape that bears it. These are measured by
   /// that shape's box instead of the marker's.
   private func mixesPaints(_ marker: Int, _ style: ComputedStyle) -> Bool {
-    func isServer(_ paint: SVGPaint) -> Bool { if case .server = paint { true } else { false } }
-    guard hasContextPaints, isServer(style.fill) || isServer(style.stroke) else { return false }
+    guard hasContextPaints, style.fill.isServer || style.stroke.isServer else { return false }
     if let known = known.contextMarkers[marker] { return known }
     let hasThem =
       !hasNoRules
@@ -177,11 +175,11 @@ extension SVGConversion {
       let turn = frame.degrees ?? vertex.degrees + (isFirst && frame.isReversed ? 180 : 0)
       let place = Matrix.translation(vertex.point).after(.rotation(degrees: turn, about: .zero))
         .after(Matrix(frame.scale, 0, 0, frame.scale, 0, 0))
-        .after(.translation(Point(-frame.reference.x, -frame.reference.y)))
+        .after(.translation(-frame.reference))
       let steps = isCut ? [place] : [place.after(frame.fit)]
       var draft = GraphicDraft(decimals: decimals(context.scale))
       draft.set("kind", string: "group")
-      if opacity < 1 { draft.set("opacity", GraphicDraft.number(opacity, decimals: 4)) }
+      draft.setOpacity(opacity)
       let transform = FoldedTransform(TransformList(steps.map { .map($0) }))
       draft.setBox(isCut ? Box(origin: .zero, extent: frame.extent) : nil, transform)
       if isCut { draft.set("clip", .plain("true")) }
@@ -210,10 +208,7 @@ extension SVGConversion {
     }
     var inner = context
     if whole == node, instances.awaits(node) {
-      var draft = GraphicDraft(decimals: decimals(context.scale))
-      draft.set("kind", string: "group")
-      try write(draft, of: node, context)
-      inner.depth += 1
+      try enterGroup(of: node, &inner)
     }
     for child in content { try convertNow(child, inner) }
   }
@@ -222,12 +217,12 @@ extension SVGConversion {
     of node: Int, _ style: ComputedStyle, _ inner: inout Context, lineWidth: Double
   ) -> MarkerFrame? {
     func size(_ name: String, _ whole: Double) -> Double {
-      guard let text = other(name, of: node) else { return 3 }
+      guard let text = tree.other(name, of: node) else { return 3 }
       return SVGLength(text)?.value(fontSize: style.fontSize, whole: whole) ?? 3
     }
     let extent = Extent(
       size("markerWidth", inner.viewport.width), size("markerHeight", inner.viewport.height))
-    let scale = other("markerUnits", of: node) == "userSpaceOnUse" ? 1 : lineWidth
+    let scale = tree.other("markerUnits", of: node) == "userSpaceOnUse" ? 1 : lineWidth
     guard extent.width > 0, extent.height > 0, extent.width < Self.coordinateLimit,
       extent.height < Self.coordinateLimit, scale > 0, scale < Self.coordinateLimit
     else { return nil }
@@ -242,7 +237,7 @@ extension SVGConversion {
       return nil
     }
     func reference(_ name: String, _ whole: Double, _ words: [String]) -> Double {
-      guard let text = other(name, of: node) else { return 0 }
+      guard let text = tree.other(name, of: node) else { return 0 }
       if let place = words.firstIndex(of: text) { return whole * Double(place) / 2 }
       return SVGLength(text)?.value(fontSize: style.fontSize, whole: whole) ?? 0
     }
@@ -250,7 +245,7 @@ extension SVGConversion {
       Point(
         reference("refX", whole.width, ["left", "center", "right"]),
         reference("refY", whole.height, ["top", "center", "bottom"])))
-    let orientation = other("orient", of: node) ?? "0"
+    let orientation = tree.other("orient", of: node) ?? "0"
     return MarkerFrame(
       extent: extent, fit: fit, reference: point,
       clips: !["visible", "auto"].contains(style.overflow),

@@ -43,11 +43,7 @@ extension SVGConversion {
       var (draft, transform) = outerGroup(node, style, context, done)
       var inner = context
       for plan in plans {
-        draft.set("kind", string: "group")
-        draft.setBox(nil, transform)
-        try write(draft, of: node, inner)
-        inner.depth += 1
-        inner.scale *= transform.scale
+        try enterGroup(draft, at: transform, of: node, &inner)
         try writeMask(plan, style, inner)
         draft = GraphicDraft(decimals: decimals(inner.scale))
         transform = FoldedTransform(TransformList())
@@ -73,7 +69,7 @@ extension SVGConversion {
   ) -> (GraphicDraft, FoldedTransform) {
     var draft = GraphicDraft(decimals: decimals(context.scale))
     guard !done.contains(.outer) else { return (draft, FoldedTransform(TransformList())) }
-    if style.opacity < 1 { draft.set("opacity", GraphicDraft.number(style.opacity, decimals: 4)) }
+    draft.setOpacity(style.opacity)
     if style.blend != "normal" { draft.set("blend", string: style.blend) }
     return (draft, transform(of: node, style, context, followedBy: []))
   }
@@ -107,7 +103,7 @@ extension SVGConversion {
     guard tree.nodes[target].name == (isClip ? .clipPath : .mask), isSayable(target, isClip) else {
       return nil
     }
-    let units = other(isClip ? "clipPathUnits" : "maskContentUnits", of: target)
+    let units = tree.other(isClip ? "clipPathUnits" : "maskContentUnits", of: target)
     var box: Box?
     if units == "objectBoundingBox" {
       guard let own = geometryBox(of: node, style, context), own.width > 0, own.height > 0 else {
@@ -153,7 +149,7 @@ extension SVGConversion {
     _ target: Int, of node: Int, _ style: ComputedStyle, _ context: Context
   ) -> MaskRegion {
     let names = [SVGAttribute.x, .y, .width, .height]
-    let isLocal = other("maskUnits", of: target) == "userSpaceOnUse"
+    let isLocal = tree.other("maskUnits", of: target) == "userSpaceOnUse"
     guard isLocal || names.contains(where: { tree.value($0, of: target) != nil }) else {
       return .usual
     }
@@ -183,10 +179,7 @@ extension SVGConversion {
     of node: Int, _ style: ComputedStyle, _ context: Context
   ) -> Box? {
     if tree.nodes[node].name == .image {
-      guard let width = length(.width, of: node, style, whole: context.viewport.width),
-        let height = length(.height, of: node, style, whole: context.viewport.height)
-      else { return nil }
-      return Box(origin: corner(of: node, style, context.viewport), extent: Extent(width, height))
+      return frame(of: node, style, context.viewport)
     }
     return shape(of: node, exportedFrom: node, style, context).flatMap(box(of:))
   }
@@ -277,10 +270,6 @@ extension SVGConversion {
   private func isAlphaMask(_ node: Int) -> Bool {
     declarations(of: node).last { $0.name == .maskType }?.value == "alpha"
       || tree.value(.maskType, of: node) == "alpha"
-  }
-
-  func other(_ name: String, of node: Int) -> String? {
-    tree.others[tree.nodes[node].others].first { $0.name == name }?.value
   }
 
   /// What a graphic in a clipping path is: an outline, whatever paints it has.

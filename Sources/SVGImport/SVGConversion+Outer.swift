@@ -13,7 +13,7 @@ extension SVGConversion {
     setNames(of: node, in: &draft, context)
     if !style.isDisplayed { draft.set("hidden", .plain("true")) }
     if tree.value(.insensitive, of: node) == "true" { draft.set("locked", .plain("true")) }
-    if style.opacity < 1 { draft.set("opacity", GraphicDraft.number(style.opacity, decimals: 4)) }
+    draft.setOpacity(style.opacity)
     if style.blend != "normal" { draft.set("blend", string: style.blend) }
     setEffects(style, of: node, in: &draft, context)
     keepUnsaid(style, of: node, in: &draft)
@@ -74,7 +74,7 @@ extension SVGConversion {
     }
     if !list.steps.isEmpty, let origin = origin(of: style, context) {
       list.steps.insert(.move(origin), at: 0)
-      list.steps.append(.move(Point(-origin.x, -origin.y)))
+      list.steps.append(.move(-origin))
     }
     return list.steps
   }
@@ -135,7 +135,7 @@ extension SVGConversion {
         }
       })
     else { return }
-    draft.keep("origin", draft.point(Point(-origin.x, -origin.y)))
+    draft.keep("origin", draft.point(-origin))
   }
 
   /// Whether an export has written a definition for what the document says in other words.

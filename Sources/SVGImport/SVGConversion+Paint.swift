@@ -55,7 +55,7 @@ extension SVGConversion {
     _ context: Context, canBearArrows: Bool
   ) -> YAMLValue? {
     let diagonal = diagonal(context.viewport)
-    let width = style.strokeWidth.value(fontSize: style.fontSize, whole: diagonal)
+    let width = lineWidth(style, context.viewport)
     guard width > 0, width.isFinite,
       let paint = resolved(
         style.stroke, style, node, draft, origin, context, opacity: style.strokeOpacity)
@@ -107,17 +107,9 @@ extension SVGConversion {
   // MARK: - Arrows
 
   private func arrow(_ style: ComputedStyle, _ node: Int, canBearArrows: Bool) -> String? {
-    guard style.markerStart != nil || style.markerMid != nil || style.markerEnd != nil else {
-      return nil
-    }
-    let isAtStart = isArrow(style.markerStart, node, canBearArrows: canBearArrows)
-    let isAtEnd = isArrow(style.markerEnd, node, canBearArrows: canBearArrows)
-    switch (isAtStart, isAtEnd) {
-    case (true, true): return "both"
-    case (true, false): return "start"
-    case (false, true): return "end"
-    case (false, false): return nil
-    }
+    GraphicDraft.arrow(
+      atStart: isArrow(style.markerStart, node, canBearArrows: canBearArrows),
+      atEnd: isArrow(style.markerEnd, node, canBearArrows: canBearArrows))
   }
 
   /// Whether a marker is an arrow head; another is a loss.
@@ -126,10 +118,8 @@ extension SVGConversion {
       tree.nodes[marker].name == .marker
     else { return false }
     let id = tree.value(.id, of: marker) ?? ""
-    guard canBearArrows, id.hasPrefix("shapeedit-arrow") || id.lowercased().contains("arrow") else {
-      return false
-    }
-    return true
+    return canBearArrows
+      && (id.hasPrefix("shapeedit-arrow") || id.lowercased().contains("arrow"))
   }
 }
 

@@ -67,7 +67,9 @@ extension SVGConversion {
     draft.set("kind", string: kind)
     var box = kind == "group" ? nil : exportedBox(of: node)
     if kind != "group", box == nil {
-      box = (parts.image ?? parts.shape).flatMap { frame(of: $0, style, context) }
+      box = (parts.image ?? parts.shape).flatMap {
+        frame(of: $0, self.style(of: $0, inside: style), context.viewport)
+      }
     }
     draft.setBox(box, transform)
     if let part = parts.image { draft.set("source", string: source(of: part)) }
@@ -76,16 +78,6 @@ extension SVGConversion {
         shapeStyle, of: part, in: &draft, origin: origin(of: box), context, canBearArrows: true)
     }
     return box
-  }
-
-  /// The box of a part that is as large as its graphic.
-  private func frame(of node: Int, _ outer: ComputedStyle, _ context: Context) -> Box? {
-    let style = style(of: node, inside: outer)
-    let viewport = context.viewport
-    guard let width = length(.width, of: node, style, whole: viewport.width),
-      let height = length(.height, of: node, style, whole: viewport.height)
-    else { return nil }
-    return Box(origin: corner(of: node, style, viewport), extent: Extent(width, height))
   }
 
   /// The content of the group that shifts a graphic's children to its own origin; nil if there is

@@ -92,9 +92,7 @@ extension SVGConversion {
   }
 
   private func other(_ name: String, of plan: PatternPlan) -> String? {
-    plan.chain.lazy.compactMap { node in
-      self.tree.others[self.tree.nodes[node].others].first { $0.name == name }?.value
-    }.first
+    plan.chain.lazy.compactMap { self.tree.other(name, of: $0) }.first
   }
 
   private func areAbsolute(_ plan: PatternPlan) -> Bool {
@@ -148,11 +146,9 @@ extension SVGConversion {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       return nil
     }
-    let given = plan.chain.lazy.compactMap { node in
-      self.tree.others[self.tree.nodes[node].others].first { $0.name == "patternTransform" }?.value
-    }.first
-    let transform = given.flatMap { TransformList($0)?.matrix } ?? .identity
-    var matrix = Matrix.translation(Point(-origin.x, -origin.y)).after(transform)
+    let transform =
+      other("patternTransform", of: plan).flatMap { TransformList($0)?.matrix } ?? .identity
+    var matrix = Matrix.translation(-origin).after(transform)
       .after(.translation(corner))
     if isScaled {
       matrix = matrix.after(Matrix(box.width, 0, 0, box.height, 0, 0))

@@ -13,6 +13,11 @@ package struct SVGImportError: Error, Hashable, Sendable {
 
   /// Nobody waits for it any more.
   package static let cancelled = SVGImportError("it was cancelled")
+
+  /// What is wrong, and where.
+  package var sentence: String {
+    place.map { "line \($0.line), column \($0.column): \(message)" } ?? message
+  }
 }
 
 /// A place in a file, counted from 1; columns are bytes.

@@ -25,9 +25,7 @@ extension SVGImporter {
     conversion.keepsDefinitions = false
     let canvas = CanvasDraft(conversion, name: nil)
     try conversion.convertContent(canvas.context)
-    var text: [UInt8] = []
-    canvas.append(
-      to: &text, graphics: conversion.writer.bytes, definitions: nil, comments: [])
+    let text = canvas.item(graphics: conversion.writer.bytes)
     return Image(
       document: "canvases:\n" + String(decoding: text, as: UTF8.self), size: canvas.imageSize)
   }

@@ -55,10 +55,7 @@ package struct SVGImporter {
       conversion.lose(0, "'$\(name.prefix(40))' is another colour already; what has it names none")
     }
     let canvas = CanvasDraft(conversion, name: name)
-    try conversion.convertContent(canvas.context)
-    canvas.append(
-      to: &canvases, graphics: conversion.writer.bytes,
-      definitions: conversion.writtenDefinitions(), comments: conversion.takeComments(of: 0))
+    canvases += try canvas.item(conversion)
     takenIDs = conversion.ids.taken
     graphicCount += conversion.writer.count
     if count == 0 {
@@ -142,12 +139,7 @@ package struct SVGImporter {
     let canvasConversion = SVGConversion(
       tree, sheet, indentation: 6, isWanted: isWanted)
     let canvas = CanvasDraft(canvasConversion, name: name)
-    try canvasConversion.convertContent(canvas.context)
-    var text: [UInt8] = []
-    canvas.append(
-      to: &text, graphics: canvasConversion.writer.bytes,
-      definitions: canvasConversion.writtenDefinitions(),
-      comments: canvasConversion.takeComments(of: 0))
+    let text = try canvas.item(canvasConversion)
     let groupConversion = SVGConversion(
       tree, sheet, indentation: 4, isWanted: isWanted)
     groupConversion.keepsDefinitions = false

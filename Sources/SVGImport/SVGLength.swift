@@ -26,22 +26,19 @@ extension SVGLength {
     var scanner = PathScanner(String(text))
     guard let number = scanner.number() else { return nil }
     let rest = String(decoding: Array(String(text).utf8)[scanner.offset...], as: UTF8.self)
-    switch rest.trimmingBlanks.lowercased() {
-    case "", "px": self.init(number: number, unit: .user)
-    case "%": self.init(number: number, unit: .percent)
-    case "em": self.init(number: number, unit: .em)
-    case "ch": self.init(number: number, unit: .ch)
-    case "ex": self.init(number: number, unit: .ex)
-    case "rem": self.init(number: number, unit: .rem)
-    case "pt": self.init(number: number * 4 / 3, unit: .user)
-    case "pc": self.init(number: number * 16, unit: .user)
-    case "mm": self.init(number: number * 96 / 25.4, unit: .user)
-    case "cm": self.init(number: number * 96 / 2.54, unit: .user)
-    case "q": self.init(number: number * 96 / 101.6, unit: .user)
-    case "in": self.init(number: number * 96, unit: .user)
-    default: return nil
+    guard let (factor, divisor, unit) = Self.units[rest.trimmingBlanks.lowercased()] else {
+      return nil
     }
+    self.init(number: number * factor / divisor, unit: unit)
   }
+
+  /// What a length of each unit is multiplied with and divided by, and what it is then a length of.
+  private static let units: [String: (factor: Double, divisor: Double, unit: Unit)] = [
+    "": (1, 1, .user), "px": (1, 1, .user), "%": (1, 1, .percent), "em": (1, 1, .em),
+    "ch": (1, 1, .ch), "ex": (1, 1, .ex), "rem": (1, 1, .rem), "pt": (4, 3, .user),
+    "pc": (16, 1, .user), "mm": (96, 25.4, .user), "cm": (96, 2.54, .user),
+    "q": (96, 101.6, .user), "in": (96, 1, .user),
+  ]
 
   /// The length in the user's coordinates; `whole` is what 100 % is. For `rem` the font's size is the
   /// root's.

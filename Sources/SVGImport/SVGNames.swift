@@ -118,19 +118,12 @@ enum SVGAttribute: String, CaseIterable {
   /// Whether CSS may say it.
   var isStyle: Bool {
     switch self {
-    case .transform, .fill, .stroke, .opacity, .display, .visibility, .color, .filter, .mask, .font,
-      .marker, .overflow, .transformOrigin, .fillOpacity, .fillRule, .strokeOpacity, .strokeWidth,
-      .dashArray, .dashOffset, .lineCap, .lineJoin, .miterLimit, .fontFamily, .fontSize,
-      .fontWeight, .fontStyle, .textAnchor, .textDecoration, .baseline, .letterSpacing,
-      .wordSpacing, .whiteSpace, .stopColor, .stopOpacity, .floodColor, .floodOpacity, .markerStart,
-      .markerMid, .markerEnd, .clipPath, .background, .backgroundColor, .direction, .isolation,
-      .alignmentBaseline, .baselineShift, .clipRule, .colorInterpolation, .filterInterpolation,
-      .fontFeatures, .fontKerning, .fontSizeAdjust, .fontStretch, .fontVariant, .fontVariation,
-      .imageRendering, .lightingColor, .maskType, .shapeRendering, .textRendering, .transformBox,
-      .unicodeBidi, .writingMode, .paintOrder, .vectorEffect, .blend, .x, .y, .width, .height, .rx,
-      .ry, .r, .cx, .cy, .d:
-      true
-    default: false
+    case .id, .style, .href, .label, .insensitive, .type, .classes, .space, .x1, .y1, .x2, .y2, .dx,
+      .dy, .points, .viewBox, .rotate, .textLength, .aspect, .fx, .fy, .fr, .gradientUnits,
+      .gradientTransform, .spreadMethod, .offset, .stdDeviation, .in, .in2, .operator,
+      .systemLanguage, .requiredExtensions, .lengthAdjust, .custom:
+      false
+    default: true
     }
   }
 

@@ -95,6 +95,10 @@ struct SVGTree {
   }
 
   /// The value of a `data-*` attribute.
+  func other(_ name: String, of node: Int) -> String? {
+    others[nodes[node].others].first { $0.name == name }?.value
+  }
+
   func dataValue(_ name: String, of node: Int) -> String? {
     data[nodes[node].data].first { $0.name == name }?.value
   }

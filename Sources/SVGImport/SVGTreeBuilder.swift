@@ -308,7 +308,7 @@ final class SVGTreeBuilder: XMLHandler {
 
   /// Notes the entities without a declaration in the attributes of an element, which the parser leaves
   /// out without a word.
-  func noteEntities(inTag tag: Slice<UnsafeRawBufferPointer>) {
+  func reportUndeclaredEntities(inTag tag: Slice<UnsafeRawBufferPointer>) {
     var rest = tag[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
       rest = rest[rest.index(after: start)...]

@@ -61,7 +61,7 @@ struct TextReading {
     let drop = (style.baselineDrop ?? 0) * style.fontSize
     let run = SVGTextRun(string: string, style: style, rise: rise + style.rise - drop)
     if beginsLine {
-      pen = Point(pen.x + shift.x, pen.y + shift.y)
+      pen = pen + shift
       shift = .zero
       lines.append(SVGTextLine(runs: [run], anchor: pen))
       beginsLine = false

@@ -136,26 +136,26 @@ struct FoldedTransform {
     var steps = list.steps
     while let last = steps.last {
       switch last {
-      case .move(let offset): at = Point(at.x + offset.x, at.y + offset.y)
+      case .move(let offset): at = at + offset
       case .map(let map) where map.isTranslation: at = Point(at.x + map.e, at.y + map.f)
       case .turn(0, _): break
       default:
-        takeTurn(&steps)
-        takeRest(steps)
+        foldTurn(&steps)
+        foldRest(steps)
         return
       }
       steps.removeLast()
     }
   }
 
-  private mutating func takeTurn(_ steps: inout [TransformList.Step]) {
+  private mutating func foldTurn(_ steps: inout [TransformList.Step]) {
     guard case .turn(let degrees, let pivot)? = steps.last else { return }
     self.degrees = degrees
     self.pivot = pivot
     steps.removeLast()
   }
 
-  private mutating func takeRest(_ steps: [TransformList.Step]) {
+  private mutating func foldRest(_ steps: [TransformList.Step]) {
     let rest = TransformList(steps).matrix
     guard rest.isTranslation else { return matrix = rest }
     at = Point(at.x + rest.e, at.y + rest.f)

@@ -44,5 +44,5 @@ final class XMLElementCounter: XMLHandler {
   func characters(_ bytes: UnsafeBufferPointer<UInt8>) {}
   func declareEntity(_ name: String, _ value: String?) {}
   func skipEntity(_ name: String) {}
-  func noteEntities(inTag tag: Slice<UnsafeRawBufferPointer>) {}
+  func reportUndeclaredEntities(inTag tag: Slice<UnsafeRawBufferPointer>) {}
 }

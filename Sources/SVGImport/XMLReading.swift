@@ -24,7 +24,7 @@ package protocol XMLHandler: AnyObject {
   /// An entity that nobody declares is left out of a text.
   func skipEntity(_ name: String)
   /// A tag in which an entity might be left out.
-  func noteEntities(inTag tag: Slice<UnsafeRawBufferPointer>)
+  func reportUndeclaredEntities(inTag tag: Slice<UnsafeRawBufferPointer>)
 }
 
 extension XMLHandler {
@@ -114,14 +114,14 @@ package struct XMLReading {
     var mayLackEntities = false
 
     /// Looks for entities that nobody declares in the tag the parser is at.
-    func noteEntities() {
+    func reportUndeclaredEntities() {
       guard mayLackEntities, let file else { return }
       let start = Int(calls.XML_GetCurrentByteIndex_(parser))
       let end = start + Int(calls.XML_GetCurrentByteCount_(parser))
       guard start >= 0, start < end, end <= file.count, file[start] == UInt8(ascii: "<") else {
         return
       }
-      builder.noteEntities(inTag: file[start..<end])
+      builder.reportUndeclaredEntities(inTag: file[start..<end])
     }
 
     init(builder: any XMLHandler, calls: cexpat_calls, parser: XML_Parser) {
@@ -178,7 +178,7 @@ package struct XMLReading {
       next = pair + 2
     }
     session.builder.begin(String(cString: name), attributes)
-    session.noteEntities()
+    session.reportUndeclaredEntities()
     session.stopIfFailed()
   }
 

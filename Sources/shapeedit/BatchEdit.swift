@@ -294,10 +294,7 @@ struct BatchEdit {
       if !endsInNewline { output.endLine() }
       output.write(Self.separator(before: text).utf8)
     }
-    text.forEachChunk(in: 0..<text.byteCount) { chunk in
-      output.writeSource(chunk)
-      return !output.hasFailed
-    }
+    output.writeSource(text)
     writtenCount += 1
     endsInNewline = text.byte(at: text.byteCount - 1) == 0x0A
   }

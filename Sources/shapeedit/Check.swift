@@ -5,12 +5,6 @@ import YAMLText
 
 /// `shapeedit check`
 struct Check: ParsableCommand {
-  /// The output format of the findings.
-  enum Format: String, WordArgument {
-    case text
-    case json
-  }
-
   static let configuration = ShapeEdit.subcommand(
     "check", abstract: "Report what is wrong with documents.",
     discussion: """
@@ -26,7 +20,7 @@ struct Check: ParsableCommand {
   var documents: [DocumentArgument]
 
   @Option(help: "The output format.")
-  var format = Format.text
+  var format = ReportFormat.text
 
   @Flag(help: "Let warnings fail, too.")
   var strict = false

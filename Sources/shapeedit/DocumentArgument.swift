@@ -55,25 +55,13 @@ struct DocumentArgument: ExpressibleByArgument {
     DocumentArgument(path: DocumentPath(bytes: bytes) ?? path)
   }
 
-  /// Opens it for reading; ends the program, with a message, where that is not possible.
-  func open() -> DocumentReader {
-    do throws(FileError) {
-      return try reader()
-    } catch {
-      Self.complain(error)
-      ExitStatus.unreadable.exit()
-    }
-  }
-
-  /// Opens the document for reading. In a comparison, a missing version is an empty document.
+  /// Opens it for reading; ends the program, with a message, where that is not possible. In a
+  /// comparison, a missing version is an empty document.
   func open(comparing: Bool) -> DocumentReader {
-    guard comparing, isNothing else { return open() }
-    do throws(FileError) {
+    Self.reading { () throws(FileError) in
+      guard comparing, isNothing else { return try reader() }
       return try DocumentReader(
         openingInput: path, limitInBytes: DocumentReader.defaultLimitInBytes)
-    } catch {
-      Self.complain(error)
-      ExitStatus.unreadable.exit()
     }
   }
 
@@ -96,9 +84,7 @@ struct DocumentArgument: ExpressibleByArgument {
   func loadUnchecked() -> ConflictedDocument? {
     do throws(FileError) {
       let (text, base) = try read()
-      if let save = interruptedSave(of: base) {
-        StandardOutput.complain(interruptedSaveText(save), as: .warning)
-      }
+      noteInterruptedSave(of: base)
       return ConflictedDocument(reading: text)
     } catch {
       Self.complain(error)
@@ -111,7 +97,7 @@ struct DocumentArgument: ExpressibleByArgument {
     try reader().readText()
   }
 
-  private func reader() throws(FileError) -> DocumentReader {
+  func reader() throws(FileError) -> DocumentReader {
     isStandardInput ? try DocumentReader() : try DocumentReader(opening: path)
   }
 
@@ -143,6 +129,12 @@ struct DocumentArgument: ExpressibleByArgument {
       }
     }
     return nil
+  }
+
+  /// Warns of such a save.
+  func noteInterruptedSave(of base: FileBase?) {
+    guard let save = interruptedSave(of: base) else { return }
+    StandardOutput.complain(interruptedSaveText(save), as: .warning)
   }
 
   /// The message about such a save.

@@ -30,19 +30,16 @@ enum EditScripts {
   }
 
   private static func text(of file: DocumentArgument) -> String {
-    do throws(FileError) {
+    let bytes = DocumentArgument.reading(isDocument: false) { () throws(FileError) in
       let reader =
         file.isStandardInput
         ? try DocumentReader(limitInBytes: limitInBytes)
         : try DocumentReader(openingInput: file.path, limitInBytes: limitInBytes)
-      let bytes = Array(try reader.readAll().blocks.joined())
-      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      let content = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
-      if let text = String(validating: content, as: UTF8.self) { return text }
-      StandardOutput.complain("the script \(file.name) is not UTF-8; save it as UTF-8")
-    } catch {
-      DocumentArgument.complain(error, isDocument: false)
+      return Array(try reader.readAll().blocks.joined())
     }
-    ExitStatus.unreadable.exit()
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let content = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
+    if let text = String(validating: content, as: UTF8.self) { return text }
+    StandardOutput.refuse("the script \(file.name) is not UTF-8; save it as UTF-8")
   }
 }

@@ -67,8 +67,7 @@ struct Import: ParsableCommand {
       for file in files { lossCount += add(file, to: &importer) }
       return importer.document
     } catch {
-      StandardOutput.complain(error.message)
-      ExitStatus.unreadable.exit()
+      StandardOutput.refuse(error.message)
     }
   }
 
@@ -88,23 +87,17 @@ struct Import: ParsableCommand {
       return reading.losses.reduce(0) { $0 + $1.count }
     } catch {
       let place = error.place.map { ":\($0.line):\($0.column)" } ?? ""
-      StandardOutput.complain(error.message, at: file.name + place)
-      ExitStatus.unreadable.exit()
+      StandardOutput.refuse(error.message, at: file.name + place)
     }
   }
 
   private func bytes(of file: DocumentArgument) -> [UInt8] {
-    do throws(FileError) {
-      let reader =
-        file.isStandardInput ? try DocumentReader() : try DocumentReader(opening: file.path)
-      let blocks = try reader.readAll().blocks
+    DocumentArgument.reading(isDocument: false) { () throws(FileError) in
+      let blocks = try file.reader().readAll().blocks
       var bytes: [UInt8] = []
       bytes.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
       for block in blocks { bytes += block }
       return bytes
-    } catch {
-      DocumentArgument.complain(error, isDocument: false)
-      ExitStatus.unreadable.exit()
     }
   }
 }

@@ -26,6 +26,12 @@ extension StandardOutput {
     report("\(place): \(weight.rawValue): \(message)")
   }
 
+  /// Writes an error, and ends the program: something cannot be read.
+  static func refuse(_ message: String, at place: String = programName) -> Never {
+    complain(message, at: place)
+    ExitStatus.unreadable.exit()
+  }
+
   /// Writes a line that begins with a place, as compilers do, to standard error.
   static func report(_ line: String) {
     _ = writeAll(Array((sanitised(line) + "\n").utf8), to: 2)
@@ -42,6 +48,34 @@ extension DocumentArgument {
   static func complain(_ error: FileError, isDocument: Bool = true) {
     StandardOutput.complain(
       error.message(showing: shown, isDocument: isDocument, naming: false), at: shown(error.path))
+  }
+}
+
+extension DocumentArgument {
+  /// Reads or writes a file; ends the program, with a message, where that is not possible.
+  static func reading<Value>(
+    isDocument: Bool = true, _ read: () throws(FileError) -> Value
+  ) -> Value {
+    do throws(FileError) {
+      return try read()
+    } catch {
+      complain(error, isDocument: isDocument)
+      ExitStatus.unreadable.exit()
+    }
+  }
+}
+
+extension ExitStatus {
+  /// Saves, and tells of it; nil is that of a stream.
+  init(_ save: () throws(FileError) -> SaveOutcome?) {
+    do throws(FileError) {
+      let outcome = try save()
+      outcome?.tell()
+      self = outcome.map { ExitStatus($0) } ?? .done
+    } catch {
+      DocumentArgument.complain(error)
+      self = .unreadable
+    }
   }
 }
 

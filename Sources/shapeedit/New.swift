@@ -45,16 +45,11 @@ struct New: ParsableCommand {
 
   func run() {
     guard !file.isStandardInput else { return StandardOutput.write(Self.text) }
-    let outcome: SaveOutcome
-    do throws(FileError) {
+    let status = ExitStatus { () throws(FileError) in
       let location = try FileLocation(possiblyNew: file.path)
-      outcome = DocumentCreation(ByteContent(Array(Self.text.utf8)), at: location).perform()
-    } catch {
-      DocumentArgument.complain(error)
-      ExitStatus.unreadable.exit()
+      return DocumentCreation(ByteContent(Array(Self.text.utf8)), at: location).perform()
     }
-    outcome.tell()
-    switch ExitStatus(outcome) {
+    switch status {
     case .done: break
     case .unconfirmed: ExitStatus.unconfirmed.exit()
     default: ExitStatus.unreadable.exit()

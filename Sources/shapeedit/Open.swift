@@ -159,8 +159,7 @@ extension DocumentArgument {
     do throws(GitSetupFailure) {
       return try GitStages(of: self).merged()
     } catch {
-      StandardOutput.complain("cannot merge anew: \(error.message)")
-      ExitStatus.unreadable.exit()
+      StandardOutput.refuse("cannot merge anew: \(error.message)")
     }
   }
 }

@@ -68,3 +68,9 @@ struct StatisticsOption: ParsableArguments {
     write(statistics)
   }
 }
+
+/// The output format of findings and conflicts.
+enum ReportFormat: String, WordArgument {
+  case text
+  case json
+}

@@ -42,17 +42,10 @@ struct PictureFiles {
     _ bytes: [UInt8], to target: DocumentArgument, isNamed: Bool
   ) -> ExitStatus {
     let write = FileWrite(ByteContent(bytes))
-    do throws(FileError) {
-      let outcome =
-        isNamed
+    return ExitStatus { () throws(FileError) in
+      isNamed
         ? try write.write(to: target.path)
         : try write.writeFile(at: target.path, followsLinks: false)
-      guard let outcome else { return .done }
-      outcome.tell()
-      return ExitStatus(outcome)
-    } catch {
-      DocumentArgument.complain(error)
-      return .unreadable
     }
   }
 }

@@ -28,8 +28,6 @@ struct RunStatistics: Sendable {
   /// How often a canvas was drawn for the picture.
   var canvasesDrawn = 0
 
-  init() {}
-
   /// Takes over the counts of a document.
   mutating func setCounts(of document: Document) {
     (graphics, textBytes, propertiesParsed) = (0, 0, 0)

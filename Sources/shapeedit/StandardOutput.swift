@@ -1,4 +1,5 @@
 import ShapeCommands
+import YAMLText
 
 /// Unbuffered writing to standard output and standard error.
 enum StandardOutput {
@@ -46,5 +47,15 @@ enum StandardOutput {
       complain("cannot write the output: \(reason)")
     }
     ExitStatus.outputFailed.exit()
+  }
+}
+
+extension OutputBuffer {
+  /// Appends a text of a document.
+  func writeSource(_ text: SourceText) {
+    text.forEachChunk(in: 0..<text.byteCount) { chunk in
+      writeSource(chunk)
+      return !hasFailed
+    }
   }
 }

@@ -19,12 +19,9 @@ enum UserKeyMap {
 
   /// The text of a key file named on the command line.
   static func text(of file: DocumentArgument) -> String {
-    do throws(FileError) {
+    DocumentArgument.reading(isDocument: false) { () throws(FileError) in
       let reader = try DocumentReader(openingInput: file.path, limitInBytes: UserFile.limitInBytes)
       return String(decoding: try reader.readAll().blocks.joined(), as: UTF8.self)
-    } catch {
-      DocumentArgument.complain(error, isDocument: false)
-      ExitStatus.unreadable.exit()
     }
   }
 }

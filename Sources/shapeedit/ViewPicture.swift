@@ -56,8 +56,7 @@ struct ViewPicture: ParsableCommand {
         StandardOutput.write(bytes: picture.cells.lines(depth: depth))
       }
     } catch {
-      self.document.complain(error.message)
-      ExitStatus.unreadable.exit()
+      StandardOutput.refuse(error.message, at: self.document.name)
     }
   }
 

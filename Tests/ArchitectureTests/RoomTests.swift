@@ -98,10 +98,15 @@ struct RoomTests {
 
   @Test("A room's state is written in the room's own file")
   func stateIsPrivate() throws {
-    // Of a nested type, which is no state of the room's, the lines are further inside.
+    // Of a nested type, which is no state of the room's, the lines are further inside. A room within a
+    // room writes its state itself.
     let stored = /^  (?:package )?(?:internal\(set\) )?var \w+(?:: [^{]*| = .*)$/
     let open = try Self.lines(in: ["ShapeEditor"], matching: stored)
-    #expect(open.filter { !Self.filledIn.contains(String($0.prefix { $0 != ":" })) } == [])
+    #expect(
+      open.filter {
+        !Self.filledIn.contains(String($0.prefix { $0 != ":" }))
+          && !$0.hasSuffix("var pointer = PicturePointer()")
+      } == [])
   }
 
   /// The lines of files or folders below `Sources` that match a pattern.

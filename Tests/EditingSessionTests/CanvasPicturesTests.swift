@@ -1,6 +1,5 @@
 import DocumentFile
 import Painter
-import PaneLayout
 import ShapeDocument
 import ShapeDrawing
 import ShapeEditor

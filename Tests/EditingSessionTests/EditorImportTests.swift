@@ -1,6 +1,5 @@
 import DocumentFile
 import Foundation
-import PaneLayout
 import ShapeDocument
 import ShapeEditor
 import Synchronization

@@ -1,4 +1,3 @@
-import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells

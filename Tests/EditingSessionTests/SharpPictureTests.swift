@@ -1,5 +1,4 @@
 import Painter
-import PaneLayout
 import ShapeDocument
 import ShapeDrawing
 import ShapeEditor

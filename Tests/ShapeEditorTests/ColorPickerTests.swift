@@ -1,4 +1,3 @@
-import PaneLayout
 import ShapeSession
 import TerminalCells
 import Testing

@@ -1,4 +1,3 @@
-import PaneLayout
 import ShapeDocument
 import ShapeSession
 import Testing

@@ -1,4 +1,4 @@
-import SVGImport
+import DiagramImport
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
@@ -19,7 +19,7 @@ import YAMLText
 
   private func pasted(_ text: String, _ before: String = "j", _ after: String = "") throws -> Editor
   {
-    let editor = Editor(text: Self.text) { $0.readDrawing = EntryClip.clips(ofPastedSVG:) }
+    let editor = Editor(text: Self.text) { $0.readDrawing = EntryClip.clips(ofPastedDrawing:) }
     try editor.press(before)
     _ = editor.handle(.paste(Paste(text: text)))
     try editor.press(after)
@@ -76,7 +76,7 @@ import YAMLText
 
   @Test func wrongSVGChangesNothing() throws {
     let broken = try pasted("<svg><g></svg>")
-    #expect(broken.message?.text.contains("the SVG text cannot be read: line 1") == true)
+    #expect(broken.message?.text.contains("the drawing cannot be read: line 1") == true)
     #expect(broken.question == nil)
     #expect(broken.document.text.string == Self.text)
     let empty = try pasted("<svg/>")

@@ -97,10 +97,8 @@ extension GridNode {
         tracks[placed.columns.lowerBound].formUnion(spacing)
       }
     }
-    return zip(tracks, tracks.dropFirst()).map { before, after in
-      axis == .horizontal
-        ? ViewSpacing.distance(before.trailing, after.leading, fallback: metrics.spacing.width)
-        : ViewSpacing.distance(before.bottom, after.top, fallback: metrics.spacing.height)
+    return zip(tracks, tracks.dropFirst()).map {
+      $0.distance(to: $1, along: axis, fallback: metrics.spacing[axis])
     }
   }
 }

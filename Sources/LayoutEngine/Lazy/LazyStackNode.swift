@@ -62,10 +62,7 @@ public final class LazyStackNode: LazyContainerNode {
     if let rowSpacing { return rowSpacing }
     guard source.count > 0 else { return 0 }
     let first = row(0).preferredSpacing
-    let distance =
-      axis == .horizontal
-      ? ViewSpacing.distance(first.trailing, first.leading, fallback: metrics.spacing.width)
-      : ViewSpacing.distance(first.bottom, first.top, fallback: metrics.spacing.height)
+    let distance = first.distance(to: first, along: axis, fallback: metrics.spacing[axis])
     rowSpacing = distance
     return distance
   }

@@ -1,9 +1,13 @@
 extension ViewSpacing {
   /// The distance that this view and the next one along an axis prefer between them.
   public func distance(to next: ViewSpacing, along axis: Axis) -> Double {
+    distance(to: next, along: axis, fallback: fallback[axis])
+  }
+
+  func distance(to next: ViewSpacing, along axis: Axis, fallback: Double) -> Double {
     axis == .horizontal
-      ? Self.distance(trailing, next.leading, fallback: fallback.width)
-      : Self.distance(bottom, next.top, fallback: fallback.height)
+      ? Self.distance(trailing, next.leading, fallback: fallback)
+      : Self.distance(bottom, next.top, fallback: fallback)
   }
 
   /// The distance between two facing edges.

@@ -49,9 +49,7 @@ extension StackNode {
     return elements.dropFirst().map { child in
       let next = child.preferredSpacing
       defer { previous = next }
-      return axis == .horizontal
-        ? ViewSpacing.distance(previous.trailing, next.leading, fallback: fallback)
-        : ViewSpacing.distance(previous.bottom, next.top, fallback: fallback)
+      return previous.distance(to: next, along: axis, fallback: fallback)
     }
   }
 

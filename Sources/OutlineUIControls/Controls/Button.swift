@@ -21,7 +21,7 @@ public struct Button<Label: View>: PrimitiveView {
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let dialog = context.environment.dialog
     if let dialog {
-      dialog.note(role)
+      dialog.addRole(role)
       context.scope.reportsUpward = true
     }
     let button = PrimitiveButtonStyleConfiguration(

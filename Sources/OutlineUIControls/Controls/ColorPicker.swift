@@ -52,11 +52,9 @@ private struct Palette: View {
     [.green, .mint, .teal, .cyan, .blue, .indigo, .purple, .accentColor],
   ]
 
-  @Environment(\.dismiss) private var dismiss
-  @State private var typed = ""
+  @Environment(\.dismiss) var dismiss
+  @State var typed = ""
   let selection: Binding<Color>
-
-  init(selection: Binding<Color>) { self.selection = selection }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {

@@ -46,16 +46,10 @@ where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.C
 
 /// The label of a menu with its mark, which opens it.
 private struct MenuControl<Label: View, Content: View>: View {
-  @State private var isOpen = false
+  @State var isOpen = false
   let label: Label
   let content: () -> Content
   let primaryAction: (() -> Void)?
-
-  init(label: Label, content: @escaping () -> Content, primaryAction: (() -> Void)?) {
-    self.label = label
-    self.content = content
-    self.primaryAction = primaryAction
-  }
 
   var body: some View {
     ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
@@ -155,15 +149,10 @@ extension EnvironmentValues {
 }
 
 private struct ContextMenuView<Content: View, Items: View>: View {
-  @State private var isOpen = false
-  @Environment(\.outerMenuItems) private var outer
+  @State var isOpen = false
+  @Environment(\.outerMenuItems) var outer
   let content: Content
   let menuItems: () -> Items
-
-  init(content: Content, menuItems: @escaping () -> Items) {
-    self.content = content
-    self.menuItems = menuItems
-  }
 
   var body: some View {
     ControlView(

@@ -18,7 +18,7 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
       let nodes = options.source.row(at: index)?.resolve(inner.scope) ?? []
       let option = PaddingNode(EdgeInsets(.horizontal, 1), implicitStack(nodes))
       let isMarked = isSegmented && index == options.chosen
-      return isMarked ? StyledNode(inner.environment.theme[.selection], option) : option
+      return isMarked ? DrawingNode(inner.environment.theme[.selection], option) : option
     }
     let row = StackNode(spacing: 0, horizontally: cells)
     let actions = options.actions { mouse, area in

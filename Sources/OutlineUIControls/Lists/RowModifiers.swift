@@ -17,7 +17,7 @@ extension View {
       let settings = context.environment.textSettings
       let text = TextNode(label, settings: settings, core: context.core)
       return LabeledContentNode(
-        label: node, content: StyledNode(context.environment.theme[.faint], text))
+        label: node, content: DrawingNode(context.environment.theme[.faint], text))
     }
   }
 

@@ -28,7 +28,7 @@ final class DialogButtons {
   var hasCancel = false
 
   /// Takes note of the role of a button inside.
-  func note(_ role: ButtonRole?) { if role == .cancel { hasCancel = true } }
+  func addRole(_ role: ButtonRole?) { if role == .cancel { hasCancel = true } }
 
   /// An action after the end of the presentation, so that it may start another one.
   func closing(_ action: @escaping () -> Void) -> () -> Void {

@@ -15,7 +15,7 @@ struct PresentingView<Content: View, Presented: View>: PrimitiveView {
     let first = nodes.count
     content._resolve(in: context.appending(-7), into: &nodes)
     guard let presentation = presentation(in: context), first < nodes.count else { return }
-    nodes[first] = PresentingNode(presentation, nodes[first])
+    nodes[first] = presentation.node(around: nodes[first])
   }
 
   func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
@@ -23,7 +23,7 @@ struct PresentingView<Content: View, Presented: View>: PrimitiveView {
       inner, resolve in
       let nodes = resolve()
       guard let presentation = presentation(in: inner) else { return nodes }
-      return [PresentingNode(presentation, implicitStack(nodes))]
+      return [presentation.node(around: implicitStack(nodes))]
     }
   }
 
@@ -69,21 +69,14 @@ private final class PresentationMemory {
   }
 }
 
-/// Reports what its view shows over the screen.
-private final class PresentingNode: UnaryNode, DrawableNode {
-  private let presentation: Presentation
-
-  init(_ presentation: Presentation, _ child: LayoutNode) {
-    self.presentation = presentation
-    super.init(child)
-  }
-
-  override var isMeasuredAsChild: Bool { true }
-
-  func draw(on canvas: inout Canvas) {
-    canvas.draw(child)
-    presentation.anchor = cells
-    canvas.core.layers.add(presentation)
+extension Presentation {
+  /// A node that reports the presentation when its view is drawn.
+  @MainActor fileprivate func node(around view: LayoutNode) -> LayoutNode {
+    DrawingNode(view) { node, canvas in
+      canvas.draw(node.child)
+      self.anchor = node.cells
+      canvas.core.layers.add(self)
+    }
   }
 }
 

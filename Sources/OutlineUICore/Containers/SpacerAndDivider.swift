@@ -18,6 +18,6 @@ public struct Divider: PrimitiveView {
 
   /// Appends the divider's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    nodes.append(DividerLineNode(DividerNode()))
+    nodes.append(DrawingNode(line: DividerNode()))
   }
 }

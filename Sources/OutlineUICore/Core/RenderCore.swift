@@ -110,7 +110,7 @@ package final class RenderCore {
   // MARK: Faults
 
   /// Notes a fault of the view that is being evaluated.
-  func warn(_ issue: RuntimeWarning.Issue) { warnings.note(issue, in: currentView) }
+  func warn(_ issue: RuntimeWarning.Issue) { warnings.add(issue, in: currentView) }
 
   /// Takes note of a view that is nested too deeply.
   func didNestTooDeeply() {
@@ -141,7 +141,7 @@ package final class RenderCore {
     let isMadeElsewhere = renderRequest.clear()
     staleScopes += postponed
     postponed.removeAll()
-    looks.take(at: .now).forEach { $0.becomeStale() }
+    looks.removeDue(at: .now).forEach { $0.becomeStale() }
     depthLimit = ResolveContext.depthLimit
     tooDeepCount = 0
     return isMadeElsewhere

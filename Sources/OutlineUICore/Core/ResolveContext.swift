@@ -10,7 +10,7 @@ public struct ResolveContext {
 
   package let core: RenderCore
   package var scope: StateScope
-  package var path: IdentityPath
+  package var path = IdentityPath()
   var depth = 0
   /// The number of disclosure groups around a row.
   var outlineLevel = 0
@@ -26,17 +26,7 @@ public struct ResolveContext {
   var marksIdentities = false
 
   /// The environment's values for this view.
-  public package(set) var environment: EnvironmentValues
-
-  init(
-    core: RenderCore, scope: StateScope, path: IdentityPath = IdentityPath(),
-    environment: EnvironmentValues = EnvironmentValues()
-  ) {
-    self.core = core
-    self.scope = scope
-    self.path = path
-    self.environment = environment
-  }
+  public package(set) var environment = EnvironmentValues()
 
   /// The context of the child at a position.
   package func appending(_ position: Int) -> ResolveContext {

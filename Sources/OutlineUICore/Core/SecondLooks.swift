@@ -19,7 +19,7 @@ struct SecondLooks {
   }
 
   /// Takes the scopes if they are due.
-  mutating func take(at now: @autoclosure () -> ContinuousClock.Instant) -> [StateScope] {
+  mutating func removeDue(at now: @autoclosure () -> ContinuousClock.Instant) -> [StateScope] {
     guard let time, now() >= time else { return [] }
     self.time = nil
     defer { looks = [] }

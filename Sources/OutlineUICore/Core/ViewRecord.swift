@@ -43,13 +43,13 @@ final class ViewRecord: StateScope {
       return false
     }
     if isEquivalent, !isStale, !reportsUpward { return true }
-    take(view, in: context)
+    setView(view, in: context)
     remakeNodes(of: view, body)
     return true
   }
 
   /// Takes a view over whose body is then evaluated.
-  func take(_ view: some View, in context: ResolveContext) {
+  func setView(_ view: some View, in context: ResolveContext) {
     self.view = view
     self.context = context
     self.context?.scope = self
@@ -154,7 +154,7 @@ extension ResolveContext {
       nodes += record.nodes
       return nil
     }
-    record.take(view, in: inner)
+    record.setView(view, in: inner)
     return record
   }
 

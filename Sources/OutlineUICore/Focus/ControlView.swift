@@ -43,7 +43,7 @@ package struct ControlView<Content: View>: PrimitiveView {
     nodes.append(
       inner.environment.isEnabled
         ? ControlNode(target, focusLook: highlightsFocus ? theme[.focus] : nil, shortcut, content)
-        : StyledNode(theme[.faint], content))
+        : DrawingNode(theme[.faint], content))
   }
 }
 

@@ -14,7 +14,7 @@ protocol FocusRequester: AnyObject {
   func fulfil()
   /// Takes note of the value of the view with the focus, nil for none; returns whether that changed
   /// anything.
-  func note(_ value: AnyHashable?) -> Bool
+  func recordFocus(_ value: AnyHashable?) -> Bool
 }
 
 /// The targets of a view that a focus state refers to, in the present frame.
@@ -25,33 +25,22 @@ struct FocusClaim {
   let targets: Range<Int>
 }
 
-/// Reports the targets inside to a focus state.
-final class FocusClaimNode: UnaryNode, DrawableNode {
-  private let requester: any FocusRequester
-  private let value: AnyHashable
-
-  init(_ requester: any FocusRequester, _ value: AnyHashable, _ child: LayoutNode) {
-    self.requester = requester
-    self.value = value
-    super.init(child)
-  }
-
-  func draw(on canvas: inout Canvas) {
-    let first = canvas.core.targetCount
-    canvas.draw(child)
-    canvas.core.claim(
-      FocusClaim(
-        requester: requester, value: value, targets: first..<canvas.core.targetCount))
-  }
-}
-
 extension View {
   /// Connects the first control inside with a focus state: while it has the focus the state has
   /// this value, and setting the state to the value moves the focus here.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {
-    wrapped { FocusClaimNode(binding.box, AnyHashable(value), $0) }
+    wrapped {
+      DrawingNode($0) { node, canvas in
+        let first = canvas.core.targetCount
+        canvas.draw(node.child)
+        canvas.core.claim(
+          FocusClaim(
+            requester: binding.box, value: AnyHashable(value),
+            targets: first..<canvas.core.targetCount))
+      }
+    }
   }
 
   /// Connects the first control inside with a focus state that is true while it has the focus.

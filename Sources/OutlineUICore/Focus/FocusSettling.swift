@@ -34,7 +34,7 @@ struct FocusSettling {
     var known: Set<ObjectIdentifier> = []
     for claim in claims where known.insert(ObjectIdentifier(claim.requester)).inserted {
       let here = claims.first { $0.requester === claim.requester && holds($0, focus) }
-      if claim.requester.note(here?.value) { isChanged = true }
+      if claim.requester.recordFocus(here?.value) { isChanged = true }
     }
     return isChanged
   }

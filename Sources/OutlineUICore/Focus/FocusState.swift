@@ -91,7 +91,7 @@ extension FocusBox: FocusRequester {
 
   func fulfil() { isRequested = false }
 
-  func note(_ value: AnyHashable?) -> Bool {
+  func recordFocus(_ value: AnyHashable?) -> Bool {
     guard !isRequested else { return false }
     let new = value?.base as? Value ?? nothing
     guard new != state.peek() else { return false }

@@ -63,24 +63,12 @@ extension View {
       let target = context.object(54) { ControlTarget(focusPath: context.path, core: core) }
       target.takesFocus = false
       target.actions.onKey = { action(KeyPress($0)) == .handled }
-      return KeyPressNode(target, node)
+      return DrawingNode(node) { node, canvas in
+        target.area = node.cells
+        canvas.register(target, area: node.cells)
+        canvas.enclosed(by: target) { $0.draw(node.child) }
+      }
     }
     ._resolve(in: context, into: &nodes)
-  }
-}
-
-/// Sees the keys that the targets inside do not use.
-private final class KeyPressNode: UnaryNode, DrawableNode {
-  private let target: ControlTarget
-
-  init(_ target: ControlTarget, _ child: LayoutNode) {
-    self.target = target
-    super.init(child)
-  }
-
-  func draw(on canvas: inout Canvas) {
-    target.area = cells
-    canvas.register(target, area: cells)
-    canvas.enclosed(by: target) { $0.draw(child) }
   }
 }

@@ -91,7 +91,7 @@ struct WarningLog {
   }
 
   /// Notes a fault of a view, unless it is known.
-  mutating func note(_ issue: RuntimeWarning.Issue, in view: Any.Type?) {
+  mutating func add(_ issue: RuntimeWarning.Issue, in view: Any.Type?) {
     guard warnings.count < Self.limit,
       known.insert(Fault(kind: issue.kind, view: view.map { ObjectIdentifier($0) })).inserted
     else { return }

@@ -116,7 +116,7 @@ import TerminalCells
     core.endFrame()
     feedback.didRender(requestsAnother: isRenderRequested)
     if feedback.isStopped {
-      core.warnings.note(.neverSettles(frames: FeedbackGuard.limit), in: core.lastStateOwner)
+      core.warnings.add(.neverSettles(frames: FeedbackGuard.limit), in: core.lastStateOwner)
     }
   }
 

@@ -51,8 +51,13 @@ extension ResolveContext {
   @MainActor package func rowSource(of content: some View) -> RowSource {
     var inner = appending(1)
     inner.outlineLevel = 0
+    return inner.joinedRows(of: content)
+  }
+
+  /// The rows of a view.
+  @MainActor func joinedRows(of view: some View) -> RowSource {
     var sources: [RowSource] = []
-    content._resolveRows(in: inner, into: &sources)
+    view._resolveRows(in: self, into: &sources)
     return CompositeRowSource.joining(sources)
   }
 }

@@ -9,24 +9,10 @@ extension View {
   ) -> some View {
     WrappedView(content: self) { node, context in
       let environment = context.environment
-      return RowLabelNode(node) { look(environment, $0) }
+      // Nothing else of a row depends on its highlight, so that a selected row is only drawn again.
+      return DrawingNode(node) { node, canvas in
+        canvas.with(look(environment, canvas.labelHighlight)) { $0.draw(node.child) }
+      }
     }
-  }
-}
-
-/// Draws the label of a row, whose look depends on the row's highlight. Nothing else of the row does, so
-/// that a selected row is only drawn again.
-private final class RowLabelNode: UnaryNode, DrawableNode {
-  private let look: (StylePatch?) -> StylePatch
-
-  init(_ child: LayoutNode, look: @escaping (StylePatch?) -> StylePatch) {
-    self.look = look
-    super.init(child)
-  }
-
-  override var isMeasuredAsChild: Bool { true }
-
-  func draw(on canvas: inout Canvas) {
-    canvas.with(look(canvas.labelHighlight)) { $0.draw(child) }
   }
 }

@@ -128,7 +128,7 @@ import Algorithms
   private func renew(_ index: Int) -> Bool {
     guard let record = run[index] else { return true }
     if holds(record, at: index), record.isValid(epoch: core.layoutEpoch) {
-      note(record, at: index)
+      markVisible(record, at: index)
       return true
     }
     guard let row = source.row(at: index), records[row.path] === record,
@@ -145,7 +145,7 @@ import Algorithms
     let record: RowRecord
     if let kept = keptRecord(at: index) {
       record = kept
-      note(kept, at: index)
+      markVisible(kept, at: index)
     } else {
       guard let row = source.row(at: index) else { return StackNode(vertically: []) }
       record = self.record(for: row, at: index)
@@ -169,7 +169,7 @@ import Algorithms
   }
 
   /// Notes that a row is visible in this frame.
-  private func note(_ record: RowRecord, at index: Int) {
+  private func markVisible(_ record: RowRecord, at index: Int) {
     if record.frame != core.frameNumber { requestedCount += 1 }
     record.frame = core.frameNumber
     record.index = index
@@ -226,10 +226,10 @@ import Algorithms
       path = path.appending(index)
       known = records[path]
       let id = row.tag.map { RowTreeDescription.word($0.base) } ?? "of row \(index)"
-      core.warnings.note(.repeatsID(id), in: owner)
+      core.warnings.add(.repeatsID(id), in: owner)
     }
     let record = known ?? add(at: path)
-    note(record, at: index)
+    markVisible(record, at: index)
     let isOfLastEvaluation = row.origin === record.origin
     if record.holds(row, epoch: core.layoutEpoch) {
       record.element = row.element
@@ -256,13 +256,13 @@ import Algorithms
     let nodes = core.evaluating(for: owner) {
       record.scope.evaluate { row.resolve(record.scope) }
     }
-    guard !record.has(nodes, epoch: core.layoutEpoch) else { return record.take(row) }
+    guard !record.has(nodes, epoch: core.layoutEpoch) else { return record.setRow(row) }
     let content = implicitStack(nodes) { nodes in
       isList ? StackNode(horizontally: nodes) : StackNode(vertically: nodes)
     }
     let node = isList ? RowNode(content) : content
-    record.take(node, of: nodes, epoch: core.layoutEpoch)
-    record.take(row)
+    record.setNode(node, of: nodes, epoch: core.layoutEpoch)
+    record.setRow(row)
   }
 
   /// Drops rows that were not requested.
@@ -341,14 +341,14 @@ private final class RowRecord {
   }
 
   /// Stores the node made of the nodes of a row's views.
-  func take(_ node: LayoutNode, of contents: [LayoutNode], epoch: Int) {
+  func setNode(_ node: LayoutNode, of contents: [LayoutNode], epoch: Int) {
     self.epoch = epoch
     self.node = node
     self.contents = contents
   }
 
   /// Stores what the nodes were made from.
-  func take(_ row: RowDescription) {
+  func setRow(_ row: RowDescription) {
     tag = row.tag
     origin = row.origin
     element = row.element

@@ -16,7 +16,7 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
     let first = nodes.count
     header._resolve(in: context.appending(0), into: &nodes)
     for index in first..<nodes.count {
-      nodes[index] = StyledNode(.init(adding: .bold), nodes[index])
+      nodes[index] = DrawingNode(.init(adding: .bold), nodes[index])
     }
     if isExpanded?.wrappedValue ?? true {
       content()._resolve(in: context.appending(1), into: &nodes)

@@ -12,18 +12,12 @@ final class SectionRowSource<Header: View, Content: View, Footer: View>: RowSour
   init(_ section: Section<Header, Content, Footer>, context: ResolveContext) {
     self.section = section
     self.context = context
-    header = Self.source(section.header, context.appending(0))
-    footer = Self.source(section.footer, context.appending(2))
+    header = context.appending(0).joinedRows(of: section.header)
+    footer = context.appending(2).joinedRows(of: section.footer)
     expansion = section.expansion(in: context)
     super.init()
     header.parent = self
     footer.parent = self
-  }
-
-  private static func source(_ view: some View, _ context: ResolveContext) -> RowSource {
-    var sources: [RowSource] = []
-    view._resolveRows(in: context, into: &sources)
-    return CompositeRowSource.joining(sources)
   }
 
   private var contentCount: Int { openContent?.count ?? 0 }
@@ -90,7 +84,7 @@ final class SectionRowSource<Header: View, Content: View, Footer: View>: RowSour
     }
     if let content { return content }
     if expansion != nil { context.core.counters.disclosuresEvaluated += 1 }
-    let made = context.scope.reading { Self.source(section.content(), context.appending(1)) }
+    let made = context.scope.reading { context.appending(1).joinedRows(of: section.content()) }
     made.parent = self
     content = made
     return made

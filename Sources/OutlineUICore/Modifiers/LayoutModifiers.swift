@@ -101,7 +101,9 @@ extension View {
 
   /// Hides the parts of the view outside its frame.
   public func clipped() -> some View {
-    wrapped { ClippedNode($0) }
+    wrapped {
+      DrawingNode($0) { node, canvas in canvas.clipped(to: node.cells) { $0.draw(node.child) } }
+    }
   }
 }
 

@@ -3,13 +3,13 @@ import TerminalCells
 extension View {
   /// Changes the style of everything inside.
   func styled(_ patch: StylePatch) -> some View {
-    wrapped { StyledNode(patch, $0) }
+    wrapped { DrawingNode(patch, $0) }
   }
 
   /// Changes the style of everything inside, depending on the environment.
   package func styled(_ look: @escaping (EnvironmentValues) -> StylePatch) -> some View {
     WrappedView(content: self) { node, context in
-      StyledNode(look(context.environment), node)
+      DrawingNode(look(context.environment), node)
     }
   }
 

@@ -89,9 +89,7 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource, Disclose
     inner.scope = scope
     inner.outlineLevel += 1
     context.core.counters.disclosuresEvaluated += 1
-    var sources: [RowSource] = []
-    scope.evaluate { group.content()._resolveRows(in: inner, into: &sources) }
-    let made = CompositeRowSource.joining(sources)
+    let made = scope.evaluate { inner.joinedRows(of: group.content()) }
     made.parent = self
     content = made
     return made

@@ -128,8 +128,6 @@ extension Graphic.Shadow {
     guard isVisible, !isInner else { return box }
     let shadow = box.expanded(by: 1.5 * blur + max(0, spread))
     return box.union(
-      Graphic.Box(
-        minX: shadow.minX + offset.x, minY: shadow.minY + offset.y, maxX: shadow.maxX + offset.x,
-        maxY: shadow.maxY + offset.y))
+      shadow.moved(by: offset))
   }
 }

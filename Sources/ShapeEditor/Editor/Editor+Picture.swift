@@ -41,7 +41,7 @@ extension Editor {
     let request = picture.show(
       canvas: canvas.map(document.serial),
       alone: root.flatMap { document.role(of: $0) == .graphic ? document.serial(of: $0) : nil },
-      revision: changeCount, size: layout.pictureSize)
+      state: document.state, size: layout.pictureSize)
     if let request { effects.append(.picture(request)) }
   }
 

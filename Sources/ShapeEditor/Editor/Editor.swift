@@ -110,9 +110,6 @@ package final class Editor {
   /// Which keys run which commands.
   package var keyMap: KeyMap { configuration.keyMap }
 
-  /// The number of changes made to the document so far; what was read before the last one is stale.
-  package var changeCount: Int { document.changeCount }
-
   // MARK: - Events
 
   /// Handles an event; returns what is to be done outside. This is the only way in.

@@ -1,5 +1,3 @@
-import PaneLayout
-
 /// What the editor asks of whoever runs it, since it has no terminal and no disk.
 package enum Effect: Hashable, Sendable {
   /// What becomes of unsaved changes of a former session.

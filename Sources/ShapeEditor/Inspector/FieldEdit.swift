@@ -1,6 +1,5 @@
 import Geometry
 import LineEditing
-import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells

@@ -1,5 +1,4 @@
 import Geometry
-import PaneLayout
 import ShapeCommands
 import ShapeDocument
 
@@ -33,12 +32,16 @@ struct ConnectorShape {
   }
 
   /// The ends, bends and parts as handles.
-  var handled: HandledConnector { handled(line, passing: connection.via) }
+  var handled: HandledConnector {
+    handled(line, passing: connection.via, parts: line.parts.map { toCanvas.apply($0.middle) })
+  }
 
-  private func handled(_ line: Line, passing bends: [Point]) -> HandledConnector {
+  private func handled(
+    _ line: Line, passing bends: [Point], parts: [Point] = []
+  ) -> HandledConnector {
     HandledConnector(
       start: toCanvas.apply(line.start), end: toCanvas.apply(line.end),
-      bends: bends.map(toCanvas.apply), parts: line.parts.map { toCanvas.apply($0.middle) })
+      bends: bends.map(toCanvas.apply), parts: parts)
   }
 
   // MARK: - Dragging
@@ -130,11 +133,9 @@ struct ConnectorShape {
     guard let line = line(of: connection) else { return nil }
     let trace = line.points.map(toCanvas.apply)
     let box = trace.reduce(into: BoxBuilder()) { $0.add($1) }.box
-    var shape = HandledShape(
+    let shape = HandledShape(
       box: box ?? Box(origin: toCanvas.apply(line.start), extent: Extent(0, 0)),
-      isChangeable: true)
-    shape.connector = handled(line, passing: connection.via)
-    shape.connector?.parts = []
+      isChangeable: true, connector: handled(line, passing: connection.via))
     return DragOutcome(
       change: .commands([command]), shape: shape, text: text, guides: guides, trace: trace)
   }

@@ -58,11 +58,3 @@ struct DragMotion {
     found.flatMap { axis.guide(at: $0.line, along: $0.boxes + [box]) }.map { [$0] } ?? []
   }
 }
-
-extension Box {
-  /// The box at another place.
-  func moved(by offset: Point) -> Box {
-    Box(
-      minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
-  }
-}

@@ -1,5 +1,4 @@
 import Geometry
-import PaneLayout
 import ShapeCommands
 import ShapeDocument
 

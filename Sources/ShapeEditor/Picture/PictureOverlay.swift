@@ -1,4 +1,3 @@
-import PaneLayout
 import TerminalCells
 
 /// What is drawn over the picture, and said about it while something is dragged.

@@ -249,7 +249,7 @@ extension Sight {
     let selection = rows.selection
     // What is shown alone is the ground that its members stand on.
     let alone = rows.outline.hoisted?.lowerBound
-    return PictureClick(on: stack, current: selection.count == 1 ? selection[0] : nil) {
+    return PictureClick(stack: stack, current: selection.count == 1 ? selection[0] : nil) {
       let parent = document.parent(of: $0)
       return parent >= 0 && document.role(of: parent) == .graphic && parent != alone ? parent : nil
     } holdsSelection: { group in

@@ -1,6 +1,5 @@
 import Geometry
 import KeyBindings
-import PaneLayout
 import ShapeCommands
 import ShapeDocument
 

@@ -1,5 +1,4 @@
 import Geometry
-import PaneLayout
 import ShapeDocument
 
 /// What is selected, as far as dragging can change it.
@@ -99,17 +98,14 @@ struct SelectedShape {
 
   /// The shape with its handles; where it was gone into, with its nodes.
   var handled: HandledShape {
-    var shape = HandledShape(
-      box: box, isChangeable: isChangeable,
+    let hasExtent = sides.box.width > 0 || sides.box.height > 0
+    return HandledShape(
+      box: box, isChangeable: isChangeable, canWiden: changes.canWiden && hasExtent,
+      canHeighten: changes.canHeighten && hasExtent, canTurn: changes.canTurn,
       radius: changes.canSet ? single?.radius.map { sides.toCanvas.apply(inset($0)) } : nil,
       points: changes.canSet ? (single?.points ?? []).map(sides.toCanvas.apply) : [],
-      nodes: handledNodes, isJoinable: isJoinable && changes.canSet)
-    let hasExtent = sides.box.width > 0 || sides.box.height > 0
-    shape.canWiden = changes.canWiden && hasExtent
-    shape.canHeighten = changes.canHeighten && hasExtent
-    shape.canTurn = changes.canTurn
-    shape.connector = changes.canSet ? connector?.handled : nil
-    return shape
+      isJoinable: isJoinable && changes.canSet, nodes: handledNodes,
+      connector: changes.canSet ? connector?.handled : nil)
   }
 
   /// The point inside the top left corner at which a radius begins.

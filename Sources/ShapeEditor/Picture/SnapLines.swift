@@ -1,5 +1,4 @@
 import Geometry
-import PaneLayout
 import ShapeDocument
 
 /// The lines on a canvas that catch what is dragged: edges and middles of the graphics beside it, of

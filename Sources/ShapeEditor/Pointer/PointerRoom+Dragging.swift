@@ -26,7 +26,7 @@ extension Sight {
     switch target {
     case .row(let serial, isDisclosure: false):
       let cell = CellPoint(column: mouse.column, row: mouse.row)
-      return .rows(RowDrag(serial: serial, revision: document.changeCount, at: cell))
+      return .rows(RowDrag(serial: serial, changeCount: document.changeCount, at: cell))
     case .line(let id, isDisclosure: false):
       return drag(ofPart: part(after: id), of: id, at: mouse)
     case .part(let id, let part): return drag(ofPart: part, of: id, at: mouse)

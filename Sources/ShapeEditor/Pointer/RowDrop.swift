@@ -30,7 +30,7 @@ package struct RowDrop: Hashable {
   /// The place the pointer is at; nil where there is none, as outside the outline.
   init?(_ drag: RowDrag, seeing sight: Sight) {
     let (document, rows, layout) = (sight.document, sight.rows, sight.layout)
-    guard drag.isMoving, drag.revision == document.changeCount,
+    guard drag.isMoving, drag.changeCount == document.changeCount,
       drag.cell.column < layout.outlineColumns, rows.outline.rowCount > 0,
       let held = document.entry(withSerial: drag.serial)
     else { return nil }

@@ -15,23 +15,12 @@ extension TerminalColor {
   func reduced(to depth: ColorDepth) -> TerminalColor {
     switch (depth, self) {
     case (.none, _): .default
-    case (.ansi16, .indexed(let index)): .nearestANSI(ofIndexed: index)
-    case (.ansi16, .rgb(let red, let green, let blue)): .nearestANSI(red, green, blue)
+    case (.ansi16, .indexed(let index)) where index < 16: .ansi(index)
+    case (.ansi16, .indexed), (.ansi16, .rgb):
+      components.map { .nearestANSI($0.red, $0.green, $0.blue) } ?? self
     case (.indexed256, .rgb(let red, let green, let blue)): .nearestIndexed(red, green, blue)
     default: self
     }
-  }
-
-  /// The nearest of the 16 palette colours to one of the 256.
-  private static func nearestANSI(ofIndexed index: UInt8) -> TerminalColor {
-    if index < 16 { return .ansi(index) }
-    if index >= 232 {
-      let grey = 8 + (index - 232) * 10
-      return nearestANSI(grey, grey, grey)
-    }
-    let value = Int(index) - 16
-    return nearestANSI(
-      cubeLevels[value / 36], cubeLevels[value / 6 % 6], cubeLevels[value % 6])
   }
 
   /// The nearer of the nearest cube colour and the nearest grey, by weighted RGB distance. The 16

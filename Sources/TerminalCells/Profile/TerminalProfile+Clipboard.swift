@@ -42,11 +42,13 @@ extension TerminalProfile {
 
   /// Whether tmux reported version 3.2 or later, whose `load-buffer` has `-w`.
   public var multiplexerForwards: Bool {
-    guard version.hasPrefix("tmux ") else { return false }
-    let numbers = version.dropFirst(5).drop { !("0"..."9").contains($0) }
-      .split { !("0"..."9").contains($0) }.prefix(2).map { Int($0) ?? 0 }
-    guard let major = numbers.first else { return false }
-    return major > 3 || major == 3 && (numbers.dropFirst().first ?? 0) >= 2
+    version.hasPrefix("tmux ") && versionNumber.map { $0 >= (3, 2) } ?? false
+  }
+
+  /// The first two numbers in what the terminal calls itself.
+  var versionNumber: (major: Int, minor: Int)? {
+    let numbers = version.split { !("0"..."9").contains($0) }.prefix(2).map { Int($0) ?? 0 }
+    return numbers.first.map { ($0, numbers.dropFirst().first ?? 0) }
   }
 
   private static let terminalsByTerm = [

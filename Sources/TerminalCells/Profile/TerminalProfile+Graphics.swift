@@ -23,10 +23,7 @@ extension TerminalProfile {
     let name = version.prefix { $0.isLetter }.lowercased()
     if ["wezterm", "konsole"].contains(name) { return false }
     guard name == "kitty" else { return true }
-    let numbers = version.drop { !("0"..."9").contains($0) }.split { !("0"..."9").contains($0) }
-      .prefix(2).map { Int($0) ?? 0 }
-    guard let major = numbers.first else { return true }
-    return major > 0 || numbers.dropFirst().first ?? 0 >= 28
+    return versionNumber.map { $0.major > 0 || $0.minor >= 28 } ?? true
   }
 
   /// Whether the terminal may be asked for kitty's protocol: some print the question, multiplexers take it

@@ -38,26 +38,26 @@ public struct TerminalProfile: Hashable, Sendable {
   /// The colour depth to use.
   public var colorDepth: ColorDepth
   /// Whether the user fixed the depth (NO_COLOR, CLICOLOR_FORCE), so that replies do not raise it.
-  public var isColorDepthFixed: Bool
+  public var isColorDepthFixed = false
   /// Whether it lacks cursor addressing (`TERM` is `dumb` or unset), so that no screen can be
   /// shown.
-  public var isDumb: Bool
+  public var isDumb = false
   /// Mode 2026 is available: a frame appears at once.
-  public var synchronizedOutput: Bool
+  public var synchronizedOutput = false
   /// Mode 2027 is available: widths follow grapheme clusters.
-  public var unicodeCore: Bool
+  public var unicodeCore = false
   /// Mode 2048 is available: resizes arrive as input.
-  public var inBandResize: Bool
+  public var inBandResize = false
   /// Mode 2031 is available: theme changes arrive as input.
-  public var themeReports: Bool
+  public var themeReports = false
   /// The kitty keyboard protocol is supported.
-  public var kittyKeyboard: Bool
+  public var kittyKeyboard = false
   /// Underlines can have a separate colour (SGR 58).
-  public var underlineColor: Bool
+  public var underlineColor = false
   /// The destination of a text that other programs may paste.
-  public var clipboard: Clipboard
+  public var clipboard = Clipboard.none
   /// Painted columns of the clusters whose width differs between terminals.
-  public var widths: WidthModel
+  public var widths = WidthModel.standard
   /// The default text colour, if the terminal reported it.
   public var foreground: RGB?
   /// The default background colour, if the terminal reported it.
@@ -66,32 +66,18 @@ public struct TerminalProfile: Hashable, Sendable {
   public var isDark: Bool?
   var measuredCell: MeasuredCell?
   /// Whether it may be asked whether it knows the kitty graphics protocol: it does not print the question.
-  public var mayAskForGraphics: Bool
+  public var mayAskForGraphics = false
   /// The kitty graphics protocol is supported, as the terminal said.
-  public var hasKittyGraphics: Bool
+  public var hasKittyGraphics = false
   /// Sixels are supported, as the terminal said.
-  public var hasSixels: Bool
+  public var hasSixels = false
   /// Why it did not take a picture that was sent to it; nil where none failed. Not sanitised.
   public internal(set) var graphicsFailure: String?
   /// Name and version as reported by the terminal; empty if not. Not sanitised.
-  public var version: String
+  public var version = ""
 
   /// Makes a profile of a plain terminal: cursor addressing, this many colours, nothing else.
   public init(colorDepth: ColorDepth = .ansi16) {
     self.colorDepth = colorDepth
-    isColorDepthFixed = false
-    isDumb = false
-    synchronizedOutput = false
-    unicodeCore = false
-    inBandResize = false
-    themeReports = false
-    kittyKeyboard = false
-    underlineColor = false
-    clipboard = .none
-    mayAskForGraphics = false
-    hasKittyGraphics = false
-    hasSixels = false
-    widths = .standard
-    version = ""
   }
 }

@@ -30,40 +30,25 @@ extension Surface {
     blend: StyleBlend = .over
   ) {
     guard !rect.isEmpty else { return }
-    let lastColumn = rect.maxColumn - 1
-    let lastRow = rect.maxRow - 1
-    line(border.horizontal, from: rect, row: rect.minRow, style, blend)
+    let ends = [rect.minRow, rect.maxRow - 1].flatMap { row in
+      [rect.minColumn, rect.maxColumn - 1].map { CellPoint(column: $0, row: row) }
+    }
+    func row(at start: CellPoint) {
+      horizontalLine(
+        at: start, columns: rect.columns, border.horizontal, style: style, blend: blend)
+    }
+    func column(at start: CellPoint) {
+      verticalLine(at: start, rows: rect.rows, border.vertical, style: style, blend: blend)
+    }
+    row(at: ends[0])
     guard rect.rows > 1 else { return }
-    line(border.horizontal, from: rect, row: lastRow, style, blend)
-    line(border.vertical, from: rect, column: rect.minColumn, style, blend)
+    row(at: ends[2])
+    column(at: ends[0])
     guard rect.columns > 1 else { return }
-    line(border.vertical, from: rect, column: lastColumn, style, blend)
-    let ends = [
-      CellPoint(column: rect.minColumn, row: rect.minRow),
-      CellPoint(column: lastColumn, row: rect.minRow),
-      CellPoint(column: rect.minColumn, row: lastRow), CellPoint(column: lastColumn, row: lastRow),
-    ]
+    column(at: ends[1])
     for (point, corner) in zip(ends, border.corners) {
       put(corner, at: point, style: style, blend: blend)
     }
-  }
-
-  private func line(
-    _ character: Character, from rect: CellRect, row: Int, _ style: CellStyle, _ blend: StyleBlend
-  ) {
-    horizontalLine(
-      at: CellPoint(column: rect.minColumn, row: row), columns: rect.columns, character,
-      style: style,
-      blend: blend)
-  }
-
-  private func line(
-    _ character: Character, from rect: CellRect, column: Int, _ style: CellStyle,
-    _ blend: StyleBlend
-  ) {
-    verticalLine(
-      at: CellPoint(column: column, row: rect.minRow), rows: rect.rows, character, style: style,
-      blend: blend)
   }
 
   /// Draws a line to the right.
@@ -71,12 +56,9 @@ extension Surface {
     at start: CellPoint, columns: Int, _ character: Character = "─", style: CellStyle = .plain,
     blend: StyleBlend = .over
   ) {
-    let line = CellRect(column: start.column, row: start.row, columns: columns, rows: 1)
-      .intersection(clip)
-    guard !line.isEmpty else { return }
-    for column in line.minColumn..<line.maxColumn {
-      put(character, at: CellPoint(column: column, row: start.row), style: style, blend: blend)
-    }
+    draw(
+      character, in: CellRect(column: start.column, row: start.row, columns: columns, rows: 1),
+      style, blend)
   }
 
   /// Draws a line downwards.
@@ -84,11 +66,20 @@ extension Surface {
     at start: CellPoint, rows: Int, _ character: Character = "│", style: CellStyle = .plain,
     blend: StyleBlend = .over
   ) {
-    let line = CellRect(column: start.column, row: start.row, columns: 1, rows: rows)
-      .intersection(clip)
+    draw(
+      character, in: CellRect(column: start.column, row: start.row, columns: 1, rows: rows), style,
+      blend)
+  }
+
+  private func draw(
+    _ character: Character, in line: CellRect, _ style: CellStyle, _ blend: StyleBlend
+  ) {
+    let line = line.intersection(clip)
     guard !line.isEmpty else { return }
     for row in line.minRow..<line.maxRow {
-      put(character, at: CellPoint(column: start.column, row: row), style: style, blend: blend)
+      for column in line.minColumn..<line.maxColumn {
+        put(character, at: CellPoint(column: column, row: row), style: style, blend: blend)
+      }
     }
   }
 }

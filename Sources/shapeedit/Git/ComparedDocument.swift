@@ -21,16 +21,9 @@ extension DocumentArgument {
   /// Reads the text and tells of an interrupted save; ends the program, with a message, where that is
   /// not possible.
   func readInputOrExit() -> (text: SourceText, version: FileBase?) {
-    do throws(FileError) {
-      let input = try readInput()
-      if let save = interruptedSave(of: input.version) {
-        StandardOutput.complain(interruptedSaveText(save), as: .warning)
-      }
-      return input
-    } catch {
-      Self.complain(error)
-      ExitStatus.unreadable.exit()
-    }
+    let input = Self.reading { () throws(FileError) in try readInput() }
+    noteInterruptedSave(of: input.version)
+    return input
   }
 
   /// Reads the document as a tree, which is `known` if that has the same text; ends the program, with

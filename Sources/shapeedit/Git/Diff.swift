@@ -95,8 +95,7 @@ struct Diff: ParsableCommand {
     do throws(Diagnostic) {
       return DifferenceScript.lines(of: try difference.steps())
     } catch {
-      StandardOutput.complain("the differences cannot be written as commands: \(error.message)")
-      ExitStatus.unreadable.exit()
+      StandardOutput.refuse("the differences cannot be written as commands: \(error.message)")
     }
   }
 
@@ -106,8 +105,7 @@ struct Diff: ParsableCommand {
     do throws(PictureError) {
       picture = try DifferenceExport(difference, imageBytes: new.imageBytes).perform()
     } catch {
-      new.complain(error.message)
-      ExitStatus.unreadable.exit()
+      StandardOutput.refuse(error.message, at: new.name)
     }
     for note in picture.notes where !quiet {
       new.complain(note, as: .warning)

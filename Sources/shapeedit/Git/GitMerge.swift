@@ -104,7 +104,7 @@ struct GitMerge {
     private static func merge(
       _ texts: [SourceText], _ markers: ConflictMarkers
     ) throws(Unmergeable) -> DocumentMerge {
-      for (side, text) in zip(["the base", "our version", "their version"], texts) {
+      for (side, text) in zip(MergeInputError.Side.phrases, texts) {
         guard let offset = ConflictMarkers.firstMarker(in: text) else { continue }
         let line = text.position(at: offset).line
         throw Unmergeable(reason: "\(side) has conflict markers in line \(line)")
@@ -127,13 +127,13 @@ struct GitMerge {
 extension MergeInputError {
   /// The version that cannot be read, and why.
   fileprivate func reason(_ texts: [SourceText]) -> String {
-    let (name, text) =
-      switch side {
-      case .base: ("the base", texts[0])
-      case .ours: ("our version", texts[1])
-      case .theirs: ("their version", texts[2])
-      }
-    let line = text.position(at: diagnostic.range.lowerBound).line
-    return "\(name) cannot be read (line \(line): \(diagnostic.message))"
+    let line = texts[side.rawValue].position(at: diagnostic.range.lowerBound).line
+    return "\(side.phrase) cannot be read (line \(line): \(diagnostic.message))"
   }
+}
+
+extension MergeInputError.Side {
+  /// The version in words.
+  var phrase: String { Self.phrases[rawValue] }
+  fileprivate static let phrases = ["the base", "our version", "their version"]
 }

@@ -63,8 +63,7 @@ struct GitSetup: ParsableCommand {
       change.tell(isDone: !print)
       if let doubt = places.doubt, !remove { StandardOutput.complain(doubt, as: .note) }
     } catch {
-      StandardOutput.complain(error.message)
-      ExitStatus.unreadable.exit()
+      StandardOutput.refuse(error.message)
     }
   }
 }

@@ -83,22 +83,11 @@ struct GitStages {
         base: texts[0], ours: texts[1], theirs: texts[2], markers: markers
       ).text
     } catch {
-      let text = texts[error.side.number]
+      let text = texts[error.side.rawValue]
       let line = text.position(at: error.diagnostic.range.lowerBound).line
       throw GitSetupFailure(
         "\(error.side.phrase) of \(document.name) cannot be merged: line \(line): "
           + error.diagnostic.message)
-    }
-  }
-}
-
-extension MergeInputError.Side {
-  /// The version in words.
-  fileprivate var phrase: String {
-    switch self {
-    case .base: "the base"
-    case .ours: "our version"
-    case .theirs: "their version"
     }
   }
 }

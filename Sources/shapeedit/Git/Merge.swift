@@ -10,12 +10,6 @@ extension ConflictMarkers.Style: ExpressibleByArgument {}
 
 /// `shapeedit merge`
 struct Merge: ParsableCommand {
-  /// The output format of what is told of conflicts.
-  enum Format: String, WordArgument {
-    case text
-    case json
-  }
-
   static let configuration = ShapeEdit.subcommand(
     "merge", abstract: "Merge two versions of a document, graphic by graphic.",
     discussion: """
@@ -68,7 +62,7 @@ struct Merge: ParsableCommand {
   var labels: [String] = []
 
   @Option(help: "The format in which conflicts are told.")
-  var format = Format.text
+  var format = ReportFormat.text
 
   @Flag(help: "Be a tool of 'git mergetool': take base, ours, theirs and the result's file.")
   var tool = false
@@ -137,7 +131,7 @@ struct Merge: ParsableCommand {
         base: versions.base, ours: versions.ours.text, theirs: versions.theirs, favor: favor,
         markers: markers)
     } catch {
-      let (argument, text) = sides[error.side.number]
+      let (argument, text) = sides[error.side.rawValue]
       argument.complain(error.diagnostic, in: text)
       ExitStatus.unreadable.exit()
     }
@@ -147,9 +141,8 @@ struct Merge: ParsableCommand {
   private static func refuseMarkers(_ argument: DocumentArgument, _ text: SourceText) {
     guard let offset = ConflictMarkers.firstMarker(in: text) else { return }
     let line = text.position(at: offset).line
-    StandardOutput.complain(
+    StandardOutput.refuse(
       "it has conflict markers; resolve them first", at: "\(argument.name):\(line)")
-    ExitStatus.unreadable.exit()
   }
 
   // MARK: - Results
@@ -157,10 +150,7 @@ struct Merge: ParsableCommand {
   private func write(_ text: SourceText, _ versions: MergeVersions) {
     guard let target else {
       let output = StandardOutput.buffer()
-      text.forEachChunk(in: 0..<text.byteCount) { chunk in
-        output.writeSource(chunk)
-        return !output.hasFailed
-      }
+      output.writeSource(text)
       return StandardOutput.finish(output)
     }
     let status = target.replace(by: text, versions.ours, of: ours)
@@ -185,30 +175,9 @@ extension DocumentArgument {
     of ours: DocumentArgument
   ) -> ExitStatus {
     let write = ResultWrite(text, of: original.text, isForced: false)
-    do throws(FileError) {
-      let outcome =
-        if let base = original.version, path.isSameFile(as: ours.path) {
-          write.replace(base)
-        } else {
-          try write.write(to: path)
-        }
-      guard let outcome else { return .done }
-      outcome.tell()
-      return ExitStatus(outcome)
-    } catch {
-      Self.complain(error)
-      return .unreadable
-    }
-  }
-}
-
-extension MergeInputError.Side {
-  /// The side's place among base, ours and theirs.
-  var number: Int {
-    switch self {
-    case .base: 0
-    case .ours: 1
-    case .theirs: 2
+    return ExitStatus { () throws(FileError) in
+      if let base = original.version, path.isSameFile(as: ours.path) { return write.replace(base) }
+      return try write.write(to: path)
     }
   }
 }

@@ -3,7 +3,7 @@ import TerminalCells
 import TestSupport
 import Testing
 
-@testable import PaneLayout
+@testable import ShapeEditor
 
 /// Where a canvas is in its pane.
 struct CanvasViewTests {

@@ -1,4 +1,5 @@
 import Geometry
+import ShapeDocument
 import TerminalCells
 
 /// What the pane of the picture shows: how large each canvas is, which picture was asked for, and which
@@ -24,75 +25,72 @@ package struct PictureRoom {
   /// What was chosen for canvases, by their serials; without a choice all of a canvas is shown.
   private var viewports: [Int: CanvasViewport] = [:]
   /// Which version is shown.
-  package private(set) var side = CanvasRequest.Side.after
+  private(set) var side = CanvasRequest.Side.after
   /// Whether it is said that a picture is being painted, since it takes a while.
   package private(set) var saysPainting = false
   /// What the mouse is doing there.
-  package var pointer = PicturePointer()
+  var pointer = PicturePointer()
   /// The shape whose nodes are dragged; nil where none was gone into.
-  package private(set) var enteredShape: EnteredShape?
+  private(set) var enteredShape: EnteredShape?
 
   /// The points of a line that is being drawn.
-  package private(set) var drawnPoints: [DrawnPoint] = []
+  private(set) var drawnPoints: [DrawnPoint] = []
 
   /// A point of a line that is being drawn, on the canvas.
-  package struct DrawnPoint: Hashable, Sendable {
+  struct DrawnPoint: Hashable, Sendable {
     /// Where it is.
-    package let point: Point
+    let point: Point
     /// How far from it the control is by which a curve leaves; the one it arrives by is opposite.
-    package let pull: Point
+    let pull: Point
 
     /// A point; one that is not pulled is a corner.
-    package init(_ point: Point, pull: Point = .zero) {
+    init(_ point: Point, pull: Point = .zero) {
       self.point = point
       self.pull = pull
     }
   }
 
   /// A shape that was gone into, and which of its nodes is chosen.
-  package struct EnteredShape: Hashable, Sendable {
+  struct EnteredShape: Hashable, Sendable {
     /// The shape, by its entry's serial.
-    package let serial: Int
+    let serial: Int
     /// The chosen node, by its number.
-    package var node = 0
+    var node = 0
   }
 
-  /// A pane that shows nothing.
-  package init() {}
-
   /// Takes how many pixels of the screen a cell has; what cannot be is ignored.
-  package mutating func measure(cell: CellSize) {
+  mutating func measure(cell: CellSize) {
     guard (1...1_000).contains(cell.columns), (1...1_000).contains(cell.rows) else { return }
     self.cell = cell
   }
 
   /// Takes how the terminal is given pixels; nil for pictures made of cells.
-  package mutating func use(_ graphics: GraphicsProtocol?) { self.graphics = graphics }
+  mutating func use(_ graphics: GraphicsProtocol?) { self.graphics = graphics }
 
   /// Forgets what the mouse was doing; returns whether it was doing anything.
-  package mutating func cancelPointing() -> Bool { pointer.cancel() }
+  mutating func cancelPointing() -> Bool { pointer.cancel() }
 
   // MARK: - Nodes
 
   /// Goes into a shape, to its first node.
-  package mutating func enter(serial: Int) { enteredShape = EnteredShape(serial: serial) }
+  mutating func enter(serial: Int) { enteredShape = EnteredShape(serial: serial) }
 
   /// Chooses a node of the shape that was gone into.
-  package mutating func choose(node: Int) { enteredShape?.node = max(node, 0) }
+  mutating func choose(node: Int) { enteredShape?.node = max(node, 0) }
 
   /// Leaves the shape that was gone into.
-  package mutating func leaveShape() { enteredShape = nil }
+  mutating func leaveShape() { enteredShape = nil }
 
   // MARK: - Lines that are drawn
 
   /// Adds a point to the line that is being drawn.
-  package mutating func draw(_ point: DrawnPoint) { drawnPoints.append(point) }
+  mutating func draw(_ point: DrawnPoint) { drawnPoints.append(point) }
 
   /// Takes the last point of the line back.
-  package mutating func takeBackPoint() { _ = drawnPoints.popLast() }
+  mutating func takeBackPoint() { _ = drawnPoints.popLast() }
 
   /// Forgets the line that is being drawn.
-  package mutating func forgetDrawing() { drawnPoints = [] }
+  mutating func forgetDrawing() { drawnPoints = [] }
 
   // MARK: - Painting
 
@@ -101,11 +99,11 @@ package struct PictureRoom {
   /// - Parameters:
   ///   - canvas: The canvas, by its serial; nil where the pane is hidden or there is nothing to show.
   ///   - alone: The graphic that is shown alone, by its serial.
-  ///   - revision: The state of the document.
+  ///   - state: The state of the document.
   ///   - size: The size of the pane.
   /// - Returns: What is to be painted for that; nil where it has been asked for already.
-  package mutating func show(
-    canvas: Int?, alone: Int? = nil, revision: Int, size: CellSize
+  mutating func show(
+    canvas: Int?, alone: Int? = nil, state: DocumentState, size: CellSize
   ) -> CanvasRequest? {
     guard let canvas, size.columns > 0, size.rows > 0 else {
       request = nil
@@ -118,7 +116,7 @@ package struct PictureRoom {
       return nil
     }
     let subject = CanvasRequest.Subject(
-      canvas: canvas, side: side, alone: alone, revision: revision,
+      canvas: canvas, side: side, alone: alone, state: state,
       viewport: viewports[canvas] ?? CanvasViewport(),
       size: size, cell: cell, graphics: graphics)
     guard subject != request?.subject else { return nil }
@@ -137,7 +135,7 @@ package struct PictureRoom {
   }
 
   /// Takes a picture; one of another canvas, or older than what is shown, is dropped.
-  package mutating func takePicture(_ painted: CanvasPicture) {
+  mutating func takePicture(_ painted: CanvasPicture) {
     guard let request, painted.request.subject.canvas == request.subject.canvas,
       painted.request.generation > self.painted?.request.generation ?? 0
     else { return }
@@ -153,18 +151,18 @@ package struct PictureRoom {
   }
 
   /// Says that a picture is being painted, until it is there.
-  package mutating func sayPainting() { saysPainting = isWaiting }
+  mutating func sayPainting() { saysPainting = isWaiting }
 
   // MARK: - Looking
 
   /// Shows a version.
-  package mutating func show(_ side: CanvasRequest.Side) { self.side = side }
+  mutating func show(_ side: CanvasRequest.Side) { self.side = side }
 
   /// Shows the whole canvas.
-  package mutating func fit() { setViewport(nil) }
+  mutating func fit() { setViewport(nil) }
 
   /// Makes the picture larger by some steps, or with a negative number smaller.
-  package mutating func zoom(bySteps steps: Int) {
+  mutating func zoom(bySteps steps: Int) {
     guard let view = wantedView else { return }
     var scale = view.scale
     for _ in 0..<min(steps.magnitude, 64) {
@@ -174,12 +172,12 @@ package struct PictureRoom {
   }
 
   /// Shows so many percent of a pixel a unit.
-  package mutating func zoom(toPercent percent: Double) {
+  mutating func zoom(toPercent percent: Double) {
     setViewport(CanvasViewport(scale: percent / 100, center: wantedView?.center))
   }
 
   /// Shows a box of the canvas as large as fits.
-  package mutating func zoom(to box: Box) {
+  mutating func zoom(to box: Box) {
     guard let request else { return }
     // A little of what is around it says where it is.
     let margin = max(box.width, box.height) / 10
@@ -189,14 +187,14 @@ package struct PictureRoom {
   }
 
   /// Moves the visible part by units of the canvas.
-  package mutating func pan(dx: Double, dy: Double) {
+  mutating func pan(dx: Double, dy: Double) {
     guard let view = wantedView else { return }
     let center = Point(view.center.x + dx, view.center.y + dy)
     setViewport(CanvasViewport(scale: view.scale, center: center))
   }
 
   /// Brings a box of the canvas into view, if part of the canvas is shown and the box is outside.
-  package mutating func bring(_ box: Box) {
+  mutating func bring(_ box: Box) {
     guard let request, viewports[request.subject.canvas] != nil, let view = wantedView,
       !view.box(of: view.area).intersects(box)
     else { return }
@@ -205,7 +203,7 @@ package struct PictureRoom {
 
   /// By how many units the visible part has to be moved after zooming by steps, so that what is at a
   /// cell of the pane stays there; nil where no picture is shown.
-  package func shift(keeping cell: CellPoint, afterSteps steps: Int) -> Point? {
+  func shift(keeping cell: CellPoint, afterSteps steps: Int) -> Point? {
     guard let view = wantedView else { return nil }
     let point = view.point(at: cell)
     let rest = 1 - (steps > 0 ? 1 / Self.zoomStep : Self.zoomStep)
@@ -221,7 +219,7 @@ package struct PictureRoom {
   }
 
   /// The frame around a shape, with its handles; nil where no picture is shown.
-  package func frame(around shape: HandledShape) -> PictureFrame? {
+  func frame(around shape: HandledShape) -> PictureFrame? {
     picture?.view.map { PictureFrame(around: shape, in: $0) }
   }
 

@@ -1,5 +1,5 @@
 /// What can be dragged of what is selected, beside itself.
-package enum PictureHandle: Hashable, Sendable {
+enum PictureHandle: Hashable, Sendable {
   /// A corner or an edge of the frame: -1 for the left and the upper side, 1 for the right and the
   /// lower one, 0 for the middle between both.
   case side(horizontal: Int, vertical: Int)
@@ -23,7 +23,7 @@ package enum PictureHandle: Hashable, Sendable {
   case part(Int)
 
   /// One of the two ends of a line.
-  package enum LineEnd: String, Hashable, Sendable, CaseIterable {
+  enum LineEnd: String, Hashable, Sendable, CaseIterable {
     case from
     case to
   }

@@ -135,13 +135,13 @@ package struct CanvasView: Hashable, Sendable {
 /// One direction of a view.
 private struct Side {
   /// The first cell.
-  var first: Int
+  let first: Int
   /// How many cells, at least 1.
-  var count: Int
+  let count: Int
   /// The canvas's coordinate at the beginning of the first cell.
-  var start: Double
+  let start: Double
   /// The canvas's coordinate in the middle of the pane.
-  var middle: Double
+  let middle: Double
 
   init?(
     from low: Double, to high: Double, around center: Double, cellsPerUnit: Double,

@@ -5,9 +5,9 @@ import TerminalCells
 ///
 /// It counts in cells of the pane and knows neither canvas nor document. What is under the pointer is
 /// asked for; until that is known, dragging does nothing.
-package struct PicturePointer: Hashable, Sendable {
+struct PicturePointer: Hashable, Sendable {
   /// What a press is to do with what is under it.
-  package enum Aim: Hashable, Sendable {
+  enum Aim: Hashable, Sendable {
     /// Select the topmost shape, or its outermost group.
     case shape
     /// Select what lies below.
@@ -29,7 +29,7 @@ package struct PicturePointer: Hashable, Sendable {
   }
 
   /// What is to be done.
-  package enum Action: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
     /// Ask what is at a cell, and tell ``found(_:movesSelection:)``.
     case probe(CellPoint)
     /// Select among what is at the cell of the last press, topmost first.
@@ -46,7 +46,7 @@ package struct PicturePointer: Hashable, Sendable {
   }
 
   /// Where a connector begins.
-  package enum JoinStart: Hashable, Sendable {
+  enum JoinStart: Hashable, Sendable {
     /// At what is selected.
     case selection
     /// At what is at the cell of the last press, topmost first.
@@ -72,19 +72,16 @@ package struct PicturePointer: Hashable, Sendable {
 
   private var state = State.idle
   /// The cell of the last press.
-  package private(set) var start = CellPoint.zero
+  private(set) var start = CellPoint.zero
   private var cell = CellPoint.zero
 
-  /// A mouse that does nothing.
-  package init() {}
-
   /// Whether a button is down, so that all the mouse does is about the picture.
-  package var isActive: Bool { state != .idle }
+  var isActive: Bool { state != .idle }
 
   // MARK: - The mouse
 
   /// A button was pressed at a cell; `frame` is what stands around what is selected.
-  package mutating func press(_ cell: CellPoint, _ aim: Aim, frame: PictureFrame?) -> Action? {
+  mutating func press(_ cell: CellPoint, _ aim: Aim, frame: PictureFrame?) -> Action? {
     start = cell
     self.cell = cell
     switch aim {
@@ -111,7 +108,7 @@ package struct PicturePointer: Hashable, Sendable {
   }
 
   /// The pointer was moved to a cell with the button down.
-  package mutating func drag(to cell: CellPoint, _ modifiers: Key.Modifiers = []) {
+  mutating func drag(to cell: CellPoint, _ modifiers: Key.Modifiers = []) {
     self.cell = cell
     var drag: PictureDrag
     switch state {
@@ -129,14 +126,14 @@ package struct PicturePointer: Hashable, Sendable {
 
   /// Takes a key that changes what a drag does; returns false for any other key, and where nothing is
   /// dragged.
-  package mutating func takeKey(_ key: Key) -> Bool {
+  mutating func takeKey(_ key: Key) -> Bool {
     guard case .dragging(var drag) = state, drag.takeKey(key) else { return false }
     state = .dragging(drag)
     return true
   }
 
   /// The button was released.
-  package mutating func release() -> Action? {
+  mutating func release() -> Action? {
     let former = state
     state = .idle
     switch former {
@@ -178,7 +175,7 @@ package struct PicturePointer: Hashable, Sendable {
   /// Forgets what the mouse was doing.
   ///
   /// - Returns: whether it was doing anything.
-  package mutating func cancel() -> Bool {
+  mutating func cancel() -> Bool {
     defer { state = .idle }
     return isActive
   }
@@ -192,7 +189,7 @@ package struct PicturePointer: Hashable, Sendable {
   ///   - isSelected: Whether the topmost is selected already, so that a drag moves all that is.
   ///   - isMovable: Whether it can be moved at all; else a drag marks, as on empty ground.
   /// - Returns: What is to be selected now.
-  package mutating func found(
+  mutating func found(
     _ stack: [Int]?, isSelected: Bool, isMovable: Bool
   ) -> Action? {
     if case .joining(let first) = state { return foundEnd(stack, behind: first) }
@@ -232,7 +229,7 @@ package struct PicturePointer: Hashable, Sendable {
   // MARK: - What is shown
 
   /// The handle that is held without having been moved yet; nil where none is.
-  package var held: PictureHandle? {
+  var held: PictureHandle? {
     if case .holding(let handle) = state { handle } else { nil }
   }
 
@@ -246,19 +243,19 @@ package struct PicturePointer: Hashable, Sendable {
   /// Moves the pointer while the canvas is pulled along.
   ///
   /// - Returns: how far it has gone since the last time; nil where nothing is pulled.
-  package mutating func pull(to cell: CellPoint) -> (columns: Int, rows: Int)? {
+  mutating func pull(to cell: CellPoint) -> (columns: Int, rows: Int)? {
     guard case .pulling(let former) = state else { return nil }
     state = .pulling(cell)
     return (cell.column - former.column, cell.row - former.row)
   }
 
   /// What is being dragged; nil where nothing is.
-  package var dragged: PictureDrag? {
+  var dragged: PictureDrag? {
     if case .dragging(let drag) = state { drag } else { nil }
   }
 
   /// The cells in which everything is to be marked; nil where nothing is.
-  package var marked: CellRect? { state == .marking ? spanned : nil }
+  var marked: CellRect? { state == .marking ? spanned : nil }
 
   /// The cells between the press and the pointer.
   private var spanned: CellRect {

@@ -1,13 +1,14 @@
+import PaneLayout
 import TerminalCells
 import Testing
 
-@testable import PaneLayout
+@testable import ShapeEditor
 
 /// What is dragged, as values.
 struct PaneDragTests {
   @Test func aRowIsDraggedOnceThePointerLeavesItOrGoesALevelAside() {
     func isMoving(_ column: Int, _ row: Int) -> Bool {
-      var drag = RowDrag(serial: 1, revision: 0, at: CellPoint(column: 10, row: 5))
+      var drag = RowDrag(serial: 1, changeCount: 0, at: CellPoint(column: 10, row: 5))
       drag.move(to: CellPoint(column: column, row: row))
       return drag.isMoving
     }
@@ -16,7 +17,7 @@ struct PaneDragTests {
   }
 
   @Test func whatIsDraggedStaysSoBackAtItsPlaceAndRestsAnewOnEachRow() {
-    var drag = RowDrag(serial: 1, revision: 0, at: CellPoint(column: 10, row: 5))
+    var drag = RowDrag(serial: 1, changeCount: 0, at: CellPoint(column: 10, row: 5))
     drag.move(to: CellPoint(column: 14, row: 6))
     #expect(drag.levels == 2)
     drag.rest()

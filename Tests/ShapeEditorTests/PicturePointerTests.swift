@@ -2,7 +2,7 @@ import Geometry
 import TerminalCells
 import Testing
 
-@testable import PaneLayout
+@testable import ShapeEditor
 
 /// What the mouse does in the picture, as a value: presses, drags and releases in, actions out.
 struct PicturePointerTests {
@@ -96,8 +96,7 @@ struct PicturePointerTests {
   }
 
   @Test func fromTheDotOfTheSelectionOnlyTheOtherEndIsAskedFor() throws {
-    var shape = Self.shape
-    shape.isJoinable = true
+    let shape = HandledShape(box: Self.shape.box, isChangeable: true, isJoinable: true)
     let frame = PictureFrame(around: shape, in: try #require(Self.view))
     let dot = try #require(frame.handles.first { $0.handle == .join }?.cell)
     var pointer = PicturePointer()
@@ -263,29 +262,34 @@ struct PicturePointerTests {
   }
 
   @Test func handlesThatDoNothingAreNotShown() throws {
-    func shown(_ change: (inout HandledShape) -> Void) throws -> Set<String> {
-      var shape = Self.shape
-      change(&shape)
-      return Set(try signs(shape).map { String($0.prefix(1)) })
+    func shape(canWiden: Bool = true, canHeighten: Bool = true, canTurn: Bool = true)
+      -> HandledShape
+    {
+      HandledShape(
+        box: Self.shape.box, isChangeable: true, canWiden: canWiden, canHeighten: canHeighten,
+        canTurn: canTurn)
     }
-    #expect(try shown { _ in } == ["■", "▪", "↻"])
-    #expect(try shown { $0.canTurn = false } == ["■", "▪"])
-    #expect(try shown { ($0.canWiden, $0.canHeighten) = (false, false) } == ["↻"])
-    var member = Self.shape
-    (member.canHeighten, member.canTurn) = (false, false)
-    #expect(try signs(member) == ["▪ 9,6", "▪ 18,6"])
-    var connector = Self.shape
-    connector.connector = HandledConnector(
-      start: Point(10, 10), end: Point(30, 30), bends: [Point(30, 10)],
-      parts: [Point(20, 10), Point(30, 12)])
+    func shown(_ shape: HandledShape) throws -> Set<String> {
+      Set(try signs(shape).map { String($0.prefix(1)) })
+    }
+    #expect(try shown(shape()) == ["■", "▪", "↻"])
+    #expect(try shown(shape(canTurn: false)) == ["■", "▪"])
+    #expect(try shown(shape(canWiden: false, canHeighten: false)) == ["↻"])
+    #expect(try signs(shape(canHeighten: false, canTurn: false)) == ["▪ 9,6", "▪ 18,6"])
+    let connector = HandledShape(
+      box: Self.shape.box, isChangeable: true,
+      connector: HandledConnector(
+        start: Point(10, 10), end: Point(30, 30), bends: [Point(30, 10)],
+        parts: [Point(20, 10), Point(30, 12)]))
     #expect(try signs(connector) == ["● 10,5", "● 30,15", "○ 30,5", "◦ 20,5"])
     let view = try #require(Self.view)
     #expect(!PictureFrame(around: connector, in: view).hasLines)
   }
 
   @Test func anEndOfAConnectorIsLedToWhatIsThere() throws {
-    var shape = Self.shape
-    shape.connector = HandledConnector(start: Point(10, 10), end: Point(30, 30))
+    let shape = HandledShape(
+      box: Self.shape.box, isChangeable: true,
+      connector: HandledConnector(start: Point(10, 10), end: Point(30, 30)))
     let frame = PictureFrame(around: shape, in: try #require(Self.view))
     var pointer = PicturePointer()
     #expect(pointer.press(cell(30, 15), .shape, frame: frame) == nil)
@@ -341,7 +345,7 @@ struct PictureClickTests {
   private func selected(
     _ stack: [Int], current: Int? = nil, _ aim: PicturePointer.Aim = .shape
   ) -> Int? {
-    PictureClick(on: stack, current: current) {
+    PictureClick(stack: stack, current: current) {
       Self.groups[$0]
     } holdsSelection: { group in
       var around = current.flatMap { Self.groups[$0] }

@@ -1,9 +1,9 @@
 import TerminalCells
 
 /// A drag in the picture: how far the pointer has gone, and what keys have made of that.
-package struct PictureDrag: Hashable, Sendable {
+struct PictureDrag: Hashable, Sendable {
   /// What is dragged.
-  package enum Subject: Hashable, Sendable {
+  enum Subject: Hashable, Sendable {
     /// What is selected.
     case selection
     /// A handle of it.
@@ -15,24 +15,24 @@ package struct PictureDrag: Hashable, Sendable {
   }
 
   /// What is dragged.
-  package let subject: Subject
+  let subject: Subject
   /// Whether it draws a connector.
-  package var isJoining: Bool { if case .joining = subject { true } else { false } }
+  var isJoining: Bool { if case .joining = subject { true } else { false } }
   /// How many columns the pointer is away from where it was pressed.
-  package private(set) var columns = 0
+  private(set) var columns = 0
   /// How many rows the pointer is away from where it was pressed.
-  package private(set) var rows = 0
+  private(set) var rows = 0
   /// By how many units it was moved further to the right with the arrow keys.
-  package private(set) var nudgeX = 0
+  private(set) var nudgeX = 0
   /// By how many units it was moved further down with the arrow keys.
-  package private(set) var nudgeY = 0
+  private(set) var nudgeY = 0
   /// Whether sides stay equal, angles are multiples of 15° and moves go along an axis: by a key, or
   /// by shift where the terminal leaves that to the program.
-  package var isSquare: Bool { hasSquareKey != hasShift }
+  var isSquare: Bool { hasSquareKey != hasShift }
   /// Whether the middle stays: by a key, or by alt.
-  package var isFromMiddle: Bool { hasMiddleKey != hasAlt }
+  var isFromMiddle: Bool { hasMiddleKey != hasAlt }
   /// Whether edges catch: ctrl lets go of them.
-  package private(set) var snaps = true
+  private(set) var snaps = true
 
   private var hasSquareKey = false
   private var hasMiddleKey = false
@@ -40,13 +40,13 @@ package struct PictureDrag: Hashable, Sendable {
   private var hasAlt = false
 
   /// A drag that has not moved yet.
-  package init(_ subject: Subject) { self.subject = subject }
+  init(_ subject: Subject) { self.subject = subject }
 
   /// Whether it is where it began.
-  package var isNothing: Bool { columns == 0 && rows == 0 && nudgeX == 0 && nudgeY == 0 }
+  var isNothing: Bool { columns == 0 && rows == 0 && nudgeX == 0 && nudgeY == 0 }
 
   /// Moves the pointer.
-  package mutating func move(columns: Int, rows: Int, _ modifiers: Key.Modifiers) {
+  mutating func move(columns: Int, rows: Int, _ modifiers: Key.Modifiers) {
     (self.columns, self.rows) = (columns, rows)
     hasShift = modifiers.contains(.shift)
     hasAlt = modifiers.contains(.alt)
@@ -54,7 +54,7 @@ package struct PictureDrag: Hashable, Sendable {
   }
 
   /// Takes a key that changes what the drag does; returns false for any other key.
-  package mutating func takeKey(_ key: Key) -> Bool {
+  mutating func takeKey(_ key: Key) -> Bool {
     let length = key.modifiers.contains(.shift) ? 10 : 1
     switch key.code {
     case .left: nudgeX -= length

@@ -1,4 +1,5 @@
 import Geometry
+import ShapeDocument
 import TerminalCells
 
 /// A picture of a canvas that is to be painted for the pane.
@@ -35,8 +36,8 @@ package struct CanvasRequest: Hashable, Sendable {
     package var side: Side
     /// The graphic that is shown alone, by its entry's serial: the rest is faint. Nil for all.
     package var alone: Int?
-    /// The state of the document: it changes with every edit.
-    package var revision: Int
+    /// The state of the document.
+    package var state: DocumentState
     /// Which part of it, and how large.
     package var viewport: CanvasViewport
     /// The size of the pane.

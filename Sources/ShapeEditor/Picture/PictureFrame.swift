@@ -4,23 +4,23 @@ import TerminalCells
 /// The frame around what is selected, with its handles, in cells of the pane.
 package struct PictureFrame: Hashable, Sendable {
   /// A handle and its cell.
-  package struct Placed: Hashable, Sendable {
+  struct Placed: Hashable, Sendable {
     /// The handle.
-    package let handle: PictureHandle
+    let handle: PictureHandle
     /// The cell of the pane it is in.
-    package let cell: CellPoint
+    let cell: CellPoint
     /// How it looks.
-    package let sign: Unicode.Scalar
+    let sign: Unicode.Scalar
   }
 
   /// The cells of the frame, which stands around the content where the pane has room for that.
-  package let rect: CellRect
+  let rect: CellRect
   /// The cells of what it frames.
   package let content: CellRect
   /// Whether its lines are drawn: what a connector is shows by its ends and bends.
-  package private(set) var hasLines = true
+  private(set) var hasLines = true
   /// The handles; of two in a cell the first counts.
-  package private(set) var handles: [Placed] = []
+  private(set) var handles: [Placed] = []
   private var places: [CellPoint: PictureHandle] = [:]
 
   /// The fewest columns and rows of a frame with handles at the corners and at the middle of its edges.
@@ -29,13 +29,13 @@ package struct PictureFrame: Hashable, Sendable {
   private static let insideSize = CellSize(columns: 6, rows: 4)
 
   /// A frame without handles, at these cells.
-  package init(_ rect: CellRect) {
+  init(_ rect: CellRect) {
     self.rect = rect
     content = rect
   }
 
   /// The frame around a shape.
-  package init(around shape: HandledShape, in view: CanvasView) {
+  init(around shape: HandledShape, in view: CanvasView) {
     content = view.cells(of: shape.box)
     rect = content.framed(in: view.pane)
     guard shape.isChangeable else { return }
@@ -95,7 +95,7 @@ package struct PictureFrame: Hashable, Sendable {
   }
 
   /// The handle at a cell; nil where there is none.
-  package func handle(at cell: CellPoint) -> PictureHandle? {
+  func handle(at cell: CellPoint) -> PictureHandle? {
     places[cell]
   }
 

@@ -1,10 +1,11 @@
+import PaneLayout
 import TerminalCells
 
 /// What the mouse is doing between a press and its release, outside the picture.
 ///
 /// It counts in cells of the screen and knows neither rows nor values: until the button is released
 /// nothing in the document has changed.
-package enum PaneDrag: Hashable, Sendable {
+enum PaneDrag: Hashable, Sendable {
   /// Nothing.
   case none
   /// Dragging rows of the outline.
@@ -18,37 +19,37 @@ package enum PaneDrag: Hashable, Sendable {
   case mixer(from: Int, count: Int)
 
   /// Whether a button is down, so that the mouse is not about what is under it.
-  package var isActive: Bool { self != .none }
+  var isActive: Bool { self != .none }
 }
 
 /// Rows of the outline that are held by one of them.
-package struct RowDrag: Hashable, Sendable {
+struct RowDrag: Hashable, Sendable {
   /// The serial of the row that was pressed.
-  package let serial: Int
-  /// The state of the document then; in another one rows may be other rows.
-  package let revision: Int
+  let serial: Int
+  /// How many changes the document had then; after another one rows may be other rows.
+  let changeCount: Int
   /// The cell that was pressed.
-  package let start: CellPoint
+  let start: CellPoint
   /// The cell the pointer is over.
-  package private(set) var cell: CellPoint
+  private(set) var cell: CellPoint
   /// Whether the pointer has left its cell, so that this is no click.
-  package private(set) var isMoving = false
+  private(set) var isMoving = false
   /// How many times the pointer was found resting on its row.
-  package private(set) var restCount = 0
+  private(set) var restCount = 0
 
   /// The columns the pointer moves aside before that alone is a drag: a level of the outline.
   private static let levelColumns = 2
 
   /// A row that was pressed.
-  package init(serial: Int, revision: Int, at cell: CellPoint) {
+  init(serial: Int, changeCount: Int, at cell: CellPoint) {
     self.serial = serial
-    self.revision = revision
+    self.changeCount = changeCount
     start = cell
     self.cell = cell
   }
 
   /// The pointer was moved to a cell.
-  package mutating func move(to cell: CellPoint) {
+  mutating func move(to cell: CellPoint) {
     if cell.row != self.cell.row { restCount = 0 }
     self.cell = cell
     let columns = cell.column - start.column
@@ -56,42 +57,34 @@ package struct RowDrag: Hashable, Sendable {
   }
 
   /// The pointer was found at the same place again.
-  package mutating func rest() { restCount += 1 }
+  mutating func rest() { restCount += 1 }
 
   /// By how many levels the pointer was moved inwards, negative outwards.
-  package var levels: Int { (cell.column - start.column) / Self.levelColumns }
+  var levels: Int { (cell.column - start.column) / Self.levelColumns }
 }
 
 /// A number of the inspector that is dragged to other values.
-package struct ValueDrag: Hashable, Sendable {
+struct ValueDrag: Hashable, Sendable {
   /// The column that was pressed.
   private let startColumn: Int
   /// The steps that were taken.
   private var steps = 0
   /// Whether the value is being edited.
-  package private(set) var isEditing = false
+  private(set) var isEditing = false
 
   /// The most steps that one movement takes.
   private static let stepLimit = 500
 
   /// A number that was pressed at a column.
-  package init(at column: Int) { startColumn = column }
+  init(at column: Int) { startColumn = column }
 
   /// The pointer was moved to a column.
   ///
   /// - Returns: how many steps the value is to take for that, negative down.
-  package mutating func move(to column: Int) -> Int {
+  mutating func move(to column: Int) -> Int {
     let wanted = max(-Self.stepLimit, min(Self.stepLimit, column - startColumn))
     defer { steps = wanted }
     isEditing = isEditing || wanted != 0
     return wanted - steps
   }
-}
-
-/// A divider between two panes.
-package enum PaneDivider: Hashable, Sendable {
-  /// The one behind the outline.
-  case behindOutline
-  /// The one before the inspector, where there are three panes.
-  case beforeInspector
 }

@@ -2,29 +2,18 @@
 ///
 /// A click is about the outermost group of what is there. Where the user is at work inside a group, it
 /// is about that group's members, so that one leads to the next.
-package struct PictureClick {
+struct PictureClick {
   /// The entries at the point, the topmost first.
-  package let stack: [Int]
+  let stack: [Int]
   /// What alone is selected; nil where nothing or more is.
-  package let current: Int?
+  let current: Int?
   /// The group a graphic is in; nil where it stands on the canvas itself.
-  package let group: (Int) -> Int?
+  let group: (Int) -> Int?
   /// Whether all that is selected is inside a group.
-  package let holdsSelection: (Int) -> Bool
-
-  /// A click on these entries.
-  package init(
-    on stack: [Int], current: Int?, group: @escaping (Int) -> Int?,
-    holdsSelection: @escaping (Int) -> Bool
-  ) {
-    self.stack = stack
-    self.current = current
-    self.group = group
-    self.holdsSelection = holdsSelection
-  }
+  let holdsSelection: (Int) -> Bool
 
   /// What is selected then; nil where nothing is under the pointer.
-  package func selected(by aim: PicturePointer.Aim) -> Int? {
+  func selected(by aim: PicturePointer.Aim) -> Int? {
     guard let top = stack.first else { return nil }
     switch aim {
     case .draw, .join, .pull: return top
@@ -35,7 +24,7 @@ package struct PictureClick {
   }
 
   /// What a click on an entry is about: its outermost group that the selection is not inside of.
-  package func target(of entry: Int) -> Int {
+  func target(of entry: Int) -> Int {
     path(to: entry).last { !holdsSelection($0) } ?? entry
   }
 
