@@ -374,3 +374,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// Where no time is spent: compiled for size, they are a fifth smaller, and built a tenth sooner. Views, the
+/// editor, imports and exports would be up to a third slower.
+let small: Set = [
+  "CanvasPictures", "DiagramImport", "DocumentDifference", "DocumentFile", "EditingSession",
+  "KeyBindings", "LineEditing", "ShapeCommands", "ShapeSession", "TerminalApp", "TerminalIO",
+  "UserSettings", "shapeedit",
+]
+
+// A package with such flags is no dependency for others, so that only Tools/build-release asks for them.
+if Context.environment["SHAPEEDIT_RELEASE"] != nil {
+  for target in package.targets where small.contains(target.name) {
+    target.swiftSettings = [.unsafeFlags(["-Osize"])]
+  }
+}
