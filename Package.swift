@@ -379,8 +379,7 @@ let package = Package(
 /// editor, imports and exports would be up to a third slower.
 let small: Set = [
   "CanvasPictures", "DiagramImport", "DocumentDifference", "DocumentFile", "EditingSession",
-  "KeyBindings", "LineEditing", "ShapeCommands", "ShapeSession", "TerminalApp", "TerminalIO",
-  "UserSettings", "shapeedit",
+  "TerminalApp", "UserSettings", "shapeedit",
 ]
 
 // A package with such flags is no dependency for others, so that only Tools/build-release asks for them.

@@ -26,8 +26,7 @@ extension Editor {
     case .pendingImport: pendingImport.isAwaited && pendingKeys.isEmpty
     case .drawing: !picture.drawnPoints.isEmpty && pendingKeys.isEmpty
     case .nodes:
-      picture.enteredShape != nil && layout.focus == .picture && pendingKeys.isEmpty
-        && sight.hasEnteredShape
+      layout.focus == .picture && pendingKeys.isEmpty && entersShape
     case .pendingKeys: !pendingKeys.isEmpty
     case .tool: tool != nil
     case .pane: true
@@ -115,10 +114,15 @@ extension Editor {
   private func takeInPane(_ key: Key) {
     switch pendingKeys.addKey(key, in: layout.focus, of: keyMap) {
     case .pending: break
-    case .commands(let commands): run(sight.asSeen(commands))
+    case .commands(let commands): run(asSeen(commands))
     case .unbound(let keys): say(keyMap.refusal(of: keys, endingWith: key))
     case .bound(let keys, let pane): say(keyMap.refusal(of: keys, boundIn: pane))
     }
+  }
+
+  /// The commands that keys and menus stand for, which go by what is seen.
+  func asSeen(_ commands: [Command]) -> [Command] {
+    browser.rows.isTurned ? sight.asSeen(commands) : commands
   }
 
   // MARK: - Pasted text

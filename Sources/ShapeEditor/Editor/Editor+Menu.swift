@@ -54,7 +54,7 @@ extension Editor {
     case .unused, nil: return false
     case .chosen(let commands):
       forgetTyping()
-      run(sight.asSeen(commands))
+      run(asSeen(commands))
       return true
     }
   }

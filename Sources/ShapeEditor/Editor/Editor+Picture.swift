@@ -24,9 +24,12 @@ extension Editor {
     return picture.overlay(seeing: sight)
   }
 
+  /// Whether what is selected was gone into, so that its nodes are shown.
+  var entersShape: Bool { picture.enteredShape != nil && sight.hasEnteredShape }
+
   /// What is said of a drag in the picture; nil while nothing is dragged or drawn.
   package var dragText: String? {
-    picture.pointer.isActive || tool != nil || sight.hasEnteredShape ? pictureOverlay.text : nil
+    picture.pointer.isActive || tool != nil || entersShape ? pictureOverlay.text : nil
   }
 
   // MARK: - Painting

@@ -1,4 +1,5 @@
 import ShapeDocument
+import Synchronization
 
 /// A property in the inspector, with the rule that offers a line for it while it is unset.
 ///
@@ -37,16 +38,24 @@ final class OfferedProperty: Sendable {
     "gradient", "innerRadius", "angle", "source", "fit", "of", "size", "at",
   ]
 
-  /// The properties of a group, in the table's order.
-  static func all(in group: Property.Group, of scope: Property.Scope) -> [OfferedProperty] {
-    byGroup[group]?[Int(scope.rawValue) & 7] ?? []
+  /// A group of the inspector for one set of scopes.
+  private struct Slot: Hashable {
+    let group: Property.Group
+    let scope: Property.Scope.RawValue
   }
 
-  /// The properties of each group, for each set of scopes.
-  private static let byGroup = Property.fields.mapValues { properties in
-    (UInt8(0)...7).map { rawValue in
-      properties.filter { $0.scope.contains(Property.Scope(rawValue: rawValue)) }
+  /// The properties of the groups that were asked for.
+  private static let known = Mutex<[Slot: [OfferedProperty]]>([:])
+
+  /// The properties of a group, in the table's order, made when they are first needed.
+  static func all(in group: Property.Group, of scope: Property.Scope) -> [OfferedProperty] {
+    known.withLock { known in
+      let slot = Slot(group: group, scope: scope.rawValue)
+      if let properties = known[slot] { return properties }
+      let properties = (Property.fields[group] ?? []).filter { $0.scope.contains(scope) }
         .map(OfferedProperty.init)
+      known[slot] = properties
+      return properties
     }
   }
 

@@ -20,20 +20,22 @@ struct LiveSearch {
 
   // MARK: - Events
 
-  /// Handles an event; returns the reactions, in order.
-  mutating func take(_ event: LiveEvent, seeing sight: Sight) -> [Reaction] {
+  /// Handles an event; returns the reactions, in order. Most keys are none of its business, so that nothing
+  /// is looked at for them.
+  mutating func take(_ event: LiveEvent, seeing sight: @autoclosure () -> Sight) -> [Reaction] {
     switch event {
     case .input:
-      if sight.prompt == nil { finder.awaitNothing() }
-    case .lineChanged: return lineChanged(seeing: sight)
-    case .lineLeft: return lineLeft(seeing: sight)
-    case .lineAccepted(let prompt): return accept(prompt, seeing: sight)
-    case .listChanged: return listChanged(seeing: sight)
+      if finder.awaited != nil, sight().prompt == nil { finder.awaitNothing() }
+    case .lineChanged: return lineChanged(seeing: sight())
+    case .lineLeft: return origin == nil ? [] : lineLeft(seeing: sight())
+    case .lineAccepted(let prompt): return accept(prompt, seeing: sight())
+    case .listChanged: return listChanged(seeing: sight())
     case .chosen(let serial):
+      let sight = sight()
       return sight.document.entry(withSerial: serial)
         .map { go(to: $0, seeing: sight) } ?? []
-    case .documentChanged(let shift): documentChanged(shift, sight)
-    case .idle: return advance(seeing: sight)
+    case .documentChanged(let shift): documentChanged(shift, sight())
+    case .idle: return advance(seeing: sight())
     }
     return []
   }
@@ -346,8 +348,8 @@ struct LiveSearch {
   }
 
   /// Whether something is left to do.
-  func hasWork(seeing sight: Sight) -> Bool {
-    isUrgent || finder.hasWork(seeing: sight)
+  func hasWork(seeing sight: @autoclosure () -> Sight) -> Bool {
+    isUrgent || finder.search != nil && finder.hasWork(seeing: sight())
   }
 
   private mutating func advance(seeing sight: Sight) -> [Reaction] {
