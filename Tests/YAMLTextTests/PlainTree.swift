@@ -32,7 +32,7 @@ extension PlainTree.Node {
     tag = node.tag
     switch node.content {
     case .scalar(let value, let style):
-      let isNull = style == .plain && value.isEmpty
+      let isNull = style == .plain && (value.isEmpty || value == "null")
       content = .scalar(isNull ? "~" : value, isTyped: style == .plain && Self.isAmbiguous(value))
     case .sequence(let items, _): content = .sequence(items.map(Self.init))
     case .mapping(let pairs, _):
@@ -45,6 +45,7 @@ extension PlainTree.Node {
   init(_ value: YAMLValue) {
     switch value {
     case .null: content = .scalar("~", isTyped: true)
+    case .plain("null"): content = .scalar("~", isTyped: true)
     case .plain(let text): content = .scalar(text, isTyped: Self.isAmbiguous(text))
     case .string(let text), .quoted(let text), .folded(let text):
       content = .scalar(text, isTyped: false)
