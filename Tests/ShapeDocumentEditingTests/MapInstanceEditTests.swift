@@ -22,6 +22,31 @@ struct MapInstanceEditTests {
 
     """
 
+  @Test(
+    "What is refused before anything has changed leaves instances and what was read as they are")
+  func refusalCostsNothing() throws {
+    let text = """
+      canvases:
+        - graphics:
+            - &g {name: G, kind: group, children: [{name: A}]}
+            - {name: L, locked: true}
+            - *g
+
+      """
+    let document = Document(text: SourceText(text))
+    let locked = try #require((0..<document.entryCount).first { document.isOwnLocked($0) })
+    func read() {
+      for entry in 0..<document.entryCount { _ = document.value(of: "name", entry: entry) }
+    }
+    read()
+    let parsed = document.propertiesParsed
+    #expect(throws: Diagnostic.self) {
+      try document.transact { transaction throws(Diagnostic) in try transaction.delete([locked]) }
+    }
+    read()
+    #expect(document.propertiesParsed == parsed)
+  }
+
   @Test("is refused without a copy of their own", arguments: [1, 2, 3]) func refused(entry: Int) {
     let document = Document(text: SourceText(Self.text))
     #expect {

@@ -144,6 +144,20 @@ struct MenuTests {
     }
   }
 
+  @Test(
+    "What a menu asks the commands changes nothing, nor are instances made again", arguments: 1...12
+  )
+  func asksWithoutChange(row: Int) throws {
+    let editor = Editor(text: Self.text)
+    try editor.press("z R \(row < 10 ? "\(row)" : "1 \(row - 10)") G")
+    let (document, state) = (editor.document, editor.document.state)
+    let serials = (0..<document.entryCount).map(document.serial(of:))
+    try editor.press("<a-enter>")
+    #expect(editor.interaction.menu != nil)
+    #expect(document.state == state)
+    #expect((0..<document.entryCount).map(document.serial(of:)) == serials)
+  }
+
   @Test("Of a read-only document only what does not edit is bright")
   func readOnly() throws {
     let screen = try screen()

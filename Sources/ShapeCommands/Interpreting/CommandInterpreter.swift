@@ -76,6 +76,8 @@ package struct CommandInterpreter {
   package func refusal(
     of command: Command, on entries: [Int], in document: Document, _ context: SelectionContext
   ) -> Diagnostic? {
+    // What settles conflicts changes the text by itself.
+    if case .resolve = command { return nil }
     var rehearsing = self
     rehearsing.selection = entries
     var options = EditOptions()

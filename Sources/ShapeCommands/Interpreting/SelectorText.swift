@@ -50,7 +50,7 @@ package struct SelectorText: Hashable, Sendable {
     try refuseUnknownNames(in: document)
     let found = document.matches(selector) { state, entry in
       switch state {
-      case .selected: selection.sortedHold(entry)
+      case .selected: selection.sortedContains(entry)
       case .expanded: context.isExpanded(entry)
       }
     }

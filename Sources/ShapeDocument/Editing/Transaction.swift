@@ -63,7 +63,7 @@ package final class Transaction {
     do throws(Diagnostic) {
       return try body()
     } catch {
-      if changes.count > mark { rollBack(to: mark) }
+      rollBack(to: mark)
       throw error
     }
   }
@@ -162,6 +162,8 @@ package final class Transaction {
 
   /// Undoes the changes after the first `mark` ones.
   func rollBack(to mark: Int) {
+    // Refused before anything changed, as mostly: the copies of instances stay as they are.
+    guard changes.count > mark else { return }
     document.willEdit()
     takeBack(to: mark)
     document.didEdit(isStructural: isStructural)

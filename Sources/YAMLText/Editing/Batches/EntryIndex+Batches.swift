@@ -162,6 +162,6 @@ private struct CommentWeights {
   }
 
   func count(at offset: Int) -> Int {
-    return (removed.sortedHold(offset) ? 0 : 1) + (copied.sortedHold(offset) ? 1 : 0)
+    return (removed.sortedContains(offset) ? 0 : 1) + (copied.sortedContains(offset) ? 1 : 0)
   }
 }

@@ -48,7 +48,7 @@ struct ExpectedStretch {
         guard add(arrival) else { return nil }
         arrivals.removeFirst()
       }
-      guard !plan.moved.sortedHold(first) else { continue }
+      guard !plan.moved.sortedContains(first) else { continue }
       switch element {
       case .run(let number) where stretch.runs[number].isGone: continue
       case .run(let number):

@@ -65,7 +65,7 @@ struct StructuralPlan {
 
 extension StructuralPlan {
   /// True if an entry gets its first list of children.
-  func isOpened(_ entry: Int) -> Bool { opened.sortedHold(entry) }
+  func isOpened(_ entry: Int) -> Bool { opened.sortedContains(entry) }
 
   /// The digest expected after the batch of an entry that has `digest` before it.
   func expected(_ digest: EntryDigest, of entry: Int) -> EntryDigest {
@@ -78,7 +78,7 @@ extension [Int] {
   /// True if the numbers, which are sorted, contain `number`.
   ///
   /// - Complexity: O(log count)
-  package func sortedHold(_ number: Int) -> Bool {
+  package func sortedContains(_ number: Int) -> Bool {
     let next = partitioningIndex { $0 >= number }
     return next < count && self[next] == number
   }
@@ -86,7 +86,7 @@ extension [Int] {
 
 extension [Range<Int>] {
   /// True if one of the ranges, which are sorted, contains `number`.
-  func sortedHold(_ number: Int) -> Bool {
+  func sortedContains(_ number: Int) -> Bool {
     let next = partitioningIndex { $0.upperBound > number }
     return next < count && self[next].contains(number)
   }

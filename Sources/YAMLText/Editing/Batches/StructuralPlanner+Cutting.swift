@@ -14,9 +14,9 @@ extension StructuralPlanner {
       } else {
         guard let region = region(of: entry) else { return false }
         parts.cut(region)
-        if plan.dissolved.sortedHold(entry) {
+        if plan.dissolved.sortedContains(entry) {
           guard recordDissolved(entry) else { return false }
-        } else if plan.gone.sortedHold(entry) {
+        } else if plan.gone.sortedContains(entry) {
           plan.removedBytes.append(region)
         }
       }
@@ -50,7 +50,7 @@ extension StructuralPlanner {
         // Children in brackets have no lines of their own.
         guard let region = region(of: entry) else { return false }
         children.append(region)
-        if plan.dissolved.sortedHold(entry) { pending.append(entry) }
+        if plan.dissolved.sortedContains(entry) { pending.append(entry) }
         child = index.nextSibling(of: entry)
       }
       guard !children.isEmpty, recordComments(of: current, own, around: children) else {
@@ -69,9 +69,9 @@ extension StructuralPlanner {
       return true
     }
     guard let node = try? planner.mapping(of: group) else { return false }
-    let comments = CommentScan(text, region, node.node).texts { !children.sortedHold($0) }
+    let comments = CommentScan(text, region, node.node).texts { !children.sortedContains($0) }
     var heir = group + 1
-    while plan.dissolved.sortedHold(heir) { heir += 1 }
+    while plan.dissolved.sortedContains(heir) { heir += 1 }
     if !comments.isEmpty { plan.inheritedComments[heir, default: []] += comments }
     return true
   }

@@ -74,7 +74,8 @@ struct StructuralPlanner {
 
   /// True if an entry leaves its place.
   func leaves(_ entry: Int) -> Bool {
-    plan.dissolved.sortedHold(entry) || plan.moved.sortedHold(entry) || plan.gone.sortedHold(entry)
+    plan.dissolved.sortedContains(entry) || plan.moved.sortedContains(entry)
+      || plan.gone.sortedContains(entry)
   }
 
   /// Records the arrivals in the order of the new text; false unless their parents stay, and have
