@@ -26,6 +26,8 @@ final class GitSandbox {
       "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com",
       "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.com", "GIT_EDITOR": "true",
       "TERM": "dumb",
+      // A repository that somebody left around the folder of temporary files is not ours.
+      "GIT_CEILING_DIRECTORIES": scratch.url("..").standardizedFileURL.path,
     ]
     try FileManager.default.createSymbolicLink(
       atPath: scratch.url("bin/shapeedit").path,
