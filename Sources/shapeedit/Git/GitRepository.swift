@@ -8,8 +8,10 @@ struct GitRepository {
   /// The folder in which its files are checked out; nil for a bare one.
   let workTree: DocumentPath?
 
-  /// The repository that a folder lies in.
+  /// The repository that a folder lies in, looked for as git does: never up into a folder
+  /// that `GIT_CEILING_DIRECTORIES` names.
   init(around start: DocumentPath) throws(GitSetupFailure) {
+    let ceilings = Self.ceilings
     var current = start
     while true {
       let git = current.appending(Array(".git".utf8))
@@ -26,12 +28,20 @@ struct GitRepository {
         (folder, workTree) = (current, nil)
         return
       }
-      guard current.parent != current, current.bytes.count > 1 else {
+      guard current.parent != current, current.bytes.count > 1, !ceilings.contains(current.parent)
+      else {
         throw GitSetupFailure(
           "there is no git repository here or above; --global sets up git for you everywhere")
       }
       current = current.parent
     }
+  }
+
+  private static var ceilings: [DocumentPath] {
+    guard let list = getenv("GIT_CEILING_DIRECTORIES") else { return [] }
+    return UnsafeRawBufferPointer(start: list, count: strlen(list))
+      .split(separator: UInt8(ascii: ":"))
+      .compactMap { DocumentPath(bytes: $0) }
   }
 
   /// The folder of a work tree or submodule whose `.git` is a file.
