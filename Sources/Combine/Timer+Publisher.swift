@@ -2,13 +2,8 @@ import Foundation
 import OpenCombine
 
 extension Timer {
-  /// Publishes the time at each interval, as soon as it is connected.
-  ///
-  /// - Parameters:
-  ///   - interval: The time between two values, in seconds.
-  ///   - tolerance: How much later a value may come; not used.
-  ///   - runLoop: The loop in which the timer fires: the main one in a terminal's program.
-  ///   - mode: The mode of that loop.
+  /// Publishes the time at each interval, in seconds, as soon as it is connected. The timer fires in a run
+  /// loop, the main one in a terminal's program; it is exact, whatever the tolerance.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
     in mode: RunLoop.Mode, options: Never? = nil

@@ -30,8 +30,7 @@ public final class ObservableObjectPublisher: Observable, Sendable {
   }
 
   /// Calls a closure at each change, until what is returned is cancelled or released.
-  // Where the module `Combine` is imported, its `sink` comes first.
-  @_disfavoredOverload
+  @_disfavoredOverload  // Where the module `Combine` is imported, its `sink` comes first.
   public func sink(receiveValue: @escaping (()) -> Void) -> AnyCancellable {
     subscribers.add(receiveValue)
   }

@@ -22,8 +22,7 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
   private(set) var parts: [Text] = []
 
   /// Makes a text.
-  // Literals are something else where `SwiftUI` is imported.
-  @_disfavoredOverload
+  @_disfavoredOverload  // Literals are something else where `SwiftUI` is imported.
   @inlinable public init(_ string: some StringProtocol) { self.init(verbatim: String(string)) }
 
   /// Makes a text, shown as it is.
