@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// Searching in what is sorted.
@@ -99,9 +100,10 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "Combine", "CoreGraphicsNames", "LayoutEngine", "OutlineUI", "TerminalApp", "TerminalIO",
-        "UIKit",
+        "Combine", "CoreGraphicsNames", "LayoutEngine", "OutlineUI", "SwiftUIMacros", "TerminalApp",
+        "TerminalIO", "UIKit",
       ]),
+    .macro(name: "SwiftUIMacros", path: "Tools/SwiftUIMacros"),
     .plugin(name: "SwiftUINames", capability: .buildTool(), path: "Tools/SwiftUINames"),
     .target(
       name: "ShapeCommands",

@@ -22,7 +22,9 @@ extension UIApplicationDelegate {
     let configuration = delegate.application(
       application, configurationForConnecting: scene.session, options: .init())
     let type: AnyClass? = configuration.delegateClass ?? sceneDelegateClass
-    guard let sceneDelegate = (type as? any UISceneDelegate.Type)?.init() else { return }
+    guard let sceneDelegate = (type as? UIResponder.Type)?.init() as? any UISceneDelegate else {
+      return
+    }
     scene.delegate = sceneDelegate
     sceneDelegate.scene(scene, willConnectTo: scene.session, options: .init())
     sceneDelegate.sceneWillEnterForeground(scene)

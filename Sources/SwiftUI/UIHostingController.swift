@@ -9,6 +9,9 @@ open class UIHostingController<Content: View>: UIViewController {
     super.init()
   }
 
+  /// There is no controller without a view; this is never called.
+  public nonisolated required init() { fatalError("A hosting controller needs a view.") }
+
   /// What a terminal shows.
   open override var _shownView: AnyView { AnyView(rootView) }
 }

@@ -4,7 +4,7 @@ import Foundation
 @MainActor @preconcurrency
 open class UIResponder: NSObject {
   /// Makes a responder.
-  public nonisolated override init() { super.init() }
+  public nonisolated required override init() { super.init() }
 
   /// Gives up the focus: in a terminal the focus is not given up.
   @discardableResult

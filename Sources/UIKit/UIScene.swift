@@ -76,9 +76,6 @@ public struct UIOpenURLContext: Hashable, Sendable {
 /// What a program does at the stages of a scene's life.
 @MainActor @preconcurrency
 public protocol UISceneDelegate: AnyObject {
-  /// Makes the delegate.
-  init()
-
   /// The scene is made: the place to make its window.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,

@@ -28,6 +28,12 @@ open class UIView: UIResponder {
     super.init()
   }
 
+  /// Makes a view without a size.
+  public nonisolated required init() {
+    frame = .zero
+    super.init()
+  }
+
   /// Adds a view.
   open func addSubview(_ view: UIView) { subviews.append(view) }
 
@@ -51,7 +57,7 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
 
   /// Makes a controller.
-  public nonisolated override init() { super.init() }
+  public nonisolated required init() { super.init() }
 }
 
 /// A window: the terminal.
@@ -69,6 +75,9 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
     super.init(frame: UIScreen.main.bounds)
   }
+
+  /// Makes a window without a size.
+  public nonisolated required init() { super.init() }
 
   /// Makes a window.
   public override init(frame: CoreGraphicsNames.CGRect = .zero) { super.init(frame: frame) }
