@@ -34,6 +34,11 @@ open class UIView: UIResponder {
     super.init()
   }
 
+  /// The part that no device covers: all of it.
+  open var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(layoutFrame: bounds) }
+  /// What the view is drawn on.
+  open var layer: CALayer { CALayer() }
+
   /// Adds a view.
   open func addSubview(_ view: UIView) { subviews.append(view) }
 
@@ -93,4 +98,40 @@ open class UIWindow: UIView {
   public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
   /// What a device covers of the screen: nothing.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+}
+
+/// A rectangle of a view.
+public struct UILayoutGuide {
+  /// The rectangle.
+  public let layoutFrame: CoreGraphicsNames.CGRect
+}
+
+/// What a view is drawn on: nothing in a terminal.
+open class CALayer: NSObject {
+  /// Draws nothing.
+  open func render(in context: CGContext) {}
+}
+
+/// What is drawn with: nothing.
+public struct CGContext {}
+
+/// Makes pictures of what is drawn: empty ones.
+open class UIGraphicsImageRenderer: NSObject {
+  /// What is drawn with.
+  public struct Context {
+    /// What is drawn with.
+    public var cgContext: CGContext { CGContext() }
+  }
+
+  /// Makes a renderer of a size.
+  public init(size: CoreGraphicsNames.CGSize) {}
+
+  /// Makes a renderer of the size of a rectangle.
+  public init(bounds: CoreGraphicsNames.CGRect) {}
+
+  /// An empty picture.
+  open func image(actions: (Context) -> Void) -> UIImage {
+    actions(Context())
+    return UIImage()
+  }
 }

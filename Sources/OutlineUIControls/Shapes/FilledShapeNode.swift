@@ -16,7 +16,8 @@ final class FilledShapeNode: ShapeNode, DrawableNode {
   func draw(on canvas: inout Canvas) {
     let area = cells
     canvas.fill(
-      shape.mask(filling: area, fillStyle, visible: canvas.surface.clip), with: ink,
-      over: area.halfCells)
+      shape.mask(
+        filling: area, fillStyle, visible: canvas.surface.clip, canvas.figureTransform),
+      with: ink, over: area.halfCells)
   }
 }

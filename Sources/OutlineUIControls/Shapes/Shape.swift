@@ -69,37 +69,44 @@ extension Path: Shape {
 extension Shape {
   /// The half cells inside the shape that fills an area, as far as they are visible. A path may
   /// leave its area.
-  func mask(filling area: CellRect, _ style: FillStyle = FillStyle(), visible: CellRect)
-    -> HalfCellMask
-  {
-    if let sampled = self as? any SampledShape {
+  func mask(
+    filling area: CellRect, _ style: FillStyle = FillStyle(), visible: CellRect,
+    _ transform: AffineTransform? = nil
+  ) -> HalfCellMask {
+    if transform == nil, let sampled = self as? any SampledShape {
       let size = area.halfCells.size
       return HalfCellMask(area.intersection(visible)) { column, halfRow in
         sampled.contains(
           Point(x: column - Double(area.minColumn), y: halfRow - Double(area.minRow * 2)), in: size)
       }
     }
-    let path = FlatPath(placedPath(in: area, inset: 0))
+    let path = FlatPath(placedPath(in: area, inset: 0, transform))
     return HalfCellMask(filling: path, style, in: path.cells.intersection(visible))
   }
 
   /// The half cells of the shape's outline in an area. It is drawn inside the area, since a terminal
   /// has no space beside it.
-  func mask(stroking area: CellRect, _ style: StrokeStyle, visible: CellRect) -> HalfCellMask {
+  func mask(
+    stroking area: CellRect, _ style: StrokeStyle, visible: CellRect,
+    _ transform: AffineTransform? = nil
+  ) -> HalfCellMask {
     let width = style.drawnWidth
-    if let sampled = self as? any SampledShape, style.dash.isEmpty {
+    if transform == nil, let sampled = self as? any SampledShape, style.dash.isEmpty {
       return sampled.ring(width: width, in: area, visible: visible)
     }
-    let path = FlatPath(placedPath(in: area, inset: width / 2))
+    let path = FlatPath(placedPath(in: area, inset: width / 2, transform))
     let reach = path.cells.expanded(by: Int(width.rounded(.up)))
     return HalfCellMask(stroking: path, style, in: reach.intersection(visible))
   }
 
   /// The path in coordinates that count from the corner of the screen.
-  private func placedPath(in area: CellRect, inset: Double) -> Path {
+  private func placedPath(
+    in area: CellRect, inset: Double, _ transform: AffineTransform?
+  ) -> Path {
     let halfCells = area.halfCells
     let own = Rect(origin: .zero, size: halfCells.size).insetBy(dx: inset, dy: inset)
-    return path(in: own).offsetBy(dx: halfCells.minX, dy: halfCells.minY)
+    let path = path(in: own).offsetBy(dx: halfCells.minX, dy: halfCells.minY)
+    return transform.map(path.applying) ?? path
   }
 }
 

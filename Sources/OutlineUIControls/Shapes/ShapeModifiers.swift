@@ -92,6 +92,9 @@ extension View {
     clipShape(RoundedRectangle(cornerRadius: radius))
   }
 
+  /// Shows only what another view covers of the view's frame, see ``mask(alignment:_:)``.
+  public func mask(_ mask: some View) -> some View { self.mask { mask } }
+
   /// Shows only what another view covers of the view's frame: where it is transparent, nothing is shown.
   public func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask

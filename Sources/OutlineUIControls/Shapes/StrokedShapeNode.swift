@@ -15,14 +15,15 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
 
   func draw(on canvas: inout Canvas) {
     let area = cells
-    if let border = shape._border, strokeStyle.dash.isEmpty, let style = borderStyle(on: canvas) {
+    let transform = canvas.figureTransform
+    if transform == nil, let border = shape._border, strokeStyle.dash.isEmpty, let style = borderStyle(on: canvas) {
       guard canvas.shows(area) else { return }
       let isHeavy = strokeStyle.drawnWidth >= 2 && border == .single
       canvas.surface.box(area, border: isHeavy ? .heavy : border, style: style, blend: .over)
     } else {
       canvas.fill(
-        shape.mask(stroking: area, strokeStyle, visible: canvas.surface.clip), with: ink,
-        over: area.halfCells)
+        shape.mask(stroking: area, strokeStyle, visible: canvas.surface.clip, transform),
+        with: ink, over: area.halfCells)
     }
   }
 
