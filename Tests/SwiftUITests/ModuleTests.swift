@@ -17,14 +17,16 @@ struct ModuleTests {
   func rows() throws {
     let letters = Box(["a", "b"])
     let screen = Screen(6, 3) {
-      List { ForEach(letters.value, id: \.self) { Text(verbatim: $0) }.onDelete { letters.value.remove(atOffsets: $0) } }
+      List {
+        ForEach(letters.value, id: \.self) { Text(verbatim: $0) }.onDelete {
+          letters.value.remove(atOffsets: $0)
+        }
+      }
     }
     screen.draw()
     try screen.press("<del>")
     #expect(letters.value == ["b"])
   }
-
-  private struct Leaf: Hashable, Codable { var name: String }
 
   @Test("A path is kept and made again")
   func paths() throws {
@@ -82,10 +84,12 @@ struct ModuleTests {
     let address = try #require(URL(string: "https://example.com/a"))
     let screen = Screen(10, 1) {
       Link("Site", destination: address)
-        .environment(\.openURL, OpenURLAction { url in
-          opened.value.append(url)
-          return .handled
-        })
+        .environment(
+          \.openURL,
+          OpenURLAction { url in
+            opened.value.append(url)
+            return .handled
+          })
     }
     screen.draw()
     try screen.press("<cr>")
@@ -99,8 +103,8 @@ struct ModuleTests {
 
   @Test("An entry of the environment has its value, and another one where a view sets it")
   func entries() {
-    #expect(Screen(3, 1) { Accented() }.draw() == "7\n")
-    #expect(Screen(3, 1) { Accented().environment(\.accent, 8) }.draw() == "8\n")
+    #expect(Screen(3, 1) { Accented() }.text == "7")
+    #expect(Screen(3, 1) { Accented().environment(\.accent, 8) }.text == "8")
   }
 
   @Test("A hand that is turned by its view points elsewhere")
@@ -120,6 +124,9 @@ struct ModuleTests {
     #expect(hand(90).split(separator: "\n").count <= 2)
   }
 }
+
+/// A value of a path; one of a private type could not be found by its name.
+nonisolated struct Leaf: Hashable, Codable { var name: String }
 
 extension EnvironmentValues {
   @Entry fileprivate var accent: Int = 7

@@ -47,7 +47,8 @@ private struct AssetSymbols {
 
   var declarations: [String] {
     declarations(of: "ColorResource", colors) + declarations(of: "ImageResource", images)
-      + shortcuts("SwiftUI.Color", colors) + shortcuts("ShapeStyle where Self == SwiftUI.Color", colors)
+      + shortcuts("SwiftUI.Color", colors)
+      + shortcuts("ShapeStyle where Self == SwiftUI.Color", colors)
   }
 
   private func declarations(of type: String, _ names: Set<String>) -> [String] {
@@ -61,7 +62,9 @@ private struct AssetSymbols {
   /// What lets a colour be written as `.name`.
   private func shortcuts(_ type: String, _ names: Set<String>) -> [String] {
     // Names of SwiftUI's own colours stay theirs.
-    let own: Set = ["accentColor", "red", "green", "blue", "black", "white", "primary", "secondary"]
+    let own: Set = [
+      "accentColor", "red", "green", "blue", "black", "white", "primary", "secondary",
+    ]
     let names = names.filter { !own.contains(symbol($0)) }
     guard !names.isEmpty else { return [] }
     return ["", "extension \(type) {"]
@@ -75,7 +78,8 @@ private struct AssetSymbols {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     let joined = words.enumerated().map { index, word in
       index == 0
-        ? word.prefix(1).lowercased() + word.dropFirst() : word.prefix(1).uppercased() + word.dropFirst()
+        ? word.prefix(1).lowercased() + word.dropFirst()
+        : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
     return joined.first?.isNumber == true ? "_\(joined)" : joined
   }

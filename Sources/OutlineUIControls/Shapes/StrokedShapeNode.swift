@@ -16,7 +16,9 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
   func draw(on canvas: inout Canvas) {
     let area = cells
     let transform = canvas.figureTransform
-    if transform == nil, let border = shape._border, strokeStyle.dash.isEmpty, let style = borderStyle(on: canvas) {
+    if transform == nil, let border = shape._border, strokeStyle.dash.isEmpty,
+      let style = borderStyle(on: canvas)
+    {
       guard canvas.shows(area) else { return }
       let isHeavy = strokeStyle.drawnWidth >= 2 && border == .single
       canvas.surface.box(area, border: isHeavy ? .heavy : border, style: style, blend: .over)
