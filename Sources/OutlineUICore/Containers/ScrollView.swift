@@ -31,6 +31,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
       ScrollController(core: inner.core, focusPath: inner.path, axes: axes)
     }
     controller.binding = offset
+    controller.isEnabled = inner.environment.isScrollEnabled
     nodes.append(
       ScrollWindowNode(controller, implicitStack(inner.appending(1).nodes(of: content))))
   }
@@ -43,6 +44,8 @@ final class ScrollController: FocusTarget, ViewState {
   /// True: keys that a control inside does not use are passed to the enclosing window anyway.
   let yieldsFocus = true
   var binding: Binding<Point>?
+  /// Whether keys and the mouse scroll.
+  var isEnabled = true
   private unowned let core: RenderCore
   private(set) var offset = Point.zero
   private var window = Size.zero
@@ -94,7 +97,7 @@ final class ScrollController: FocusTarget, ViewState {
   }
 
   func handle(_ key: Key) -> Bool {
-    guard key.modifiers.isEmpty else { return false }
+    guard isEnabled, key.modifiers.isEmpty else { return false }
     switch key.code {
     case .up: return scroll(y: -1)
     case .down: return scroll(y: 1)
@@ -109,7 +112,8 @@ final class ScrollController: FocusTarget, ViewState {
   }
 
   func handle(_ mouse: Mouse) -> Bool {
-    switch mouse.action {
+    guard isEnabled else { return false }
+    return switch mouse.action {
     case .wheel(.up): scroll(y: -3)
     case .wheel(.down): scroll(y: 3)
     case .wheel(.left): scroll(x: -3)
@@ -155,5 +159,12 @@ final class ScrollWindowNode: UnaryNode, DrawableNode {
     canvas.register(controller, area: cells)
     canvas.inside(controller, cells) { $0.draw(scroll.content) }
     if let area = canvas.core.areaToReveal(in: controller) { controller.reveal(area, in: cells) }
+  }
+}
+
+extension View {
+  /// Keeps the user from scrolling the scroll views and lists inside. A list still follows its cursor.
+  public func scrollDisabled(_ isDisabled: Bool) -> some View {
+    transformEnvironment(\.isScrollEnabled) { $0 = $0 && !isDisabled }
   }
 }
