@@ -127,7 +127,7 @@ extension CellRect {
   }
 
   /// The cells that a frame covers: its corners, snapped.
-  init(covering frame: Rect) {
+  package init(covering frame: Rect) {
     let area = Snapping.cells(frame)
     self.init(
       column: area.columns.lowerBound, row: area.rows.lowerBound, columns: area.columns.count,
