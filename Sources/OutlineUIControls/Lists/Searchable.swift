@@ -12,7 +12,7 @@ private struct SearchableView<Content: View>: View {
 
   var body: some View {
     content.safeAreaInset(edge: .top, spacing: 0) {
-      HStack(spacing: 1) {
+      CellHStack(columns: 1) {
         Text("⌕").foregroundStyle(.faint)
         TextField(prompt, text: text)
         if !text.wrappedValue.isEmpty {

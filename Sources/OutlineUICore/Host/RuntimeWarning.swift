@@ -24,6 +24,8 @@ public struct RuntimeWarning: Hashable, Sendable {
     case hasNoImage(String)
     /// A frame's width or height is negative or not a number, or infinite where it cannot be.
     case hasInvalidFrame
+    /// The size of a cell in points cannot be one.
+    case hasInvalidCell
   }
 
   /// What is wrong.
@@ -58,6 +60,8 @@ extension RuntimeWarning.Issue {
       "shows an image '\(sanitised(name))' that is in no imageCatalog: nothing is drawn for it"
     case .hasInvalidFrame:
       "sets a frame that is negative or not finite: such a length is not used"
+    case .hasInvalidCell:
+      "says that a cell has a size that is not between 0.01 and 1000 points: it has 8 × 16"
     }
   }
 
@@ -72,6 +76,7 @@ extension RuntimeWarning.Issue {
     case .hasInvalidFrame: 5
     case .changesStateOnOtherThread: 6
     case .hasNoImage: 7
+    case .hasInvalidCell: 8
     }
   }
 }
