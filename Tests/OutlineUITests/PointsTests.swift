@@ -253,11 +253,13 @@ struct PointsTests {
   @Test("A line around a text hides no letter")
   func borders() {
     let shown = screen(8, 3) { Text("abc\ndef").border(.white) }
-    #expect(shown.draw() == "  abc\n  def\n\n")
+    #expect(shown.draw() == "\n   abc\n   def\n")
     let padded = screen(9, 4) {
       Text("abc").padding(.horizontal, 8).padding(.vertical, 8).border(.white)
     }
     #expect(padded.draw().contains("abc"))
+    let row = screen(9, 1) { Text("a b c").padding(.horizontal, 8).border(.white) }
+    #expect(row.draw() == " │a b c│\n")
   }
 
   @Test("A shadow is a cell at least, and has the shape of a clipped view")

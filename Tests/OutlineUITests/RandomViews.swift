@@ -5,7 +5,7 @@ import TestSupport
 indirect enum RandomView: Sendable {
   case text(String)
   case color(Int)
-  case stroke
+  case ellipse
   case spacer(Double?)
   case divider
   case row(spacing: Double?, [RandomView])
@@ -37,7 +37,7 @@ indirect enum RandomView: Sendable {
     return switch Int.random(in: 0..<8, using: &random) {
     case 0...2: .text(words.randomElement(using: &random) ?? "a")
     case 3, 4: .color(Int.random(in: 1..<7, using: &random))
-    case 5: .stroke
+    case 5: .ellipse
     case 6: .spacer([nil, 0].randomElement(using: &random) ?? nil)
     default: .divider
     }
@@ -92,8 +92,8 @@ extension RandomView {
     case .color(let number):
       // What has no size of its own is 10 units large, whatever they are.
       return AnyView(Color(.ansi(UInt8(number))).frame(idealWidth: x(4), idealHeight: y(2)))
-    case .stroke:
-      return AnyView(Rectangle().stroke().frame(idealWidth: x(5), idealHeight: y(3)))
+    case .ellipse:
+      return AnyView(Ellipse().fill().frame(idealWidth: x(5), idealHeight: y(3)))
     case .spacer(let minimum):
       return AnyView(Spacer(minLength: minimum))
     case .divider: return AnyView(Divider().frame(idealWidth: x(6), idealHeight: y(3)))
