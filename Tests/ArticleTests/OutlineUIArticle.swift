@@ -28,6 +28,16 @@ struct Folders: View {
   }
 }
 
+struct WelcomeView: View {
+  var body: some View { Color.red.frame(width: 120, height: 120) }
+}
+
+struct Kuchi: App {
+  var body: some Scene {
+    WindowGroup { WelcomeView() }.points()
+  }
+}
+
 /// The code of the articles in `Sources/OutlineUI/OutlineUI.docc`.
 @MainActor @Suite("OutlineUI: getting started and differences from SwiftUI")
 struct OutlineUIArticle {
@@ -47,6 +57,16 @@ struct OutlineUIArticle {
       Folders(roots: roots), size: CellSize(columns: 20, rows: 4), profile: TerminalProfile())
     screen.draw()
     #expect(screen.surface.snapshot().contains("▸ Sources"))
+  }
+
+  @Test func points() {
+    let screen = FrameComposer(
+      AppView(Kuchi()), size: CellSize(columns: 40, rows: 10), profile: TerminalProfile())
+    screen.draw()
+    let columns = (0..<40).filter {
+      screen.surface.style(at: CellPoint(column: $0, row: 5)).background == .ansi(1)
+    }
+    #expect(columns.count == 15)
   }
 
   @Test func rootKeepsItsCorner() {

@@ -34,18 +34,18 @@ struct KuchiScreenTests {
     func ground(_ column: Int, _ row: Int) -> TerminalColor {
       screen.surface.style(at: CellPoint(column: column, row: row)).background
     }
-    // The halves are 12 rows high; the name has one row of padding under it.
-    let (top, bottom) = (name - 10, name + 1)
+    // The halves are 180 points high, 11 rows; the name has one row of padding under it.
+    let (top, bottom) = (name - 9, name + 1)
     #expect(ground(0, top - 1) == .default)
     #expect(Set((top..<top + 6).map { ground(0, $0) }).count == 1)
     #expect(Set((top + 6...bottom).map { ground(0, $0) }).count == 1)
     #expect(ground(0, top) != ground(0, bottom))
     #expect(ground(0, bottom + 1) == .default)
-    // The corners of its 16 × 8 cells are not the avatar's.
+    // The corners of its 120 × 120 points, 15 × 8 cells, are not the avatar's.
     #expect(ground(32, top + 2) == ground(0, top))
     #expect(ground(32, top + 9) == ground(0, bottom))
     #expect(ground(40, top + 2) != ground(0, top))
-    #expect(ground(32, top + 5) != ground(0, top))
+    #expect(ground(33, top + 5) != ground(0, top))
     try screen.press("<enter>")
     #expect(screen.lines.joined().contains("1 of 5"))
   }

@@ -24,8 +24,8 @@ struct LayoutScreenTests {
   @Test("Equal texts get equal widths; one with a wider letter takes its share last")
   func twoTexts() throws {
     let screen = try GalleryScreen(named: "texts-two-equal")
-    #expect(widths(red, on: screen) == [27, 28, 27])
-    #expect(widths(green, on: screen) == [27, 27, 28])
+    #expect(widths(red, on: screen) == [16, 17, 16])
+    #expect(widths(green, on: screen) == [16, 16, 17])
   }
 
   @Test("Priority 1 takes all it wants but for the `…` of −1; 0 takes the rest of that")

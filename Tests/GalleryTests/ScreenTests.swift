@@ -6,8 +6,8 @@ import Testing
 @Suite("What the gallery's screens must show")
 struct ScreenTests {
   @Test(
-    "Adaptive columns of 38 change number with the width",
-    arguments: [(37, 1), (75, 1), (76, 2), (113, 2), (114, 3), (120, 3)])
+    "Adaptive columns of 300 points, 37.5 cells, change number with the width",
+    arguments: [(37, 1), (74, 1), (75, 2), (112, 2), (113, 3), (120, 3)])
   func adaptiveColumns(width: Int, columns: Int) throws {
     let screen = try GalleryScreen(named: "sandwich-adaptive", columns: width)
     let stars = try #require(screen.lines.first { $0.contains("★") })

@@ -223,8 +223,8 @@ struct CanvasTests {
     let rows = (0..<6).map { screen.surface.styleLetters(ofRow: $0, legend: &legend) }
     #expect(
       rows == [
-        "............", "...aaaaaa...", "..aaaaaaaab.", "..aaaaaaaab.", "...aaaaaabb.",
-        "...bbbbbbbb.",
+        "............", "...aaaaaa...", "..aaaaaaaab.", "..aaaaaaaac.", "...aaaaaacc.",
+        "...bccccccb.",
       ])
   }
 }

@@ -11,10 +11,10 @@ struct ControlsPanel: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      TextField("Type here", text: $text).frame(width: 30)
+      TextField("Type here", text: $text).frame(width: 240)
       Toggle("Loud", isOn: $isOn)
       HStack {
-        Slider(value: $level, in: 0...1).frame(width: 21)
+        Slider(value: $level, in: 0...1).frame(width: 168)
         Text("\(Int((level * 100).rounded())) %")
       }
       Stepper("Count: \(count)", value: $count, in: 0...3)

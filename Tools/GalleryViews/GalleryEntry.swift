@@ -19,14 +19,23 @@ public struct GalleryEntry {
   /// Makes the view.
   public let view: () -> AnyView
 
+  /// Makes an entry.
+  ///
+  /// - Parameters:
+  ///   - name: Its name for `show-gallery`.
+  ///   - summary: A one-line description.
+  ///   - keys: Keys that change it.
+  ///   - otherSizes: Further window sizes.
+  ///   - lineHeight: The height of a line in points; a column is 8 points wide.
+  ///   - view: Makes the view, with lengths in points.
   init(
     _ name: String, _ summary: String, keys: String = "", otherSizes: [CellSize] = [],
-    @ViewBuilder view: @escaping () -> some View
+    lineHeight: Double = 16, @ViewBuilder view: @escaping () -> some View
   ) {
     self.name = name
     self.summary = summary
     self.keys = keys
     self.otherSizes = otherSizes
-    self.view = { AnyView(view()) }
+    self.view = { WindowGroup(content: view).points(perCell: 8, lineHeight)._view }
   }
 }

@@ -2,7 +2,7 @@ import OutlineUI
 
 /// A custom layout: every view is one step further right and down than the last.
 struct Cascade: Layout {
-  var step = 3.0
+  var step = 24.0
 
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
@@ -31,8 +31,8 @@ struct OwnLayout: View {
   @State private var isCascading = true
 
   var body: some View {
-    let layout = isCascading ? AnyLayout(Cascade()) : AnyLayout(HStackLayout(spacing: 3))
-    VStack(spacing: 2) {
+    let layout = isCascading ? AnyLayout(Cascade()) : AnyLayout(HStackLayout(spacing: 24))
+    VStack(spacing: 32) {
       layout {
         Text("Propose")
         Text("choose")

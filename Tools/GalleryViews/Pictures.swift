@@ -21,7 +21,7 @@ extension CellPicture {
       ..............
       """, palette: ["b": .brown, "g": .green, "r": .red, "y": .yellow])
 
-  /// A person, as in the symbol `person.fill`: a symbol of a terminal is one letter and cannot be
+  /// A person, for the symbol `person.fill`: a symbol of a terminal is one letter and cannot be
   /// enlarged.
   static let person = CellPicture(
     dots: """

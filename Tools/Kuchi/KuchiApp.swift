@@ -15,7 +15,9 @@ struct KuchiApp: App {
     WindowGroup("Kuchi") {
       StarterView()
         .environmentObject(userManager)
+        .imageCatalog(.kuchi)
     }
+    .points()
     .quitKey("q")
   }
 }

@@ -7,7 +7,7 @@ extension NotationBuilder {
     switch type {
     case "rect": return NotationTree(ShapeNode())
     case "circle":
-      return NotationTree(ShapeNode { $0.largestSize(ofRatio: 1) })
+      return NotationTree(ShapeNode { proposal, _ in proposal.largestSize(ofRatio: 1) })
     case "fixed":
       return NotationTree(
         RigidNode(Size(width: try fields.required("w"), height: try fields.required("h"))))

@@ -1,12 +1,12 @@
 /// A leaf that takes its proposal, as colours and most shapes do, 10 × 10 for nil; or one that answers
 /// for itself.
 open class ShapeNode: LayoutNode {
-  private let ownSize: ((ProposedViewSize) -> Size)?
+  private let ownSize: ((ProposedViewSize, LayoutMetrics) -> Size)?
 
   /// Creates a shape.
   ///
   /// - Parameter ownSize: The size for a proposal; nil for what is proposed.
-  public init(sizeThatFits ownSize: ((ProposedViewSize) -> Size)? = nil) {
+  public init(sizeThatFits ownSize: ((ProposedViewSize, LayoutMetrics) -> Size)? = nil) {
     self.ownSize = ownSize
     super.init()
   }
@@ -14,7 +14,7 @@ open class ShapeNode: LayoutNode {
   open override var independentAxes: Axis.Set { ownSize == nil ? [.horizontal, .vertical] : [] }
 
   open override func measure(_ proposal: ProposedViewSize) -> Size {
-    ownSize?(proposal) ?? super.measure(proposal)
+    ownSize?(proposal, metrics) ?? super.measure(proposal)
   }
 }
 

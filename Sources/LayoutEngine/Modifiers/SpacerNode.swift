@@ -55,7 +55,7 @@ public final class DividerNode: LayoutNode {
   public override func measure(_ proposal: ProposedViewSize) -> Size {
     Size(
       along: lineAxis, proposal[lineAxis] ?? metrics.idealSize[lineAxis],
-      thickness ?? metrics.dividerThickness)
+      thickness ?? metrics.dividerThickness * cell[lineAxis.crossing])
   }
 
   /// The thickness is the same for all proposals.

@@ -2,6 +2,15 @@ extension LayoutNode {
   /// The metrics of the pass; the point values before the node is attached.
   public final var metrics: LayoutMetrics { pass?.metrics ?? .points }
 
+  /// The size of a character cell in the units of the pass.
+  public final var cell: Size {
+    guard let pass, !pass.hasUnitCells else { return LayoutPass.unitCell }
+    return pass.metrics.cell
+  }
+
+  /// Whether the units of the pass are cells.
+  package final var hasUnitCells: Bool { pass?.hasUnitCells ?? true }
+
   /// The size chosen for a proposal, cached for the pass.
   ///
   /// - Complexity: O(1) if it was measured before in this pass, otherwise one `measure`.

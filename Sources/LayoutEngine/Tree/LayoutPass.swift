@@ -5,8 +5,14 @@
 /// All cached measurements are discarded when the next pass begins, unless ``keepsLayouts`` says
 /// otherwise.
 public final class LayoutPass {
-  /// The values that depend on fonts and platform.
-  public let metrics: LayoutMetrics
+  /// The values that depend on fonts and platform. What was laid out with others has to be made
+  /// anew.
+  @exclusivity(unchecked) public var metrics: LayoutMetrics {
+    didSet { hasUnitCells = metrics.cell == Self.unitCell }
+  }
+  /// Whether the units of layout are cells.
+  @exclusivity(unchecked) final var hasUnitCells: Bool
+  static let unitCell = Size(width: 1, height: 1)
   /// The most levels of nodes that are laid out; deeper nodes get no size and no children.
   ///
   /// Layout recurses, so depth costs stack: the limit keeps the deepest tree within a thread's
@@ -65,6 +71,7 @@ public final class LayoutPass {
   /// Creates the owner of passes.
   public init(metrics: LayoutMetrics = .points, maximumDepth: Int = 1_024) {
     self.metrics = metrics
+    hasUnitCells = metrics.cell == Self.unitCell
     self.maximumDepth = max(1, maximumDepth)
   }
 

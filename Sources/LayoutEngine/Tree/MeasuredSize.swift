@@ -41,6 +41,12 @@ public struct MeasuredSize: Equatable, Sendable {
     }
   }
 
+  /// The size, and the proposals that give it, in units of which one of these is so many.
+  package func scaled(by scale: Size) -> MeasuredSize {
+    MeasuredSize(
+      size.scaled(by: scale), width: width.scaled(by: scale), height: height.scaled(by: scale))
+  }
+
   /// Whether a proposal gives the whole size.
   func holds(for proposal: ProposedViewSize) -> Bool {
     width.contains(proposal) && height.contains(proposal)
@@ -82,6 +88,11 @@ public struct ProposalBox: Equatable, Sendable {
     set {
       if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
     }
+  }
+
+  fileprivate func scaled(by scale: Size) -> ProposalBox {
+    ProposalBox(
+      horizontal: horizontal.scaled(by: scale.width), vertical: vertical.scaled(by: scale.height))
   }
 
   func contains(_ proposal: ProposedViewSize) -> Bool {
@@ -132,6 +143,12 @@ public struct ProposalInterval: Equatable, Sendable {
   /// The proposals in both intervals.
   func intersection(_ other: ProposalInterval) -> ProposalInterval {
     ProposalInterval(lower: max(lower, other.lower), upper: min(upper, other.upper))
+  }
+
+  /// The interval in units of which one of these is so many.
+  package func scaled(by factor: Double) -> ProposalInterval {
+    guard lower >= 0, lower <= upper else { return self }
+    return ProposalInterval(from: lower * factor, through: upper * factor)
   }
 
   /// The proposals that are in the interval after a distance was subtracted, but not below 0.

@@ -17,6 +17,7 @@ struct Bar: PrimitiveView {
 
 /// Draws a bar.
 private final class BarNode: LayoutNode, DrawableNode {
+  /// In columns.
   private static let idealWidth = 20.0
   private let bar: Bar
   private let filledLook: StylePatch
@@ -29,7 +30,7 @@ private final class BarNode: LayoutNode, DrawableNode {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? Self.idealWidth, height: 1)
+    Size(width: proposal.width ?? Self.idealWidth * cell.width, height: cell.height)
   }
 
   func draw(on canvas: inout Canvas) {

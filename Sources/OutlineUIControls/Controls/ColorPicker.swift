@@ -15,7 +15,7 @@ public struct ColorPicker<Label: View>: View {
 
   /// The label and the swatch.
   public var body: some View {
-    HStack(alignment: .firstTextBaseline, spacing: 1) {
+    CellHStack(alignment: .firstTextBaseline, columns: 1) {
       ControlLabel(label: label)
       ControlView(.activating { isOpen = true }) { _ in
         HStack(spacing: 0) {
@@ -59,7 +59,7 @@ private struct Palette: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       ForEach(0..<Self.rows.count) { row in
-        HStack(spacing: 1) {
+        CellHStack(columns: 1) {
           ForEach(Self.rows[row], id: \.self) { color in
             Button {
               selection.wrappedValue = color
@@ -69,7 +69,7 @@ private struct Palette: View {
           }
         }
       }
-      TextField("#rrggbb", text: $typed).frame(width: 23)
+      TextField("#rrggbb", text: $typed).frame(columns: 23)
         .onSubmit {
           guard let color = Color(hexadecimal: typed) else { return }
           selection.wrappedValue = color

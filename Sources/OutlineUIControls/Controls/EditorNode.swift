@@ -13,7 +13,9 @@ struct EditorLook {
 
 /// Draws the visible rows of a text, with the selection and the cursor.
 final class EditorNode: LayoutNode, DrawableNode {
+  /// In cells.
   private static let idealSize = Size(width: 40, height: 5)
+  /// In columns.
   private static let idealFieldWidth = 20.0
   private let window: EditorWindow
   private let core: RenderCore
@@ -38,12 +40,14 @@ final class EditorNode: LayoutNode, DrawableNode {
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     guard let growth = look.growth else {
-      return proposal.replacingUnspecifiedDimensions(by: Self.idealSize)
+      return proposal.replacingUnspecifiedDimensions(by: Self.idealSize.scaled(by: cell))
     }
-    let width = proposal.width ?? Self.idealFieldWidth
-    let columns = Int(min(max(0, width), Double(TextLayout.columnBound)).rounded(.down))
+    let cell = cell
+    let width = proposal.width ?? Self.idealFieldWidth * cell.width
+    let columns = Int(
+      min(max(0, width / cell.width), Double(TextLayout.columnBound)).rounded(.down))
     let count = window.rowCount(buffer(), columns: columns, atMost: growth.upperBound)
-    return Size(width: width, height: Double(max(growth.lowerBound, count)))
+    return Size(width: width, height: Double(max(growth.lowerBound, count)) * cell.height)
   }
 
   override func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {

@@ -53,7 +53,7 @@ private struct MenuControl<Label: View, Content: View>: View {
 
   var body: some View {
     ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
-      HStack(alignment: .firstTextBaseline, spacing: 1) {
+      CellHStack(alignment: .firstTextBaseline, columns: 1) {
         label
         Text("▾")
       }

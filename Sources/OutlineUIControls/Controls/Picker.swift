@@ -27,7 +27,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
 
   /// The label and the options.
   public var body: some View {
-    HStack(alignment: .firstTextBaseline, spacing: 1) {
+    CellHStack(alignment: .firstTextBaseline, columns: 1) {
       ControlLabel(label: label)
       PickerOptions(selection: selection, content: content)
     }

@@ -16,7 +16,7 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
     let shown = isSegmented ? Array(0..<options.count) : [options.chosen].compactMap { $0 }
     let cells = shown.map { index -> LayoutNode in
       let nodes = options.source.row(at: index)?.resolve(inner.scope) ?? []
-      let option = PaddingNode(EdgeInsets(.horizontal, 1), implicitStack(nodes))
+      let option = PaddingNode(EdgeInsets(.horizontal, inner.core.cell.width), implicitStack(nodes))
       let isMarked = isSegmented && index == options.chosen
       return isMarked ? DrawingNode(inner.environment.theme[.selection], option) : option
     }

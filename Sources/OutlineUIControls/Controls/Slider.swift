@@ -47,7 +47,7 @@ public struct Slider: View {
   /// The line with its knob.
   public var body: some View {
     if let labels {
-      HStack(spacing: 1) {
+      CellHStack(columns: 1) {
         labels.minimum
         track
         labels.maximum
@@ -117,13 +117,14 @@ private struct SliderTrack: PrimitiveView {
 
 /// Draws the line of a slider with its knob.
 private final class SliderTrackNode: LayoutNode, DrawableNode {
+  /// In columns.
   private static let idealWidth = 20.0
   private let fraction: Double
 
   init(fraction: Double) { self.fraction = fraction }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? Self.idealWidth, height: 1)
+    Size(width: proposal.width ?? Self.idealWidth * cell.width, height: cell.height)
   }
 
   func draw(on canvas: inout Canvas) {

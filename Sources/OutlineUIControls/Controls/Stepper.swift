@@ -19,7 +19,7 @@ public struct Stepper<Label: View>: View {
   /// The label and the buttons.
   public var body: some View {
     ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
-      HStack(alignment: .firstTextBaseline, spacing: 1) {
+      CellHStack(alignment: .firstTextBaseline, columns: 1) {
         ControlLabel(label: label)
         Text(Self.knob)
       }

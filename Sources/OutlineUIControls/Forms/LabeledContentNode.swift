@@ -4,7 +4,6 @@
 /// the value leaves. For a nil width both have their ideal size. This is not a stack with a spacer,
 /// which would measure each part three times: a form has many of these.
 final class LabeledContentNode: LayoutNode {
-  private static let gap = 1.0
   private let label: LayoutNode
   private let content: LayoutNode
 
@@ -12,6 +11,9 @@ final class LabeledContentNode: LayoutNode {
     self.label = label
     self.content = content
   }
+
+  /// The distance between both: a column.
+  private var gap: Double { cell.width }
 
   override var children: [LayoutNode] { [label, content] }
   override var childStackAxis: Axis? { .horizontal }
@@ -32,9 +34,10 @@ final class LabeledContentNode: LayoutNode {
     var contentProposal = labelProposal
     if let width = proposal.width {
       let wanted = label.size(in: labelProposal).width
-      contentProposal.width = max(0, width - Self.gap - min(wanted, (width / 2).rounded(.down)))
+      let half = (width / gap / 2).rounded(.down) * gap
+      contentProposal.width = max(0, width - gap - min(wanted, half))
       let taken = content.size(in: contentProposal).width
-      labelProposal.width = max(0, width - (taken > 0 ? taken + Self.gap : 0))
+      labelProposal.width = max(0, width - (taken > 0 ? taken + gap : 0))
     }
     let label = label.dimensions(in: labelProposal)
     let content = content.dimensions(in: contentProposal)
@@ -49,7 +52,7 @@ final class LabeledContentNode: LayoutNode {
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let parts = parts(proposal)
-    let ideal = parts.label.width + Self.gap + parts.content.width
+    let ideal = parts.label.width + gap + parts.content.width
     return Size(
       width: proposal.width ?? ideal,
       height: max(

@@ -1,4 +1,4 @@
-/// What a gesture has seen of the mouse since a button was pressed, in cells.
+/// What a gesture has seen of the mouse since a button was pressed, in the program's units.
 struct GestureTrack {
   /// Where the button was pressed, in the view's coordinates.
   let start: Point
@@ -8,6 +8,9 @@ struct GestureTrack {
   var reach = 0.0
   /// The place of the view on the screen.
   let origin: Point
+
+  /// Whether the pointer has been in another cell.
+  var hasMoved: Bool { reach > 0 }
 
   mutating func move(to point: Point) {
     location = point

@@ -40,15 +40,16 @@ private final class GestureMemory<Value> {
   private var track: GestureTrack?
 
   @MainActor func begin(_ mouse: Mouse, in area: CellRect, _ core: RenderCore) {
-    let origin = Point(x: Double(area.minColumn), y: Double(area.minRow))
-    let start = Point(x: Double(mouse.column), y: Double(mouse.row)) - origin
+    let cell = core.cell
+    let origin = Point(x: Double(area.minColumn), y: Double(area.minRow)).scaled(by: cell)
+    let start = mouse.place.scaled(by: cell) - origin
     let track = GestureTrack(start: start, location: start, origin: origin)
     self.track = track
     // A gesture without a minimum begins here.
     recognizer?.move(track)
     core.onDrag = { [weak self, weak core] mouse in
       guard let self, var track = self.track else { return }
-      track.move(to: Point(x: Double(mouse.column), y: Double(mouse.row)) - origin)
+      track.move(to: mouse.place.scaled(by: cell) - origin)
       self.track = track
       self.recognizer?.move(track)
       core?.setNeedsRender()
@@ -58,10 +59,15 @@ private final class GestureMemory<Value> {
       self.track = nil
       let isUsed = self.recognizer?.end(track) ?? false
       // A click that the gesture has no use for is one on what is behind.
-      if !isUsed, track.reach < 1, let target = self.target { core?.passOn(mouse, behind: target) }
+      if !isUsed, !track.hasMoved, let target = self.target { core?.passOn(mouse, behind: target) }
       core?.setNeedsRender()
     }
   }
+}
+
+extension Mouse {
+  /// The pointer's place on the screen, in cells.
+  fileprivate var place: Point { Point(x: Double(column), y: Double(row)) }
 }
 
 extension View {

@@ -1,6 +1,6 @@
 /// A movement with a mouse button down.
 public struct DragGesture: Gesture {
-  /// Where the pointer is and was, in cells.
+  /// Where the pointer is and was: the corner of its cell, in the program's units.
   public struct Value: Equatable, Sendable {
     /// Where the button was pressed.
     public var startLocation: Point
@@ -24,7 +24,7 @@ public struct DragGesture: Gesture {
   /// Makes a gesture.
   ///
   /// - Parameters:
-  ///   - minimumDistance: How far the pointer has to move, in cells.
+  ///   - minimumDistance: How far the pointer has to move.
   ///   - coordinateSpace: Whether locations count from the corner of the screen or of the view.
   public init(minimumDistance: Double = 1, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
@@ -53,6 +53,6 @@ public struct TapGesture: Gesture {
 
   /// Ends where it has begun.
   public var _recognizer: GestureRecognizer<Void> {
-    GestureRecognizer(changed: { _ in nil }, ended: { $0.reach < 1 ? () : nil })
+    GestureRecognizer(changed: { _ in nil }, ended: { $0.hasMoved ? nil : () })
   }
 }

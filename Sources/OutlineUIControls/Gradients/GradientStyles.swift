@@ -35,7 +35,7 @@ nonisolated public struct RadialGradient: GradientStyle, Hashable, Sendable {
   private let startRadius: Double
   private let endRadius: Double
 
-  /// Makes a gradient between two radii in half cells.
+  /// Makes a gradient between two radii in half cells or points.
   public init(gradient: Gradient, center: UnitPoint, startRadius: Double, endRadius: Double) {
     self.gradient = gradient
     self.center = center

@@ -22,7 +22,7 @@ private struct SearchableView<Content: View>: View {
   }
 
   private var field: some View {
-    HStack(spacing: 1) {
+    CellHStack(columns: 1) {
       Text("⌕").foregroundStyle(.faint)
       TextField(prompt, text: text)
       if !text.wrappedValue.isEmpty {

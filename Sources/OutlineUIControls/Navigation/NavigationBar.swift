@@ -6,10 +6,10 @@ struct NavigationBar: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      HStack(spacing: 2) {
+      CellHStack(columns: 2) {
         if let back {
           Button(action: back) {
-            HStack(spacing: 1) {
+            CellHStack(columns: 1) {
               Text("‹")
               backTitle ?? Text("Back")
             }
@@ -43,7 +43,7 @@ struct BottomBar: View {
   var body: some View {
     VStack(spacing: 0) {
       Divider()
-      HStack(spacing: 2) { ToolbarItems(items: items) }
+      CellHStack(columns: 2) { ToolbarItems(items: items) }
     }
   }
 }

@@ -71,7 +71,7 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
     var isEnabled = level != nil
     if case .value(nil) = target { isEnabled = false }
     ControlView(.activating(press)) { _ in
-      HStack(alignment: .firstTextBaseline, spacing: 1) {
+      CellHStack(alignment: .firstTextBaseline, columns: 1) {
         label
         if context.isListRow { Spacer(minLength: 0) }
         Text("›").foregroundStyle(.faint)

@@ -29,12 +29,12 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
       if visibility != .detailOnly {
         if visibility != .doubleColumn || Content.self == EmptyView.self {
           let next = Content.self == EmptyView.self ? detailColumn : contentColumn
-          NavigationStack(root: sidebar, next: next).frame(maxWidth: Self.columnWidth)
+          NavigationStack(root: sidebar, next: next).frame(maxColumns: Self.columnWidth)
           Divider()
         }
         if Content.self != EmptyView.self {
           NavigationStack(root: content, column: contentColumn, next: detailColumn)
-            .frame(maxWidth: Self.columnWidth)
+            .frame(maxColumns: Self.columnWidth)
           Divider()
         }
       }
@@ -42,6 +42,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     }
   }
 
+  /// In columns of cells.
   private static var columnWidth: Double { 28 }
 }
 

@@ -6,7 +6,7 @@
 ///     }
 ///
 /// Coordinates are half cells from the view's top leading corner: a column is one wide, a row two
-/// high. What is painted outside the frame is not shown.
+/// high; or points, in a scene that states lengths in points. What is painted outside the frame is not shown.
 public struct Canvas: PrimitiveView {
   private let renderer: (inout GraphicsContext, Size) -> Void
   private var symbols: AnyView?
@@ -28,7 +28,7 @@ public struct Canvas: PrimitiveView {
   ///   - opaque: Without effect; a canvas shows what is behind it.
   ///   - rendersAsynchronously: Without effect; a canvas is painted with its frame.
   ///   - renderer: Paints the view's content, each time the view is drawn. It receives the size in
-  ///     half cells.
+  ///     half cells or points.
   public init(
     opaque: Bool = false, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, Size) -> Void
@@ -64,7 +64,7 @@ private final class PaintedNode: ShapeNode, DrawableNode {
     guard canvas.shows(area) else { return }
     canvas.clipped(to: area) { canvas in
       var graphics = GraphicsContext(canvas, area: area, context: context, symbols: symbols)
-      context.scope.reading { renderer(&graphics, area.halfCells.size) }
+      context.scope.reading { renderer(&graphics, area.halfCells.size.scaled(by: halfCell)) }
     }
   }
 }

@@ -1,6 +1,6 @@
 import TerminalCells
 
-/// What the closure of a ``Canvas`` paints with. Coordinates and lengths are half cells.
+/// What the closure of a ``Canvas`` paints with. Coordinates and lengths are half cells or points.
 ///
 /// A context is a value: changes of a copy, such as a clip or a shift, do not affect the original.
 public struct GraphicsContext {
@@ -73,6 +73,10 @@ public struct GraphicsContext {
     self.context = context
   }
 
+  /// The values of layout, and the size of a half cell in the coordinates of the canvas.
+  private var metrics: LayoutMetrics { canvas.core.metrics }
+  private var unit: Size { metrics.halfCell }
+
   /// The environment of the canvas.
   public var environment: EnvironmentValues { context.environment }
 
@@ -123,6 +127,7 @@ public struct GraphicsContext {
   /// Draws a line along a path, with ends and dashes. Its width is not scaled.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     let flat = flat(path)
+    let style = style.inHalfCells(unit)
     paint(HalfCellMask(stroking: flat, style, in: visible), flat, shading)
   }
 
@@ -130,8 +135,8 @@ public struct GraphicsContext {
 
   /// The path in half cells of the screen.
   private func flat(_ path: Path) -> FlatPath {
-    let corner = area.halfCells.origin
-    return FlatPath(path.applying(transform).offsetBy(dx: corner.x, dy: corner.y))
+    let placing = AffineTransform(toHalfCells: unit, from: area.halfCells.origin)
+    return FlatPath(path.applying(transform.concatenating(placing)))
   }
 
   private func paint(_ mask: HalfCellMask, _ path: FlatPath, _ shading: Shading) {
@@ -147,32 +152,45 @@ public struct GraphicsContext {
   /// A text that can be measured and drawn.
   public struct ResolvedText {
     let node: LayoutNode
+    let metrics: LayoutMetrics
 
-    /// The size in half cells that the text takes of a proposed one.
-    public func measure(in size: Size) -> Size { GraphicsContext.size(of: node, in: size) }
+    /// The size in half cells or points that the text takes of a proposed one.
+    public func measure(in size: Size) -> Size { metrics.size(of: node, in: size) }
   }
 
   /// An image that can be measured and drawn.
   public struct ResolvedImage {
     let node: LayoutNode
+    let metrics: LayoutMetrics
 
-    /// The size of the image in half cells.
-    public var size: Size { GraphicsContext.size(of: node, in: nil) }
+    /// The size of the image in half cells or points.
+    public var size: Size { metrics.size(of: node, in: nil) }
   }
 
   /// A view among the canvas's symbols that can be measured and drawn.
   public struct ResolvedSymbol {
     let node: LayoutNode
+    let metrics: LayoutMetrics
 
-    /// The size of the view in half cells.
-    public var size: Size { GraphicsContext.size(of: node, in: nil) }
+    /// The size of the view in half cells or points.
+    public var size: Size { metrics.size(of: node, in: nil) }
+  }
+}
+
+extension LayoutMetrics {
+  /// The size of a half cell in units of layout.
+  private var halfCellLengths: Size { Size(width: cell.width, height: cell.height / 2) }
+
+  /// A length of a canvas in units of layout.
+  fileprivate func layoutSize(_ size: Size) -> Size {
+    size.divided(by: halfCell).scaled(by: halfCellLengths)
   }
 
-  private static func size(of node: LayoutNode, in size: Size?) -> Size {
-    let proposal =
-      size.map { ProposedViewSize(width: $0.width, height: $0.height / 2) } ?? .unspecified
-    LayoutPass(metrics: .terminal).layout(node, proposal: proposal)
-    return Size(width: node.frame.size.width, height: node.frame.size.height * 2)
+  /// The size of a node in the coordinates of a canvas.
+  fileprivate func size(of node: LayoutNode, in size: Size?) -> Size {
+    let proposal = size.map { ProposedViewSize(layoutSize($0)) } ?? .unspecified
+    LayoutPass(metrics: self).layout(node, proposal: proposal)
+    return node.frame.size.divided(by: halfCellLengths).scaled(by: halfCell)
   }
 }
 
@@ -203,7 +221,7 @@ public struct GraphicsContext {
 
   private func draw(_ node: LayoutNode, at point: Point, anchor: UnitPoint) {
     draw(node, proposal: .unspecified) { size in
-      let point = self.cellPosition(of: point)
+      let point = self.layoutPosition(of: point)
       return Point(x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y)
     }
   }
@@ -214,23 +232,26 @@ public struct GraphicsContext {
   }
 
   private func draw(_ node: LayoutNode, in rect: Rect) {
-    let origin = cellPosition(of: rect.origin)
-    let end = cellPosition(of: Point(x: rect.maxX, y: rect.maxY))
+    let origin = layoutPosition(of: rect.origin)
+    let end = layoutPosition(of: Point(x: rect.maxX, y: rect.maxY))
     let size = ProposedViewSize(width: end.x - origin.x, height: end.y - origin.y)
     draw(node, proposal: size) { _ in origin }
   }
 
-  /// The position on the screen, in cells, of a point of the canvas.
-  private func cellPosition(of point: Point) -> Point {
+  /// The position on the screen, in units of layout, of a point of the canvas.
+  private func layoutPosition(of point: Point) -> Point {
     let point = point.applying(transform)
-    return Point(x: Double(area.minColumn) + point.x, y: Double(area.minRow) + point.y / 2)
+    let offset = metrics.layoutSize(Size(width: point.x, height: point.y))
+    let corner = Point(CellPoint(column: area.minColumn, row: area.minRow))
+      .scaled(by: metrics.cell)
+    return corner + Point(x: offset.width, y: offset.height)
   }
 
   private func draw(
     _ node: LayoutNode, proposal: ProposedViewSize, at origin: (Size) -> Point
   ) {
     guard opacity > 0 else { return }
-    let pass = LayoutPass(metrics: .terminal)
+    let pass = LayoutPass(metrics: metrics)
     pass.layout(node, proposal: proposal)
     let origin = origin(node.frame.size)
     guard origin.x.isFinite, origin.y.isFinite else { return }
@@ -241,12 +262,12 @@ public struct GraphicsContext {
 
   /// Prepares a text.
   public func resolve(_ text: Text) -> ResolvedText {
-    ResolvedText(node: node(of: text))
+    ResolvedText(node: node(of: text), metrics: metrics)
   }
 
   /// Prepares an image.
   public func resolve(_ image: Image) -> ResolvedImage {
-    ResolvedImage(node: node(of: image))
+    ResolvedImage(node: node(of: image), metrics: metrics)
   }
 
   /// Prepares the view with a tag among the canvas's symbols; nil if there is none.
@@ -254,7 +275,7 @@ public struct GraphicsContext {
     guard let symbols, let place = symbols.position(of: AnyHashable(id)),
       let nodes = symbols.row(at: place)?.resolve(context.scope)
     else { return nil }
-    return ResolvedSymbol(node: implicitStack(nodes))
+    return ResolvedSymbol(node: implicitStack(nodes), metrics: metrics)
   }
 
   /// Draws a text, with a point of its own at a point of the canvas.

@@ -1,4 +1,4 @@
-/// The radii of the corners of a rectangle, in half cells.
+/// The radii of the corners of a rectangle, in half cells or points.
 public struct RectangleCornerRadii: Hashable, Sendable {
   /// The radius at the top leading corner.
   public var topLeading: Double

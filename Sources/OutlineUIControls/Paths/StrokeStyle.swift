@@ -18,7 +18,7 @@ public enum CGLineJoin: Hashable, Sendable {
   case bevel
 }
 
-/// How lines are drawn, with lengths in half cells.
+/// How lines are drawn, with lengths in half cells or points.
 public struct StrokeStyle: Hashable, Sendable {
   /// The line's width; at least one half cell is drawn.
   public var lineWidth: Double
@@ -46,7 +46,18 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  /// The width as drawn: NaN and what is too thin become one half cell.
+  /// The style with its lengths in half cells, which have the size `unit` in its own units.
+  func inHalfCells(_ unit: Size) -> StrokeStyle {
+    let length = (unit.width + unit.height) / 2
+    guard length != 1 else { return self }
+    var style = self
+    style.lineWidth /= length
+    style.dash = dash.map { $0 / length }
+    style.dashPhase /= length
+    return style
+  }
+
+  /// The width as drawn, in half cells: NaN and what is too thin become one half cell.
   var drawnWidth: Double { lineWidth > 1 ? min(lineWidth, 1e6) : 1 }
 }
 

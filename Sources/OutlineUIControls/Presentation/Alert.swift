@@ -115,7 +115,7 @@ struct Dialog<Message: View, Actions: View>: View {
   let completion: Completion
 
   var body: some View {
-    VStack(spacing: 1) {
+    CellVStack(rows: 1) {
       VStack(spacing: 0) {
         title.bold()
         message
@@ -129,7 +129,7 @@ struct Dialog<Message: View, Actions: View>: View {
         Button("OK") {}
       } else {
         ViewThatFits(in: .horizontal) {
-          HStack(spacing: 2) { actions }
+          CellHStack(columns: 2) { actions }
           VStack(spacing: 0) { actions }
         }
       }

@@ -2,8 +2,8 @@ import TerminalCells
 
 /// Clips everything inside to a shape in its frame.
 final class ClipShapeNode: UnaryNode, DrawableNode {
-  private let shape: any Shape
-  private let fillStyle: FillStyle
+  let shape: any Shape
+  let fillStyle: FillStyle
 
   init(_ shape: any Shape, style: FillStyle = FillStyle(), _ child: LayoutNode) {
     self.shape = shape
@@ -31,7 +31,7 @@ final class ClipShapeNode: UnaryNode, DrawableNode {
   @MainActor private func cellsOutside(of area: CellRect, on surface: Surface) -> [KeptCell] {
     let visible = area.intersection(surface.clip)
     guard !visible.isEmpty else { return [] }
-    let mask = shape.mask(filling: area, fillStyle, visible: visible)
+    let mask = shape.mask(filling: area, fillStyle, unit: halfCell, visible: visible)
     var kept: [KeptCell] = []
     for row in visible.minRow..<visible.maxRow {
       for column in visible.minColumn..<visible.maxColumn

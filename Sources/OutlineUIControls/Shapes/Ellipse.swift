@@ -7,7 +7,7 @@ public struct Ellipse: InsettableShape, FillingShape, SampledShape {
   public func path(in rect: Rect) -> Path { Path(ellipseIn: rect) }
 
   /// Whether the distance of a point from the centre, scaled by the axes, is at most 1.
-  func contains(_ point: Point, in size: Size) -> Bool {
+  func contains(_ point: Point, in size: Size, unit: Size) -> Bool {
     guard size.width > 0, size.height > 0 else { return false }
     let x = (point.x - size.width / 2) / (size.width / 2)
     let y = (point.y - size.height / 2) / (size.height / 2)
@@ -16,13 +16,17 @@ public struct Ellipse: InsettableShape, FillingShape, SampledShape {
 }
 
 /// A circle as large as fits the lengths it is proposed: twice as many columns as rows.
-public struct Circle: InsettableShape, SampledShape {
+public struct Circle: InsettableShape, ProportionalShape, SampledShape {
   /// Makes a circle.
   public init() {}
 
-  /// The largest square in half cells within the proposed lengths.
+  /// The largest square in half cells within the proposed lengths, in cells.
   public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    proposal.largestSize(ofRatio: 2)
+    sizeThatFits(proposal, squareWidth: LayoutMetrics.terminal.squareWidth)
+  }
+
+  nonisolated func sizeThatFits(_ proposal: ProposedViewSize, squareWidth: Double) -> Size {
+    proposal.largestSize(ofRatio: squareWidth)
   }
 
   /// The circle in the middle of the rectangle. It begins at the trailing side, as arcs do.
@@ -35,7 +39,7 @@ public struct Circle: InsettableShape, SampledShape {
     }
   }
 
-  func contains(_ point: Point, in size: Size) -> Bool {
+  func contains(_ point: Point, in size: Size, unit: Size) -> Bool {
     let radius = min(size.width, size.height) / 2
     let x = point.x - size.width / 2
     let y = point.y - size.height / 2
@@ -56,7 +60,8 @@ public struct Capsule: InsettableShape, FillingShape, SampledShape {
     Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
   }
 
-  func contains(_ point: Point, in size: Size) -> Bool {
-    RoundedRectangle(cornerRadius: min(size.width, size.height) / 2).contains(point, in: size)
+  func contains(_ point: Point, in size: Size, unit: Size) -> Bool {
+    RoundedRectangle(cornerRadius: min(size.width, size.height) / 2)
+      .contains(point, in: size, unit: unit)
   }
 }

@@ -2,9 +2,9 @@ import TerminalCells
 
 /// Fills a shape.
 final class FilledShapeNode: ShapeNode, DrawableNode {
-  private let shape: any Shape
+  let shape: any Shape
   private let ink: ShapeInk
-  private let fillStyle: FillStyle
+  let fillStyle: FillStyle
 
   init(_ shape: any Shape, ink: ShapeInk, style: FillStyle = FillStyle()) {
     self.shape = shape
@@ -15,9 +15,25 @@ final class FilledShapeNode: ShapeNode, DrawableNode {
 
   func draw(on canvas: inout Canvas) {
     let area = cells
+    guard !area.isEmpty || hasUnitCells else { return drawDot(on: canvas) }
     canvas.fill(
       shape.mask(
-        filling: area, fillStyle, visible: canvas.surface.clip, canvas.figureTransform),
+        filling: area, fillStyle, unit: halfCell, visible: canvas.surface.clip,
+        canvas.figureTransform),
       with: ink, over: area.halfCells)
+  }
+
+  /// Fills half a cell: a dot of a few points would not be seen where its corners are snapped to the same
+  /// edges of cells.
+  private func drawDot(on canvas: Canvas) {
+    let size = frame.size.divided(by: cell)
+    guard size.width > 0, size.height > 0, size.width < 1, size.height < 1 else { return }
+    let middle = Point(x: frame.midX, y: frame.midY).divided(by: cell)
+    let column = Snapping.cell(middle.x - 0.5)
+    let halfRow = Snapping.cell(middle.y * 2 - 0.5)
+    let area = CellRect(column: column, row: halfRow >> 1, columns: 1, rows: 1)
+    canvas.fill(
+      HalfCellMask(area) { _, half in half.rounded(.down) == Double(halfRow) }, with: ink,
+      over: area.halfCells)
   }
 }

@@ -11,7 +11,7 @@ public struct Rectangle: InsettableShape, FillingShape, SampledShape {
   /// `┌─┐`
   public var _border: BoxBorder? { .single }
 
-  func contains(_ point: Point, in size: Size) -> Bool { true }
+  func contains(_ point: Point, in size: Size, unit: Size) -> Bool { true }
 }
 
 /// A rectangle with round corners. Its outline is drawn with box-drawing characters.
@@ -20,7 +20,8 @@ public struct Rectangle: InsettableShape, FillingShape, SampledShape {
 public struct RoundedRectangle: InsettableShape, FillingShape, SampledShape {
   let cornerRadius: Double
 
-  /// Makes a rectangle with corners of a radius in half cells; 0 and NaN mean square corners.
+  /// Makes a rectangle with corners of a radius in half cells or points; 0 and NaN mean square
+  /// corners.
   public init(cornerRadius: Double) {
     self.cornerRadius = cornerRadius > 0 ? max(2, cornerRadius) : 0
   }
@@ -43,15 +44,17 @@ public struct RoundedRectangle: InsettableShape, FillingShape, SampledShape {
   /// `╭─╮`
   public var _border: BoxBorder? { cornerRadius > 0 ? .rounded : .single }
 
-  func contains(_ point: Point, in size: Size) -> Bool {
-    let radius = min(cornerRadius, size.width / 2, size.height / 2)
+  func contains(_ point: Point, in size: Size, unit: Size) -> Bool {
+    // What is smaller could not be seen.
+    let least = cornerRadius > 0 ? 2 * max(unit.width, unit.height) : 0
+    let radius = min(max(cornerRadius, least), size.width / 2, size.height / 2)
     let x = max(0, max(radius - point.x, point.x - (size.width - radius)))
     let y = max(0, max(radius - point.y, point.y - (size.height - radius)))
     return x * x + y * y <= radius * radius
   }
 }
 
-/// A rectangle whose corners have different radii, in half cells.
+/// A rectangle whose corners have different radii, in half cells or points.
 public struct UnevenRoundedRectangle: InsettableShape, FillingShape {
   /// The radii.
   public var cornerRadii: RectangleCornerRadii

@@ -15,14 +15,15 @@ import TerminalCells
 ///
 /// A cell can be filled by halves: a shape is drawn with `▀`, `▄` and whole cells, so its edge is
 /// accurate to half a row. Shapes are described in *half cells*, units one column wide and half a
-/// row high, which are roughly square on a screen, so that a circle looks round.
+/// row high, which are roughly square on a screen, so that a circle looks round; or in points, in a
+/// scene that states lengths in points (``Scene/points(perCell:_:)``).
 ///
 /// A shape without a fill or stroke is filled in the foreground style around it.
 public protocol Shape: PrimitiveView {
-  /// The outline of the shape in a rectangle, both in half cells.
+  /// The outline of the shape in a rectangle, both in half cells or points.
   func path(in rect: Rect) -> Path
 
-  /// The size of the shape, in cells, for a proposal: by default the proposal, 10 for nil.
+  /// The size of the shape, in cells or points, for a proposal: by default the proposal, 10 for nil.
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> Size
 
   /// The box-drawing characters for the shape's outline; nil to draw it in half cells.
@@ -47,18 +48,43 @@ extension Shape {
 /// A shape that takes what it is proposed, each length whatever the other is.
 protocol FillingShape: Shape {}
 
+/// A shape with a ratio of its own.
+protocol ProportionalShape: Shape {
+  /// The size for a proposal where what looks square and is 1 high has a width.
+  nonisolated func sizeThatFits(_ proposal: ProposedViewSize, squareWidth: Double) -> Size
+}
+
 extension Shape {
   /// How the shape answers for its size; nil for what it is proposed.
-  nonisolated var ownSize: ((ProposedViewSize) -> Size)? {
-    self is any FillingShape ? nil : { sizeThatFits($0) }
+  nonisolated var ownSize: ((ProposedViewSize, LayoutMetrics) -> Size)? {
+    if self is any FillingShape { return nil }
+    if let shape = self as? any ProportionalShape {
+      return { shape.sizeThatFits($0, squareWidth: $1.squareWidth) }
+    }
+    return { proposal, _ in sizeThatFits(proposal) }
   }
 }
 
 /// A shape that knows by itself which points it contains, more exactly than a path of few half cells
 /// would tell.
 protocol SampledShape: Shape {
-  /// Whether a point is inside the shape when it fills a size, both in half cells.
-  func contains(_ point: Point, in size: Size) -> Bool
+  /// Whether a point is inside the shape when it fills a size, both in the coordinates of shapes, in
+  /// which a half cell has the size `unit`.
+  func contains(_ point: Point, in size: Size, unit: Size) -> Bool
+}
+
+extension LayoutMetrics {
+  /// The size of a half cell in the coordinates of shapes: these are half cells, or points if lengths
+  /// are points.
+  var halfCell: Size {
+    let cells = LayoutMetrics.terminal.cell
+    return cell == cells ? cells : Size(width: cell.width, height: cell.height / 2)
+  }
+}
+
+extension LayoutNode {
+  /// The size of a half cell in the coordinates of shapes.
+  var halfCell: Size { metrics.halfCell }
 }
 
 extension Path: Shape {
@@ -68,59 +94,77 @@ extension Path: Shape {
 
 extension Shape {
   /// The half cells inside the shape that fills an area, as far as they are visible. A path may
-  /// leave its area.
+  /// leave its area. A half cell has the size `unit` in the coordinates of shapes.
   func mask(
-    filling area: CellRect, _ style: FillStyle = FillStyle(), visible: CellRect,
+    filling area: CellRect, _ style: FillStyle = FillStyle(), unit: Size, visible: CellRect,
     _ transform: AffineTransform? = nil
   ) -> HalfCellMask {
     if transform == nil, let sampled = self as? any SampledShape {
-      let size = area.halfCells.size
+      let size = area.halfCells.size.scaled(by: unit)
+      let corner = area.halfCells.origin
       return HalfCellMask(area.intersection(visible)) { column, halfRow in
-        sampled.contains(
-          Point(x: column - Double(area.minColumn), y: halfRow - Double(area.minRow * 2)), in: size)
+        let point = Point(x: column, y: halfRow) - corner
+        return sampled.contains(point.scaled(by: unit), in: size, unit: unit)
       }
     }
-    let path = FlatPath(placedPath(in: area, inset: 0, transform))
+    let path = FlatPath(placedPath(in: area, inset: 0, unit: unit, transform))
     return HalfCellMask(filling: path, style, in: path.cells.intersection(visible))
   }
 
   /// The half cells of the shape's outline in an area. It is drawn inside the area, since a terminal
-  /// has no space beside it.
+  /// has no space beside it. The style has its lengths in half cells, which have the size `unit` in the
+  /// coordinates of shapes.
   func mask(
-    stroking area: CellRect, _ style: StrokeStyle, visible: CellRect,
+    stroking area: CellRect, _ style: StrokeStyle, unit: Size, visible: CellRect,
     _ transform: AffineTransform? = nil
   ) -> HalfCellMask {
     let width = style.drawnWidth
     if transform == nil, let sampled = self as? any SampledShape, style.dash.isEmpty {
-      return sampled.ring(width: width, in: area, visible: visible)
+      return sampled.ring(width: width, in: area, unit: unit, visible: visible)
     }
-    let path = FlatPath(placedPath(in: area, inset: width / 2, transform))
+    let path = FlatPath(placedPath(in: area, inset: width / 2, unit: unit, transform))
     let reach = path.cells.expanded(by: Int(width.rounded(.up)))
     return HalfCellMask(stroking: path, style, in: reach.intersection(visible))
   }
 
-  /// The path in coordinates that count from the corner of the screen.
+  /// The path in half cells that count from the corner of the screen.
   private func placedPath(
-    in area: CellRect, inset: Double, _ transform: AffineTransform?
+    in area: CellRect, inset: Double, unit: Size, _ transform: AffineTransform?
   ) -> Path {
     let halfCells = area.halfCells
-    let own = Rect(origin: .zero, size: halfCells.size).insetBy(dx: inset, dy: inset)
-    let path = path(in: own).offsetBy(dx: halfCells.minX, dy: halfCells.minY)
+    let own = Rect(origin: .zero, size: halfCells.size.scaled(by: unit))
+      .insetBy(dx: inset * unit.width, dy: inset * unit.height)
+    let path = path(in: own).applying(
+      AffineTransform(toHalfCells: unit, from: halfCells.origin))
     return transform.map(path.applying) ?? path
+  }
+}
+
+extension AffineTransform {
+  /// From the coordinates of shapes, in which a half cell has a size, to half cells that count from
+  /// another corner.
+  init(toHalfCells unit: Size, from corner: Point) {
+    self.init(
+      a: 1 / unit.width, b: 0, c: 0, d: 1 / unit.height, tx: corner.x, ty: corner.y)
   }
 }
 
 extension SampledShape {
   /// The half cells inside the shape that are within a distance of others that are not.
-  fileprivate func ring(width: Double, in area: CellRect, visible: CellRect) -> HalfCellMask {
-    let size = area.halfCells.size
+  fileprivate func ring(width: Double, in area: CellRect, unit: Size, visible: CellRect)
+    -> HalfCellMask
+  {
+    let (corner, halfCells) = (area.halfCells.origin, area.halfCells.size)
+    let size = halfCells.scaled(by: unit)
+    func contains(_ x: Double, _ y: Double) -> Bool {
+      self.contains(Point(x: x, y: y).scaled(by: unit), in: size, unit: unit)
+    }
     func isInside(_ x: Double, _ y: Double) -> Bool {
-      x > 0 && y > 0 && x < size.width && y < size.height && contains(Point(x: x, y: y), in: size)
+      x > 0 && y > 0 && x < halfCells.width && y < halfCells.height && contains(x, y)
     }
     return HalfCellMask(area.intersection(visible)) { column, halfRow in
-      let x = column - Double(area.minColumn)
-      let y = halfRow - Double(area.minRow * 2)
-      guard contains(Point(x: x, y: y), in: size) else { return false }
+      let (x, y) = (column - corner.x, halfRow - corner.y)
+      guard contains(x, y) else { return false }
       return !isInside(x - width, y) || !isInside(x + width, y) || !isInside(x, y - width)
         || !isInside(x, y + width)
     }

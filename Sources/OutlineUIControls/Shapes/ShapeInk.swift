@@ -58,10 +58,13 @@ extension NodeCanvas {
   }
 
   private func fill(_ mask: HalfCellMask, _ shading: AreaShading, over area: Rect) {
+    // The lengths of gradients are those of shapes.
+    let unit = core.metrics.halfCell
+    let size = area.size.scaled(by: unit)
     func color(_ column: Int, _ halfRow: Int) -> TerminalColor? {
       guard mask[column, halfRow] else { return nil }
       let center = Point(x: Double(column) + 0.5, y: Double(halfRow) + 0.5)
-      return shading.color(center - area.origin, area.size)
+      return shading.color((center - area.origin).scaled(by: unit), size)
     }
     for row in mask.cells.isEmpty ? 0..<0 : mask.cells.minRow..<mask.cells.maxRow {
       for column in mask.columns {

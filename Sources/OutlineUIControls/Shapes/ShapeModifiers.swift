@@ -15,8 +15,9 @@ extension Shape {
 
   /// Draws the shape's outline inside the frame, since a terminal has no space beside it.
   ///
-  /// Rectangles are drawn with box-drawing characters, heavy ones from a width of 2; other shapes
-  /// in half cells, `lineWidth` of them.
+  /// Rectangles are drawn with box-drawing characters, heavy ones from a width of two half cells; other
+  /// shapes in half cells, `lineWidth` of them. If lengths are points, a line has as many half cells as
+  /// its width in points has room for, but at least one.
   public func stroke(_ content: some ShapeStyle, lineWidth: Double = 1) -> some ShapeView<Self> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth))
   }
@@ -69,6 +70,12 @@ extension View {
     background(shape.fill(style))
   }
 
+  /// Puts the terminal's own background behind the view: what was drawn there is not seen any more. The
+  /// edges are without effect, since a terminal has no unsafe ones.
+  public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    background { BlankCells() }
+  }
+
   /// Fills the background of this view with the background of faint content, in a shape.
   public func background(in shape: some Shape) -> some View { background(.secondary, in: shape) }
 
@@ -88,7 +95,8 @@ extension View {
   }
 
   /// Rounds the corners by clipping them, at least one cell each if the radius is positive.
-  public func cornerRadius(_ radius: Double) -> some View {
+  /// A cell is shown or not, so `antialiased` is without effect.
+  public func cornerRadius(_ radius: Double, antialiased: Bool = true) -> some View {
     clipShape(RoundedRectangle(cornerRadius: radius))
   }
 

@@ -2,7 +2,7 @@
 public protocol InsettableShape: Shape {}
 
 extension InsettableShape {
-  /// The shape with its sides moved inwards by half cells.
+  /// The shape with its sides moved inwards by half cells or points.
   public func inset(by amount: Double) -> some InsettableShape {
     ChangedShape(base: self) { base, rect in base.path(in: rect.insetBy(dx: amount, dy: amount)) }
   }
@@ -31,7 +31,7 @@ extension Shape {
     transformed(AffineTransform(scaleX: scale, y: scale), anchor)
   }
 
-  /// The shape in other coordinates, in half cells from the corner of its frame.
+  /// The shape in other coordinates, in half cells or points from the corner of its frame.
   public func transform(_ transform: AffineTransform) -> some Shape {
     ChangedShape(base: self) { base, rect in base.path(in: rect).applying(transform) }
   }
@@ -48,7 +48,7 @@ extension Shape {
 }
 
 /// A shape whose path is made from that of another one.
-nonisolated struct ChangedShape<Base: Shape>: InsettableShape {
+nonisolated struct ChangedShape<Base: Shape>: InsettableShape, ProportionalShape {
   let base: Base
   let change: @MainActor (Base, Rect) -> Path
 
@@ -56,5 +56,10 @@ nonisolated struct ChangedShape<Base: Shape>: InsettableShape {
 
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     base.sizeThatFits(proposal)
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, squareWidth: Double) -> Size {
+    guard let shape = base as? any ProportionalShape else { return sizeThatFits(proposal) }
+    return shape.sizeThatFits(proposal, squareWidth: squareWidth)
   }
 }

@@ -14,13 +14,16 @@ final class TransformNode: UnaryNode, DrawableNode {
 
   /// As far as a figure can get by turning, however it lies.
   override var overflow: EdgeInsets {
-    let largest = max(frame.width, frame.height * 2)
+    let largest = max(frame.width / halfCell.width, frame.height / halfCell.height)
     let scale = max(
-      1, (transform.a.magnitude + transform.c.magnitude),
-      (transform.b.magnitude + transform.d.magnitude))
-    let columns = min(10_000, largest * scale + transform.tx.magnitude)
-    let rows = min(10_000, largest * scale / 2 + transform.ty.magnitude)
-    return EdgeInsets(top: rows, leading: columns, bottom: rows, trailing: columns)
+      1, transform.a.magnitude + transform.c.magnitude,
+      transform.b.magnitude + transform.d.magnitude)
+    let reach = min(10_000, largest * scale)
+    let (x, y) = (
+      reach * halfCell.width + transform.tx.magnitude,
+      reach * halfCell.height + transform.ty.magnitude
+    )
+    return EdgeInsets(top: y, leading: x, bottom: y, trailing: x)
   }
 
   func draw(on canvas: inout Canvas) {
@@ -28,8 +31,12 @@ final class TransformNode: UnaryNode, DrawableNode {
     let center = Point(
       x: area.minX + anchor.x * area.width, y: area.minY + anchor.y * area.height)
     let outer = canvas.effect
+    // Figures are drawn in half cells, which are square to the eye.
+    var inHalfCells = transform
+    inHalfCells.tx /= halfCell.width
+    inHalfCells.ty /= halfCell.height
     // What is inside is transformed first.
-    let own = transform.around(center)
+    let own = inHalfCells.around(center)
     canvas.effect = TransformEffect(
       transform: canvas.figureTransform.map(own.concatenating) ?? own)
     canvas.draw(child)

@@ -28,7 +28,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Hashable, Send
   /// The label on the prominent background.
   public func makeBody(configuration: Configuration) -> some View {
     ButtonControl(button: configuration) { _ in
-      HStack(spacing: 1) { configuration.label }.bold().padding(.horizontal, 2)
+      CellHStack(columns: 1) { configuration.label }.bold().padding(.horizontal, cells: 2)
         .foregroundStyle(.prominent).background(.prominent)
     }
   }

@@ -25,11 +25,11 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle, Hashable, Sendable {
   /// The views in a column, in a rounded outline with the label in its top edge.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading) { configuration.content }
-      .padding(.horizontal, 2)
-      .padding(.vertical, 1)
+      .padding(.horizontal, cells: 2)
+      .padding(.vertical, cells: 1)
       .background(RoundedRectangle(cornerRadius: 2).stroke(.secondary))
       .overlay(alignment: .topLeading) {
-        configuration.label.bold().lineLimit(1).padding(.horizontal, 2)
+        configuration.label.bold().lineLimit(1).padding(.horizontal, cells: 2)
       }
   }
 }

@@ -27,7 +27,7 @@ public struct TitleAndIconLabelStyle: LabelStyle, Hashable, Sendable {
 
   /// The icon and the title.
   public func makeBody(configuration: Configuration) -> some View {
-    HStack(alignment: .firstTextBaseline, spacing: 1) {
+    CellHStack(alignment: .firstTextBaseline, columns: 1) {
       configuration.icon
       configuration.title
     }

@@ -27,7 +27,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle, Hashable, Sendable {
 
   /// The line.
   public func makeBody(configuration: Configuration) -> some View {
-    HStack(spacing: 1) {
+    CellHStack(columns: 1) {
       configuration.label
       if let fraction = configuration.fractionCompleted {
         Bar(fraction: fraction)
@@ -46,7 +46,7 @@ public struct CircularProgressViewStyle: ProgressViewStyle, Hashable, Sendable {
 
   /// The circle and the label.
   public func makeBody(configuration: Configuration) -> some View {
-    HStack(spacing: 1) {
+    CellHStack(columns: 1) {
       Text(configuration.fractionCompleted.map(Self.circle) ?? "⋯")
       configuration.label
       configuration.currentValueLabel
@@ -109,7 +109,7 @@ public struct DefaultGaugeStyle: GaugeStyle, Hashable, Sendable {
 
   /// The line.
   public func makeBody(configuration: Configuration) -> some View {
-    HStack(spacing: 1) {
+    CellHStack(columns: 1) {
       configuration.label
       configuration.minimumValueLabel
       Bar(fraction: configuration.value, filled: "█", empty: "░")

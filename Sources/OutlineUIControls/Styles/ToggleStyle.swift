@@ -26,7 +26,7 @@ public struct CheckboxToggleStyle: ToggleStyle, Hashable, Sendable {
   /// The box and the label.
   public func makeBody(configuration: Configuration) -> some View {
     ControlView(.activating { configuration.isOn.toggle() }) { _ in
-      HStack(alignment: .firstTextBaseline, spacing: 1) {
+      CellHStack(alignment: .firstTextBaseline, columns: 1) {
         Text(configuration.isOn ? "[x]" : "[ ]")
         configuration.label
       }
@@ -42,7 +42,7 @@ public struct SwitchToggleStyle: ToggleStyle, Hashable, Sendable {
   /// The label and the switch.
   public func makeBody(configuration: Configuration) -> some View {
     ControlView(.activating { configuration.isOn.toggle() }) { _ in
-      HStack(alignment: .firstTextBaseline, spacing: 1) {
+      CellHStack(alignment: .firstTextBaseline, columns: 1) {
         configuration.label
         Text(configuration.isOn ? "━●" : "●─")
       }

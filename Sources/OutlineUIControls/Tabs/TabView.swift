@@ -60,11 +60,11 @@ private struct TabBar: View {
   var body: some View {
     VStack(spacing: 0) {
       Divider()
-      HStack(spacing: 1) {
+      CellHStack(columns: 1) {
         ForEach(0..<labels.count, id: \.self) { index in
           ControlView(.activating { choose(index) }) { _ in
-            HStack(spacing: 1) { labels[index] }
-              .padding(.horizontal, 1)
+            CellHStack(columns: 1) { labels[index] }
+              .padding(.horizontal, cells: 1)
               .styled { index == chosen ? $0.theme[.selection] : StylePatch() }
           }
         }

@@ -16,7 +16,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 
   /// The label, the description and the controls in a column in the middle.
   public var body: some View {
-    VStack(spacing: 1) {
+    CellVStack(rows: 1) {
       label.bold()
       description.foregroundStyle(.secondary)
       actions

@@ -1,10 +1,14 @@
 extension View {
-  /// Proposes a size with an aspect ratio (columns divided by rows) to the view; nil uses that of
+  /// Proposes a size with an aspect ratio (width divided by height) to the view; nil uses that of
   /// its ideal size.
   ///
-  /// A cell is about twice as high as it is wide, so a ratio of 2 looks square.
+  /// The ratio is that of what is seen: a ratio of 1 looks square, and has twice as many columns as
+  /// rows, since a cell is about twice as high as it is wide.
   public func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
-    wrapped { AspectRatioNode(ratio, contentMode: contentMode, $0) }
+    WrappedView(content: self) { node, context in
+      AspectRatioNode(
+        ratio.map { $0 * context.core.metrics.squareWidth }, contentMode: contentMode, node)
+    }
   }
 
   /// Proposes a size with the aspect ratio of another size to the view.

@@ -70,6 +70,11 @@ final class ScrollController: FocusTarget, ViewState {
     if let binding, binding.wrappedValue != point { binding.wrappedValue = point }
   }
 
+  /// Scrolls by cells.
+  private func scroll(columns: Double = 0, rows: Double = 0) -> Bool {
+    scroll(x: columns * core.cell.width, y: rows * core.cell.height)
+  }
+
   private func scroll(x: Double = 0, y: Double = 0) -> Bool {
     let next = Point(
       x: axes.contains(.horizontal) ? offset.x + x : 0,
@@ -87,8 +92,8 @@ final class ScrollController: FocusTarget, ViewState {
       low < start ? Double(low - start) : Double(max(0, min(high - end, low - start)))
     }
     _ = scroll(
-      x: shift(area.minColumn, area.maxColumn, window.minColumn, window.maxColumn),
-      y: shift(area.minRow, area.maxRow, window.minRow, window.maxRow))
+      columns: shift(area.minColumn, area.maxColumn, window.minColumn, window.maxColumn),
+      rows: shift(area.minRow, area.maxRow, window.minRow, window.maxRow))
   }
 
   /// Scrolls so that a point of a frame on the screen meets the same point of the window.
@@ -103,10 +108,10 @@ final class ScrollController: FocusTarget, ViewState {
   func handle(_ key: Key) -> Bool {
     guard isEnabled, key.modifiers.isEmpty else { return false }
     switch key.code {
-    case .up: return scroll(y: -1)
-    case .down: return scroll(y: 1)
-    case .left: return scroll(x: -1)
-    case .right: return scroll(x: 1)
+    case .up: return scroll(rows: -1)
+    case .down: return scroll(rows: 1)
+    case .left: return scroll(columns: -1)
+    case .right: return scroll(columns: 1)
     case .pageUp: return scroll(y: -window.height)
     case .pageDown, .character(" "): return scroll(y: window.height)
     case .home: return scroll(x: -offset.x, y: -offset.y)
@@ -118,10 +123,10 @@ final class ScrollController: FocusTarget, ViewState {
   func handle(_ mouse: Mouse) -> Bool {
     guard isEnabled else { return false }
     return switch mouse.action {
-    case .wheel(.up): scroll(y: -3)
-    case .wheel(.down): scroll(y: 3)
-    case .wheel(.left): scroll(x: -3)
-    case .wheel(.right): scroll(x: 3)
+    case .wheel(.up): scroll(rows: -3)
+    case .wheel(.down): scroll(rows: 3)
+    case .wheel(.left): scroll(columns: -3)
+    case .wheel(.right): scroll(columns: 3)
     default: false
     }
   }
@@ -155,7 +160,7 @@ final class ScrollWindowNode: UnaryNode, DrawableNode {
     if let anchor {
       controller.show(target, in: frame, at: anchor)
     } else {
-      controller.reveal(CellRect(covering: target), in: cells)
+      controller.reveal(CellRect(covering: target, cell: cell), in: cells)
     }
   }
 

@@ -19,6 +19,10 @@ package final class RenderCore {
   /// How many views were nested too deeply in this frame.
   private var tooDeepCount = 0
   package var textCache = TextLayoutCache()
+  /// The values of layout: lengths are cells, unless the program states them in points.
+  package private(set) var metrics = LayoutMetrics.terminal
+  /// What has set them, if lengths are points.
+  private weak var scale: CellScale?
   /// What was cut or copied in text fields.
   package var lineRegister = LineRegister()
   /// The dynamic properties of the types seen so far; nil if a type has none.
@@ -93,6 +97,30 @@ package final class RenderCore {
   @MainActor func highlight(_ list: ListController) {
     list.wantsHighlighting = true
     if !listsToHighlight.contains(where: { $0 === list }) { listsToHighlight.append(list) }
+  }
+
+  /// The size of a cell in the units in which the program states lengths.
+  package var cell: Size { metrics.cell }
+
+  /// Lays out what follows with cells of a size. What was made for others is made anew.
+  func adopt(_ scale: CellScale) {
+    self.scale = scale
+    setCell(scale.cell)
+  }
+
+  /// Lengths are cells again, if it was this that had made them others.
+  func abandon(_ scale: CellScale) {
+    guard self.scale === scale || self.scale == nil else { return }
+    setCell(LayoutMetrics.terminal.cell)
+  }
+
+  private func setCell(_ cell: Size) {
+    guard cell != metrics.cell else { return }
+    metrics = .terminal(cell: cell)
+    // In the first frame nothing was made before.
+    guard frameNumber > 1 else { return }
+    layoutEpoch += 1
+    setNeedsRender()
   }
 
   /// Requests another frame.
@@ -246,6 +274,7 @@ package final class RenderCore {
     storage.tearDown()
     focusedValues.tearDown()
     ownScope.tearDown()
+    metrics = .terminal
     layers = PresentedLayers()
     front = (0, 0)
     onRelease = nil

@@ -3,6 +3,6 @@ class CellsOverlayNode: LayoutNode {
   final override var independentAxes: Axis.Set { [.horizontal, .vertical] }
 
   final override func measure(_ proposal: ProposedViewSize) -> Size {
-    proposal.replacingUnspecifiedDimensions(by: Size(width: 1, height: 1))
+    proposal.replacingUnspecifiedDimensions(by: cell)
   }
 }

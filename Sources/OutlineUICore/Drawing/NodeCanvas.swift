@@ -75,7 +75,9 @@ package struct NodeCanvas {
   @MainActor package mutating func draw(_ node: LayoutNode) {
     guard !node.isBeyondDepthLimit else { return }
     if core.isDrawingPart {
-      guard CellRect(covering: node.coveredExtent).overlaps(surface.clip) else { return }
+      guard CellRect(covering: node.coveredExtent, cell: core.cell).overlaps(surface.clip) else {
+        return
+      }
     }
     // To look up that a type is not drawable takes longer than most nodes do.
     if !node.drawsNothing, let drawable = node as? DrawableNode {
@@ -114,23 +116,39 @@ package struct NodeCanvas {
 
 extension LayoutNode {
   /// The cells the node covers: its corners, snapped.
-  package var cells: CellRect { CellRect(covering: frame) }
+  package var cells: CellRect { CellRect(covering: frame, cell: cell) }
 }
 
 extension CellRect {
-  /// The cells that an extent covers: its corners, snapped.
-  init(covering extent: Extent) {
-    let (column, row) = (Snapping.cell(extent.minX), Snapping.cell(extent.minY))
+  /// The cells that an extent covers: its corners, snapped. A cell has a size in the units of layout.
+  init(covering extent: Extent, cell: Size) {
+    let column = Snapping.cell(extent.minX / cell.width)
+    let row = Snapping.cell(extent.minY / cell.height)
     self.init(
-      column: column, row: row, columns: Snapping.cell(extent.maxX) - column,
-      rows: Snapping.cell(extent.maxY) - row)
+      column: column, row: row, columns: Snapping.cell(extent.maxX / cell.width) - column,
+      rows: Snapping.cell(extent.maxY / cell.height) - row)
   }
 
-  /// The cells that a frame covers: its corners, snapped.
-  package init(covering frame: Rect) {
-    let area = Snapping.cells(frame)
+  /// The cells that a frame covers: its corners, snapped. A cell has a size in the units of layout.
+  package init(covering frame: Rect, cell: Size) {
+    // Not from origin and size: two frames that share an edge share it in cells, too.
+    let column = Snapping.cell(frame.minX / cell.width)
+    let row = Snapping.cell(frame.minY / cell.height)
     self.init(
-      column: area.columns.lowerBound, row: area.rows.lowerBound, columns: area.columns.count,
-      rows: area.rows.count)
+      column: column, row: row,
+      columns: max(0, Snapping.cell(frame.maxX / cell.width) - column),
+      rows: max(0, Snapping.cell(frame.maxY / cell.height) - row))
   }
+}
+
+extension Size {
+  /// The lengths of a size in cells.
+  package init(_ size: CellSize) {
+    self.init(width: Double(size.columns), height: Double(size.rows))
+  }
+}
+
+extension Point {
+  /// The corner of a cell.
+  package init(_ cell: CellPoint) { self.init(x: Double(cell.column), y: Double(cell.row)) }
 }

@@ -8,9 +8,11 @@ import TerminalCells
   @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let takesFocus = context.environment.switches.focusesTaps
     var actions = ControlActions.pressing { action(.zero) }
-    actions.onMouse = { mouse, area in
+    let core = context.core
+    actions.onMouse = { [weak core] mouse, area in
       guard mouse.action == .press(.left) else { return false }
-      action(area.offset(of: CellPoint(column: mouse.column, row: mouse.row)))
+      let place = area.offset(of: CellPoint(column: mouse.column, row: mouse.row))
+      action(place.scaled(by: core?.cell ?? LayoutMetrics.terminal.cell))
       return true
     }
     ControlView(actions, highlightsFocus: takesFocus, takesFocus: takesFocus) { _ in content }

@@ -32,6 +32,8 @@ public struct RuntimeWarning: Hashable, Sendable {
     case hasNoWindow(String)
     /// A frame's width or height is negative or not a number, or infinite where it cannot be.
     case hasInvalidFrame
+    /// The size of a cell in points cannot be one.
+    case hasInvalidCell
   }
 
   /// What is wrong.
@@ -74,6 +76,8 @@ extension RuntimeWarning.Issue {
       "opens a window '\(sanitised(name))' that no scene of the program has"
     case .hasInvalidFrame:
       "sets a frame that is negative or not finite: such a length is not used"
+    case .hasInvalidCell:
+      "says that a cell has a size that is not between 0.01 and 1000 points: it has 8 × 16"
     }
   }
 
@@ -92,6 +96,7 @@ extension RuntimeWarning.Issue {
     case .cannotUseSetting: 9
     case .cannotKeepSettings: 10
     case .hasNoWindow: 11
+    case .hasInvalidCell: 12
     }
   }
 }

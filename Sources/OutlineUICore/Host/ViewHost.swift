@@ -17,6 +17,10 @@ import TerminalCells
   private var rootNode: LayoutNode?
   private var isRootReplaced = true
   private var feedback = FeedbackGuard()
+  /// The size of the screen drawn last.
+  private let shownSize: StateBox<CellSize>
+  /// The host whose views are drawn, or were drawn last: what a program takes for its only screen.
+  public private(set) static weak var current: ViewHost?
 
   /// Called after a frame with each fault that it brought to light, once (``RuntimeWarning``). If it is
   /// nil, whoever runs the host shows them at the end.
@@ -37,6 +41,7 @@ import TerminalCells
     self.root = AnyView(root)
     pass.keepsLayouts = true
     state = HostState()
+    shownSize = StateBox(.zero, scope: state.scope)
     drawing = DrawingScope(core: state.core)
   }
 
@@ -104,6 +109,7 @@ import TerminalCells
 
   private func renderOnce(into surface: Surface) {
     adopt(surface.widths)
+    show(surface.size)
     if keepsNothing {
       core.layoutEpoch += 1
       core.needsFullDrawing = true
@@ -111,6 +117,7 @@ import TerminalCells
     }
     if core.beginFrame() { feedback.reset() }
     evaluateIfNeeded()
+    if pass.metrics != core.metrics { pass.metrics = core.metrics }
     if let rootNode { layout(rootNode, in: surface.size) }
     draw(on: surface)
     core.endFrame()
@@ -127,7 +134,7 @@ import TerminalCells
     core.hasUnknownChanges = core.needsFullDrawing
     if drawing.isStale { core.needsFullDrawing = true }
     let state = DrawnState(surface: surface, node: rootNode, changeCount: pass.changeCount)
-    var areas = pass.takeReplacedExtents().map { CellRect(covering: $0) }
+    var areas = pass.takeReplacedExtents().map { CellRect(covering: $0, cell: core.cell) }
     // Not while the screen is drawn: a change of a selection is to change nothing else.
     for list in core.listsToHighlight { areas += list.changedHighlights() }
     core.listsToHighlight.removeAll()
@@ -178,6 +185,8 @@ import TerminalCells
   }
 
   private func evaluateIfNeeded() {
+    // What the root contains is valid only for the metrics it was made for.
+    if pass.metrics != core.metrics { isRootReplaced = true }
     if isRootReplaced || rootNode == nil || scope.isStaleByItself { evaluateRoot() }
     scope.refresh(core.takeStale() + core.renderRequest.takeStaleScopes())
     // What could not be put in its place has to be asked for from the outside.
@@ -192,9 +201,20 @@ import TerminalCells
     rootNode = implicitStack(nodes)
   }
 
+  /// The size of the screen, as drawn last, in the units in which the program states lengths: points
+  /// of a scene with ``Scene/points(perCell:_:)``, otherwise cells. A body that reads it is evaluated
+  /// again when the screen has another size.
+  public var windowSize: Size { Size(shownSize.read()).scaled(by: core.cell) }
+
+  /// Takes note of the screen that the next frame is drawn on.
+  private func show(_ size: CellSize) {
+    if Self.current !== self { Self.current = self }
+    shownSize.change(to: size)
+  }
+
   /// Proposes the window to the root and centres it there, also if it is larger.
   private func layout(_ node: LayoutNode, in size: CellSize) {
-    let window = Size(width: Double(size.columns), height: Double(size.rows))
+    let window = Size(size).scaled(by: core.cell)
     pass.layout(node, in: Rect(origin: .zero, size: window))
   }
 }

@@ -33,7 +33,8 @@ private final class CellsNode: LayoutNode, DrawableNode {
     proposal.replacingUnspecifiedDimensions(
       by: Size(
         width: Double(point.column + picture.size.columns),
-        height: Double(point.row + picture.size.rows)))
+        height: Double(point.row + picture.size.rows)
+      ).scaled(by: cell))
   }
 
   func draw(on canvas: inout Canvas) {

@@ -5,7 +5,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
   private enum Source: Equatable, Sendable {
     case picture(CellPicture)
     case name(String)
-    case symbol(Character)
+    case symbol(Character, name: String)
   }
 
   private let source: Source
@@ -21,7 +21,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
   /// Makes an image of a symbol by its SF Symbols name, one character wide; `□` for an unknown
   /// name.
   public init(systemName: String) {
-    source = .symbol(Symbols.character(named: systemName))
+    source = .symbol(Symbols.character(named: systemName), name: systemName)
   }
 
   /// Makes an image of the catalogue that says nothing to assistive software.
@@ -29,12 +29,13 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
 
   /// The character of a symbol; nil for a picture.
   var symbol: Character? {
-    guard case .symbol(let character) = source else { return nil }
+    guard case .symbol(let character, _) = source else { return nil }
     return character
   }
 
   /// Stretches the image to the proposed size, copying each cell from the nearest one of the
-  /// picture. A symbol stays one character, in the middle.
+  /// picture. A symbol stays one character, in the middle, unless the catalogue of the environment has
+  /// a picture under its name.
   public func resizable() -> Image {
     var image = self
     image.isResizable = true
@@ -43,14 +44,20 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
 
   /// Appends the image's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    let picture =
-      switch source {
-      case .picture(let picture): picture
-      case .name(let name): picture(named: name, in: context)
-      case .symbol(let character): CellPicture(drawing: String(character))
+    var isSymbol = false
+    let picture: CellPicture
+    switch source {
+    case .picture(let own): picture = own
+    case .name(let name): picture = self.picture(named: name, in: context)
+    case .symbol(let character, let name):
+      if isResizable, let enlarged = context.environment.imageCatalog[name] {
+        picture = enlarged
+      } else {
+        isSymbol = true
+        picture = CellPicture(drawing: String(character))
       }
-    nodes.append(
-      PictureNode(picture, isResizable: isResizable, isStretched: symbol == nil))
+    }
+    nodes.append(PictureNode(picture, isResizable: isResizable, isStretched: !isSymbol))
   }
 
   /// The picture of a name; an empty one, which is said, where there is none.
@@ -77,7 +84,7 @@ final class PictureNode: LayoutNode, DrawableNode {
   override var independentAxes: Axis.Set { [.horizontal, .vertical] }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    let own = Size(width: Double(picture.columns), height: Double(picture.rows))
+    let own = Size(width: Double(picture.columns), height: Double(picture.rows)).scaled(by: cell)
     return isResizable ? proposal.replacingUnspecifiedDimensions(by: own) : own
   }
 

@@ -121,6 +121,34 @@ extension List {
       scroll: scroll)
   }
 
+  /// Makes a list of the numbers of a range.
+  public init<Row: View>(
+    _ data: Range<Int>, scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init(content: ForEach(data, content: rowContent), scroll: scroll)
+  }
+
+  /// Makes a list of the numbers of a range, of which one can be selected.
+  public init<Row: View>(
+    _ data: Range<Int>, selection: Binding<Int?>, scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init(
+      content: ForEach(data, content: rowContent), selection: ListSelection(selection),
+      scroll: scroll)
+  }
+
+  /// Makes a list of the numbers of a range, of which any number can be selected.
+  public init<Row: View>(
+    _ data: Range<Int>, selection: Binding<Set<Int>>, scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init(
+      content: ForEach(data, content: rowContent), selection: ListSelection(selection),
+      scroll: scroll)
+  }
+
   /// Makes a list of elements that can be changed through the bindings passed to the content.
   public init<Data, Row: View>(
     _ data: Binding<Data>, scroll: Binding<ScrollState>? = nil,

@@ -59,7 +59,7 @@ import TerminalCells
   func applyScroll() -> Bool {
     applied = scroll?.wrappedValue
     guard let wanted = applied, wanted != reported else { return false }
-    store.layoutState.jump(to: wanted.row, offset: wanted.offset)
+    store.layoutState.jump(to: wanted.row, offset: wanted.offset * core.cell.height)
     return true
   }
 
@@ -76,7 +76,7 @@ import TerminalCells
   /// The position of the window in the last layout.
   private var place: ScrollState {
     let anchor = store.layoutState.anchor
-    return ScrollState(row: anchor.index, offset: anchor.offset)
+    return ScrollState(row: anchor.index, offset: anchor.offset / core.cell.height)
   }
 
   /// Scrolls by lines, directly or by a request through the binding: the next layout moves there
@@ -87,7 +87,7 @@ import TerminalCells
       let wanted = scroll.wrappedValue
       scroll.wrappedValue = moved(wanted == applied ? place : wanted, by: lines)
     } else {
-      store.layoutState.scroll(by: lines)
+      store.layoutState.scroll(by: lines * core.cell.height)
     }
     core.setNeedsRender()
   }
@@ -101,7 +101,8 @@ import TerminalCells
     let last = max(0, store.source.count - 1)
     while state.offset > 0, state.row < last {
       let row = state.row
-      let height = (placed.first { $0.index == row }?.node.frame.size.height ?? 1) + rowSpacing
+      let placed = placed.first { $0.index == row }?.node.frame.size.height
+      let height = (placed.map { $0 / core.cell.height } ?? 1) + rowSpacing / core.cell.height
       guard state.offset >= height else { break }
       state.offset -= height
       state.row += 1
@@ -110,9 +111,14 @@ import TerminalCells
     return state
   }
 
+  /// The lines of the window.
+  private var windowRows: Int {
+    max(1, Int(store.layoutState.windowLength / core.cell.height))
+  }
+
   private func reveal(_ row: Int) {
     let visible = store.layoutState.visibleRange
-    let window = max(1, Int(store.layoutState.windowLength))
+    let window = windowRows
     if row <= visible.lowerBound {
       store.layoutState.jump(to: row)
     } else if row >= visible.lowerBound + window || row >= visible.upperBound {
@@ -245,7 +251,7 @@ import TerminalCells
 
   private func handleHere(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty else { return handleModified(key) }
-    let window = max(1, Int(store.layoutState.windowLength))
+    let window = windowRows
     switch key.code {
     case .up: moveCursor(to: currentIndex - 1)
     case .down: moveCursor(to: currentIndex + 1)

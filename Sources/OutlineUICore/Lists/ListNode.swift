@@ -78,8 +78,10 @@ final class ListNode: UnaryNode, DrawableNode {
   private func shown(in canvas: Canvas) -> [LayoutNode] {
     guard canvas.core.isDrawingPart, pinnedViews.isEmpty else { return rows?.children ?? [] }
     let (placed, clip) = (placedRows, canvas.surface.clip)
-    let first = placed.partitioningIndex { Snapping.cell($0.node.frame.maxY) > clip.minRow }
-    return placed[first...].prefix { Snapping.cell($0.node.frame.minY) < clip.maxRow }.map(\.node)
+    let row = cell.height
+    let first = placed.partitioningIndex { Snapping.cell($0.node.frame.maxY / row) > clip.minRow }
+    return placed[first...].prefix { Snapping.cell($0.node.frame.minY / row) < clip.maxRow }
+      .map(\.node)
   }
 
   /// The headers that are in front of rows, instead of before their own.

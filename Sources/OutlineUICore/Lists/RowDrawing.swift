@@ -35,8 +35,8 @@ final class RowDrawing {
   }
 
   /// Whether a row in another place covers as many cells in the same way: whole cells lie between the two.
-  func fits(_ frame: Rect, _ proposal: ProposedViewSize) -> Bool {
-    let distance = frame.origin.y - self.frame.origin.y
+  func fits(_ frame: Rect, _ proposal: ProposedViewSize, cell: Size) -> Bool {
+    let distance = (frame.origin.y - self.frame.origin.y) / cell.height
     return frame.size == self.frame.size && proposal == self.proposal
       && frame.origin.x == self.frame.origin.x && distance == distance.rounded()
   }

@@ -57,12 +57,13 @@ final class RowNode: UnaryNode, DrawableNode {
     tag = row.tag.map { RowTag($0) }
   }
 
-  /// The columns before the content, and those before the triangle.
+  /// The columns before the triangle, and the length before the content.
   private func indentation(in width: Double?) -> (triangle: Double, content: Double) {
+    let column = cell.width
     let wanted = Double(level * Self.levelColumns)
-    let triangle = min(wanted, width.map { max(0, ($0 / 2).rounded(.down)) } ?? wanted)
-    let column = hasTriangleColumn ? Double(Self.triangleColumns) : 0
-    return (triangle, min(triangle + column, width ?? .infinity))
+    let triangle = min(wanted, width.map { max(0, ($0 / column / 2).rounded(.down)) } ?? wanted)
+    let columns = triangle + (hasTriangleColumn ? Double(Self.triangleColumns) : 0)
+    return (triangle, min(columns * column, width ?? .infinity))
   }
 
   /// The column of the triangle from the row's start; nil if there is none.
@@ -81,7 +82,8 @@ final class RowNode: UnaryNode, DrawableNode {
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let indent = indentation(in: proposal.width).content
     let inner = child.size(in: contentProposal(proposal, indent))
-    return Size(width: proposal.width ?? inner.width + indent, height: max(1, inner.height))
+    return Size(
+      width: proposal.width ?? inner.width + indent, height: max(cell.height, inner.height))
   }
 
   override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -99,7 +101,7 @@ final class RowNode: UnaryNode, DrawableNode {
   }
 
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
-    if !hasRevisited, let drawing, drawing.fits(frame, proposal) {
+    if !hasRevisited, let drawing, drawing.fits(frame, proposal, cell: cell) {
       unplaced = (frame, proposal)
       return
     }

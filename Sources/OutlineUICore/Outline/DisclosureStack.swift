@@ -17,7 +17,8 @@ import TerminalCells
     let label = context.appending(0).nodes(of: group.label())
     var rows: [LayoutNode] = [
       DisclosureLabelNode(
-        header, focusLook: context.environment.theme[.focus],
+        header, column: context.core.cell.width,
+        focusLook: context.environment.theme[.focus],
         implicitStack(label) { StackNode(horizontally: $0) })
     ]
     if header.isExpanded { rows.append(contentNode()) }
@@ -28,7 +29,7 @@ import TerminalCells
     context.core.counters.disclosuresEvaluated += 1
     let nodes = context.appending(1).nodes(of: group.content())
     return PaddingNode(
-      EdgeInsets(.leading, Double(RowNode.levelColumns)),
+      EdgeInsets(.leading, Double(RowNode.levelColumns) * context.core.cell.width),
       StackNode(alignment: .leading, spacing: 0, vertically: nodes))
   }
 }
@@ -63,12 +64,14 @@ final class DisclosureControl: FocusTarget {
 final class DisclosureLabelNode: UnaryNode, DrawableNode {
   private let control: DisclosureControl
   private let focusLook: StylePatch
-  private static let columns = Double(RowNode.triangleColumns)
 
-  init(_ control: DisclosureControl, focusLook: StylePatch, _ label: LayoutNode) {
+  init(
+    _ control: DisclosureControl, column: Double, focusLook: StylePatch, _ label: LayoutNode
+  ) {
     self.control = control
     self.focusLook = focusLook
-    super.init(PaddingNode(EdgeInsets(.leading, Self.columns), label))
+    let columns = Double(RowNode.triangleColumns)
+    super.init(PaddingNode(EdgeInsets(.leading, columns * column), label))
   }
 
   func draw(on canvas: inout Canvas) {

@@ -114,7 +114,7 @@ struct OutlineBranch<Outline: CountedOutline, Leaf: View>: PrimitiveView {
       }
     } else {
       content(Outline._value(of: row.element))
-        .padding(.leading, Double(RowNode.triangleColumns))
+        .padding(.leading, cells: Double(RowNode.triangleColumns))
       inside
     }
   }

@@ -37,10 +37,11 @@ package final class Presentation {
     let screen = CellRect(
       column: 0, row: 0, columns: surface.size.columns, rows: surface.size.rows)
     if look != .menu { surface.restyle(screen, with: faintLook) }
-    let window = Size(width: Double(screen.columns), height: Double(screen.rows))
+    let window = Size(surface.size).scaled(by: core.cell)
     pass.layout(box, in: Rect(origin: .zero, size: window))
     if look == .menu {
-      pass.layout(box, proposal: ProposedViewSize(window), at: menuOrigin(screen))
+      pass.layout(
+        box, proposal: ProposedViewSize(window), at: menuOrigin(screen).scaled(by: core.cell))
     }
     var canvas = NodeCanvas(core: core, surface: surface)
     canvas.register(target, area: box.cells)
@@ -50,7 +51,7 @@ package final class Presentation {
   /// Whether a cell is in the box.
   func contains(_ point: CellPoint) -> Bool { box.cells.contains(point) }
 
-  /// Below the anchor, or above it where there is more room, within the screen.
+  /// Below the anchor, or above it where there is more room, within the screen; in cells.
   private func menuOrigin(_ screen: CellRect) -> Point {
     let size = box.cells
     let isBelow =
@@ -104,26 +105,28 @@ final class PresentationBoxNode: UnaryNode, DrawableNode {
   /// The widest content of a dialog, in columns.
   private static let dialogWidth = 60.0
   private let look: Presentation.Look
-  private let insets: Size
 
   init(_ look: Presentation.Look, _ content: LayoutNode) {
     self.look = look
-    insets = look == .menu ? Size(width: 2, height: 1) : Size(width: 3, height: 1)
     super.init(content)
   }
 
+  private var insets: Size { Size(width: look == .menu ? 2 : 3, height: 1).scaled(by: cell) }
+
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let size = child.size(in: childProposal(proposal))
+    let insets = insets
     return Size(width: size.width + 2 * insets.width, height: size.height + 2 * insets.height)
   }
 
   override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    let limit = look == .dialog ? Self.dialogWidth : .infinity
+    let limit = look == .dialog ? Self.dialogWidth * cell.width : .infinity
     // A sheet leaves the edge of what it covers visible.
-    let margin = look == .sheet ? 2.0 : 0
+    let margin = look == .sheet ? Size(width: 2, height: 1).scaled(by: cell) : .zero
+    let insets = insets
     return ProposedViewSize(
-      width: proposal.width.map { min(limit, max(0, $0 - 2 * (insets.width + margin))) },
-      height: proposal.height.map { max(0, $0 - 2 * (insets.height + margin / 2)) })
+      width: proposal.width.map { min(limit, max(0, $0 - 2 * (insets.width + margin.width))) },
+      height: proposal.height.map { max(0, $0 - 2 * (insets.height + margin.height)) })
   }
 
   override func childOffset(size: Size, childProposal: ProposedViewSize) -> Point {

@@ -2,6 +2,7 @@ import TerminalCells
 
 /// Draws the visible part of a line of text, with the selection and the cursor.
 package final class LineNode: LayoutNode, DrawableNode {
+  /// In columns.
   private static let idealWidth = 20.0
   private let prompt: String
   private let window: LineWindow
@@ -27,7 +28,7 @@ package final class LineNode: LayoutNode, DrawableNode {
   }
 
   package override func measure(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? Self.idealWidth, height: 1)
+    Size(width: proposal.width ?? Self.idealWidth * cell.width, height: cell.height)
   }
 
   package override func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double?

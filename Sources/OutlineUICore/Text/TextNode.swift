@@ -47,6 +47,12 @@ package final class TextNode: LayoutNode, DrawableNode {
   }
 
   private func measuredText(_ proposal: ProposedViewSize) -> MeasuredSize {
+    guard !hasUnitCells else { return measuredCells(proposal) }
+    let cell = cell
+    return measuredCells(proposal.divided(by: cell)).scaled(by: cell)
+  }
+
+  private func measuredCells(_ proposal: ProposedViewSize) -> MeasuredSize {
     let columns = Self.wholeCells(proposal.width ?? .infinity)
     let ranges = TextRanges(proposal: proposal, columns: columns)
     guard columns > 0 else { return ranges.least(isEmpty: string.isEmpty) }
@@ -77,12 +83,12 @@ package final class TextNode: LayoutNode, DrawableNode {
 
   private func drawText(on canvas: Canvas) {
     let area = canvas.effect?.moved(cells) ?? cells
-    let columns = Self.wholeCells(frame.width)
+    let columns = Self.wholeCells(frame.width / cell.width)
     guard columns > 0, canvas.shows(area) else { return }
     if let lineWidth, lineWidth <= columns, TextRun.areApart(runs) {
       return drawLine(lineWidth, in: area, on: canvas)
     }
-    let layout = layout(columns: columns, lines: allowedLines(frame.height))
+    let layout = layout(columns: columns, lines: allowedLines(frame.height / cell.height))
     let visible = canvas.visibleRows(of: area)
     if !runs.isEmpty { return drawRuns(of: layout, in: area, on: canvas) }
     for offset in visible where offset < layout.lines.count {

@@ -29,7 +29,7 @@ struct ColourMixerView: View {
   @State private var favourites: [HSBColor] = []
   @State private var systemColor = Color.blue
 
-  private let columns = [GridItem(.adaptive(minimum: 8))]
+  private let columns = [GridItem(.adaptive(minimum: 44))]
 
   var body: some View {
     ScrollView {
@@ -65,7 +65,7 @@ struct ColourMixerView: View {
     HStack {
       RoundedRectangle(cornerRadius: 12, style: .continuous)
         .fill(selection.color.gradient)
-        .frame(width: 16, height: 4)
+        .frame(width: 120, height: 80)
         .shadow(radius: 4)
       VStack(alignment: .leading) {
         Text(selection.hex)
@@ -83,7 +83,7 @@ struct ColourMixerView: View {
       }
       Spacer()
       HueWheel(hue: $selection.hue)
-        .frame(width: 14, height: 7)
+        .frame(width: 90, height: 90)
     }
   }
 
@@ -97,7 +97,7 @@ struct ColourMixerView: View {
         ForEach(colors, id: \.self) { preset in
           RoundedRectangle(cornerRadius: 8)
             .fill(preset.color)
-            .frame(height: 2)
+            .frame(height: 44)
             .overlay {
               if preset == selection {
                 Image(systemName: "checkmark")
@@ -136,7 +136,7 @@ struct ColourSlider: View {
           .foregroundStyle(.secondary)
       }
       LinearGradient(colors: colors, startPoint: .leading, endPoint: .trailing)
-        .frame(height: 1)
+        .frame(height: 12)
         .clipShape(Capsule())
       Slider(value: $value)
         .tint(.clear)
@@ -162,16 +162,16 @@ struct HueWheel: View {
           .strokeBorder(isDragging ? Color.primary : .secondary, lineWidth: 2)
         Circle()
           .fill(.white)
-          .frame(width: 2, height: 1)
+          .frame(width: 12, height: 12)
           .offset(
-            x: cos(hue * 2 * .pi) * radius * 1.4,
+            x: cos(hue * 2 * .pi) * radius * 0.7,
             y: sin(hue * 2 * .pi) * radius * 0.7)
       }
       .gesture(
         DragGesture(minimumDistance: 0)
           .updating($isDragging) { _, state, _ in state = true }
           .onChanged { value in
-            let x = (value.location.x - proxy.size.width / 2) / 2
+            let x = value.location.x - proxy.size.width / 2
             let y = value.location.y - proxy.size.height / 2
             let turn = atan2(y, x) / (2 * .pi)
             hue = turn < 0 ? turn + 1 : turn

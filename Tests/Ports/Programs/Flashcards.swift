@@ -21,7 +21,7 @@ extension View {
   /// Moves a card of a pile down by its place in it.
   func stacked(at position: Int, in total: Int) -> some View {
     let offset = Double(total - position)
-    return self.offset(y: offset)
+    return self.offset(y: offset * 10)
   }
 }
 
@@ -39,12 +39,12 @@ struct FlashcardView: View {
     self.removal = removal
   }
 
-  private let threshold: CGFloat = 12
+  private let threshold: CGFloat = 100
 
   var body: some View {
     ZStack {
       RoundedRectangle(cornerRadius: 25)
-        .fill(differentiateWithoutColor ? .white : .white.opacity(1 - abs(offset.width / 40)))
+        .fill(differentiateWithoutColor ? .white : .white.opacity(1 - abs(offset.width / 300)))
         .background(
           differentiateWithoutColor
             ? nil
@@ -66,12 +66,12 @@ struct FlashcardView: View {
         }
       }
       .foregroundColor(.black)
-      .padding(1)
+      .padding(20)
       .multilineTextAlignment(.center)
     }
-    .frame(width: 50, height: 9)
+    .frame(width: 450, height: 250)
     .offset(x: offset.width * 2)
-    .opacity(2 - Double(abs(offset.width / 20)))
+    .opacity(2 - Double(abs(offset.width / 150)))
     .accessibilityAddTraits(.isButton)
     .gesture(
       DragGesture()
@@ -116,7 +116,7 @@ struct FlashcardDeckView: View {
           Text("Time: \(timeRemaining)")
             .font(.largeTitle)
             .foregroundStyle(.white)
-            .padding(.horizontal, 2)
+            .padding(.horizontal, 20)
             .background(.black.opacity(0.75))
             .clipShape(.capsule)
           Spacer()

@@ -110,7 +110,7 @@ struct RegisterView: View {
         HStack {
           Image(systemName: "checkmark")
             .resizable()
-            .frame(width: 1, height: 1, alignment: .center)
+            .frame(width: 16, height: 16, alignment: .center)
           Text("OK")
             .font(.body)
             .bold()
@@ -140,7 +140,7 @@ struct KuchiTitle: View {
     HStack {
       Image(systemName: "table")
         .resizable()
-        .frame(width: 5, height: 3)
+        .frame(width: 30, height: 30)
         .overlay(Circle().stroke(Color.gray, lineWidth: 1))
         .background(Color(white: 0.1))
         .clipShape(Circle())
@@ -163,7 +163,7 @@ struct KuchiTitle: View {
 struct KuchiBorder: ViewModifier {
   func body(content: Content) -> some View {
     content
-      .padding(EdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2))
+      .padding(EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
       .background(Color.black)
       .overlay(
         RoundedRectangle(cornerRadius: 8)
@@ -182,7 +182,7 @@ struct LearnView: View {
     TabView {
       PracticePage()
         .tabItem { Label("Practice", systemImage: "rectangle") }
-      VStack(spacing: 1) {
+      VStack(spacing: 8) {
         Text("Hi, \(learner.name)")
           .font(.title)
         ProgressView(
@@ -271,7 +271,7 @@ struct PracticeDone: View {
         Rectangle().foregroundColor(.purple)
         Rectangle().foregroundColor(.orange)
       }
-      .frame(height: 8)
+      .frame(height: 200)
       VStack {
         Text("Congratulations!")
           .font(.title)

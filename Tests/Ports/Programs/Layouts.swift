@@ -9,7 +9,7 @@ import typealias CoreGraphicsNames.CGSize
 /// Views in lines, as words in a paragraph.
 struct FlowLayout: Layout {
   var alignment: HorizontalAlignment = .leading
-  var spacing: CGFloat = 1
+  var spacing: CGFloat = 8
 
   struct Line {
     var items: [(index: Int, size: CGSize, x: CGFloat)] = []
@@ -123,7 +123,7 @@ struct TagCloudView: View {
 
     var layout: AnyLayout {
       switch self {
-      case .flow: return AnyLayout(FlowLayout(alignment: .center, spacing: 1))
+      case .flow: return AnyLayout(FlowLayout(alignment: .center, spacing: 8))
       case .radial: return AnyLayout(RadialLayout())
       case .column: return AnyLayout(VStackLayout(alignment: .leading))
       }
@@ -178,7 +178,7 @@ struct TagView: View {
   var body: some View {
     Button(action: action) {
       Text(title)
-        .padding(.horizontal, 1)
+        .padding(.horizontal, 8)
         .background(isSelected ? Color.accentColor : Color.gray.opacity(0.3), in: Capsule())
     }
     .buttonStyle(.plain)

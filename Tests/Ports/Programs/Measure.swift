@@ -33,11 +33,11 @@ enum Specimen: String, CaseIterable, Identifiable {
         .padding(.vertical)
         .background(Color.teal)
     case .fixed:
-      Color.orange.frame(width: 10)
+      Color.orange.frame(width: 80)
     case .flexible:
       Color.indigo
     case .minimum:
-      Color.pink.frame(minWidth: 12, maxWidth: 30)
+      Color.pink.frame(minWidth: 100, maxWidth: 200)
     }
   }
 }
@@ -56,13 +56,13 @@ struct MeasuredStack: View {
           .layoutPriority(prioritizesText && specimen == .text ? 1 : 0)
       }
     }
-    .padding(1).border(Color.secondary)
+    .border(Color.secondary)
     .measure()
   }
 }
 
 struct StackLabView: View {
-  @State private var width: CGFloat = 60
+  @State private var width: CGFloat = 300
   @State private var specimens: [Specimen] = [.text, .fixed, .flexible]
   @State private var hasSpacing = true
   @State private var prioritizesText = false
@@ -80,8 +80,8 @@ struct StackLabView: View {
     }
   }
 
-  private let widths: ClosedRange<CGFloat> = 10...76
-  private let height: CGFloat = 6
+  private let widths: ClosedRange<CGFloat> = 100...350
+  private let height: CGFloat = 120
 
   var body: some View {
     VStack(alignment: .leading) {

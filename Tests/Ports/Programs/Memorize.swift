@@ -78,8 +78,8 @@ struct EmojiMemoryGameView: View {
   @Namespace private var dealingNamespace
   @State private var dealt = Set<EmojiMemoryGame.Card.ID>()
 
-  private let aspectRatio: CGFloat = 4 / 3
-  private let spacing: CGFloat = 0
+  private let aspectRatio: CGFloat = 2 / 3
+  private let spacing: CGFloat = 4
 
   var body: some View {
     VStack {
@@ -167,7 +167,7 @@ struct Cardify: ViewModifier, Animatable {
   }
 
   private struct Constants {
-    static let cornerRadius: CGFloat = 2
+    static let cornerRadius: CGFloat = 12
     static let lineWidth: CGFloat = 2
   }
 }

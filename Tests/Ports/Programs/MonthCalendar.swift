@@ -143,7 +143,7 @@ struct MonthCalendarView: View {
           } icon: {
             Circle()
               .fill(event.color)
-              .frame(width: 1, height: 1)
+              .frame(width: 8, height: 8)
           }
           .swipeActions {
             Button("Delete", role: .destructive) { model.remove(event) }
@@ -173,17 +173,17 @@ struct DayCell: View {
         Text("\(model.calendar.component(.day, from: day))")
           .fontWeight(isToday ? .bold : .regular)
           .foregroundColor(isSelected ? .white : isToday ? .red : .primary)
-          .frame(width: 4, height: 1)
+          .frame(width: 32, height: 32)
           .background(isSelected ? Color.accentColor : .clear)
           .clipShape(Circle())
-        HStack(spacing: 0) {
+        HStack(spacing: 2) {
           ForEach(model.events(on: day).prefix(3)) { event in
             Circle()
               .fill(event.color)
-              .frame(width: 1, height: 1)
+              .frame(width: 4, height: 4)
           }
         }
-        .frame(height: 1)
+        .frame(height: 6)
       }
       .opacity(model.isInMonth(day) ? 1 : 0.3)
       .frame(maxWidth: .infinity)

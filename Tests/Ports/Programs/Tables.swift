@@ -43,7 +43,7 @@ struct TableView<Cell: View>: View {
   @Binding var selection: Int?
   @State private var columnWidths: [Int: CGFloat] = [:]
 
-  private let rowPadding: CGFloat = 1
+  private let rowPadding: CGFloat = 5
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -76,7 +76,7 @@ struct TableView<Cell: View>: View {
       .fixedSize()
       .widthPreference(column: column)
       .frame(width: columnWidths[column], alignment: .leading)
-      .padding(rowPadding)
+      .padding(.horizontal, rowPadding)
   }
 
   private func selectionFrame(_ anchor: Anchor<CGRect>?) -> some View {
@@ -125,7 +125,7 @@ struct CityTableView: View {
   }
 
   var body: some View {
-    VStack(spacing: 1) {
+    VStack(spacing: 20) {
       TableView(cells: cells, selection: $selection)
       Toggle("Exact numbers", isOn: $isLarge)
         .toggleStyle(.switch)

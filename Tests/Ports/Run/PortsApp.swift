@@ -23,6 +23,7 @@ struct PortsApp: App {
         }
       }
     }
+    .points()
     .quitKey("q")
   }
 }

@@ -10,7 +10,7 @@ final class Screen {
   let surface: Surface
 
   init(_ program: PortedProgram, columns: Int = 80, rows: Int = 24) {
-    host = ViewHost(program.view)
+    host = ViewHost(WindowGroup { program.view }.points()._view)
     surface = Surface(size: CellSize(columns: columns, rows: rows))
     draw()
   }

@@ -3,17 +3,15 @@ import OutlineUI
 /// A grid with the widest columns with which all items of an aspect ratio fit.
 struct AspectVGrid<Item: Identifiable, ItemView: View>: View {
   private let items: [Item]
-  /// Columns divided by rows.
   private let aspectRatio: Double
   private let content: (Item) -> ItemView
 
-  /// Makes a grid of items whose width is `aspectRatio` times their height, on a screen whose cells
-  /// are twice as high as wide.
+  /// Makes a grid of items whose width is `aspectRatio` times their height.
   init(
     items: [Item], aspectRatio: Double, @ViewBuilder content: @escaping (Item) -> ItemView
   ) {
     self.items = items
-    self.aspectRatio = aspectRatio * 2
+    self.aspectRatio = aspectRatio
     self.content = content
   }
 
@@ -28,14 +26,13 @@ struct AspectVGrid<Item: Identifiable, ItemView: View>: View {
     }
   }
 
-  /// The largest column width with which all rows fit, in whole cells.
+  /// The largest column width with which all rows fit, in whole points.
   private func widthThatFits(_ size: Size) -> Double {
     for columns in 1...max(1, items.count) {
       let width = size.width / Double(columns)
-      let height = (width / aspectRatio).rounded(.up)
       let rows = (items.count + columns - 1) / columns
-      if Double(rows) * height <= size.height { return max(1, width.rounded(.down)) }
+      if Double(rows) * width / aspectRatio <= size.height { return width.rounded(.down) }
     }
-    return max(1, min(size.width / Double(max(1, items.count)), size.height * aspectRatio))
+    return min(size.width / Double(max(1, items.count)), size.height * aspectRatio)
   }
 }

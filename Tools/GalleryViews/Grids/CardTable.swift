@@ -23,7 +23,7 @@ struct CardTable: View {
         Button {
           flip(card)
         } label: {
-          CardView(card: card)
+          CardView(card: card).padding(4)
         }
         .buttonStyle(.plain)
       }
@@ -47,11 +47,11 @@ struct CardView: View {
   var body: some View {
     ZStack {
       if card.isFaceUp {
-        RoundedRectangle(cornerRadius: 2).stroke(.orange)
-        Text(card.symbol).bold()
+        RoundedRectangle(cornerRadius: 12).strokeBorder(.orange, lineWidth: 2)
+        Text(card.symbol).font(.largeTitle)
       } else {
-        RoundedRectangle(cornerRadius: 2).fill(.orange)
-        RoundedRectangle(cornerRadius: 2).stroke(.black)
+        RoundedRectangle(cornerRadius: 12).fill(.orange)
+        RoundedRectangle(cornerRadius: 12).strokeBorder(.black, lineWidth: 2)
       }
     }
   }

@@ -5,7 +5,7 @@ import OutlineUI
 struct GridTable: View {
   var body: some View {
     GroupBox("Orders") {
-      Grid(alignment: .leading, horizontalSpacing: 3) {
+      Grid(alignment: .leading, horizontalSpacing: 24) {
         GridRow {
           Text("Sandwich").bold()
           Text("Count").bold().gridColumnAlignment(.trailing)

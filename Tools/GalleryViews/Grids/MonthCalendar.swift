@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// A month in seven equal columns, 60 cells wide.
+/// A month in seven equal columns.
 struct MonthCalendar: View {
   @State private var month = 2020 * 12 + 5
 
@@ -8,7 +8,7 @@ struct MonthCalendar: View {
     VStack(spacing: 0) {
       HStack {
         Button("‹") { month -= 1 }
-        Text("\(Self.names[month % 12]) \(month / 12)").bold().frame(width: 20)
+        Text("\(Self.names[month % 12]) \(month / 12)").bold().frame(width: 160)
         Button("›") { month += 1 }
       }
       LazyVGrid(columns: Self.columns, spacing: 0) {
@@ -18,9 +18,9 @@ struct MonthCalendar: View {
             .opacity(day.components.month == month % 12 + 1 ? 1 : 0)
         }
       }
-      .padding(.horizontal, 2)
+      .padding(.horizontal, 16)
     }
-    .frame(width: 60)
+    .frame(width: 480)
   }
 
   /// The days of the month, from the Monday before its first to its last.
@@ -31,7 +31,7 @@ struct MonthCalendar: View {
   }
 
   private static let columns = Array(
-    repeating: GridItem(.flexible(minimum: 1), spacing: 0), count: 7)
+    repeating: GridItem(.flexible(), spacing: 0), count: 7)
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   private static let names = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -44,6 +44,6 @@ struct DayView: View {
   let day: Int
 
   var body: some View {
-    Text("\(day)").frame(maxWidth: .infinity, minHeight: 3).border(.secondary)
+    Text("\(day)").frame(maxWidth: .infinity, minHeight: 48).border(.secondary)
   }
 }

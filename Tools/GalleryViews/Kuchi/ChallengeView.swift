@@ -36,7 +36,7 @@ struct QuestionView: View {
   let progress: String
 
   var body: some View {
-    VStack(spacing: 1) {
+    VStack(spacing: 16) {
       Text(progress).font(.caption)
       Text(challenge.word).font(.largeTitle)
       Text(challenge.reading).font(.caption)

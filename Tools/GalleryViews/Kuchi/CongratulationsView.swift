@@ -1,9 +1,6 @@
 import OutlineUI
 
 /// A round avatar before two coloured halves, the user's name, and a button to play again.
-///
-/// A column stands for 7.5 points of the original and a row for 15: 120 points are 16 columns or 8
-/// rows.
 struct CongratulationsView: View {
   @ObservedObject var challenges: ChallengesViewModel
   let userName: String
@@ -15,16 +12,16 @@ struct CongratulationsView: View {
       Text("You’re awesome!").fontWeight(.bold).foregroundColor(Color(white: 0.7))
       ZStack {
         VStack(spacing: 0) {
-          Rectangle().fill(Self.darkRed.opacity(0.2)).frame(height: 6)
-          Rectangle().fill(Self.darkRed.opacity(0.4)).frame(height: 6)
+          Rectangle().fill(Self.darkRed.opacity(0.2)).frame(height: 90)
+          Rectangle().fill(Self.darkRed.opacity(0.4)).frame(height: 90)
         }
-        Image(.person)
+        Image(systemName: "person.fill")
           .resizable()
           .padding()
-          .frame(width: 16, height: 8)
+          .frame(width: 120, height: 120)
           .background(Color.white.opacity(0.5))
-          .cornerRadius(8)
-          .background(Circle().fill(Self.shadow).offset(x: 1, y: 1))
+          .cornerRadius(60, antialiased: true)
+          .shadow(radius: 4)
         VStack {
           Spacer()
           Text(userName)
@@ -36,7 +33,7 @@ struct CongratulationsView: View {
         }
         .padding()
       }
-      .frame(height: 12)
+      .frame(height: 180)
       Spacer()
       Button("Play Again", action: challenges.restart)
         .padding(.top)
@@ -45,6 +42,4 @@ struct CongratulationsView: View {
 
   /// Opacity mixes with black in a terminal, so that a darker red would not be seen.
   private static let darkRed = Color(red: 1, green: 0.2, blue: 0.2)
-  /// A shadow is a rectangle in a terminal; that of the avatar is round.
-  private static let shadow = Color(white: 0.08)
 }

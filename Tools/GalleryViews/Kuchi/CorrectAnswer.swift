@@ -12,7 +12,7 @@ struct CorrectAnswer: View {
   }
 
   var body: some View {
-    VStack(spacing: 1) {
+    VStack(spacing: 16) {
       Text("✓ Right: \(challenge.word) means “\(challenge.answer)”.").foregroundColor(.green)
       Button("Continue", action: onContinue).focused($isContinuing)
     }

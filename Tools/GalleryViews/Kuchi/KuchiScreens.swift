@@ -1,11 +1,18 @@
 import OutlineUI
 
+extension ImageCatalog {
+  /// The pictures of Kuchi, that of a symbol among them.
+  public static let kuchi: ImageCatalog = [
+    "welcome-background": .welcomeBackground, "person.fill": .person,
+  ]
+}
+
 /// Kuchi as it is launched, with nobody registered.
 struct Kuchi: View {
   @StateObject private var userManager = UserManager()
 
   var body: some View {
-    StarterView().environmentObject(userManager)
+    StarterView().environmentObject(userManager).imageCatalog(.kuchi)
   }
 }
 
@@ -14,7 +21,7 @@ struct Congratulations: View {
   @StateObject private var challenges = ChallengesViewModel.completed
 
   var body: some View {
-    PracticeView(challenges: challenges, userName: "Johnny Swift")
+    PracticeView(challenges: challenges, userName: "Johnny Swift").imageCatalog(.kuchi)
   }
 }
 

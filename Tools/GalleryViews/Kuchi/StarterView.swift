@@ -29,7 +29,7 @@ struct RegisterView: View {
         WelcomeMessageView()
         TextField("Type your name…", text: $userManager.name)
           .onSubmit(userManager.register)
-          .frame(width: 24)
+          .frame(width: 200)
         Button("Register", action: userManager.register)
           .disabled(!userManager.isNameValid)
       }

@@ -14,7 +14,7 @@ struct WelcomeView: View {
     } else {
       ZStack {
         WelcomeBackgroundImage()
-        VStack(spacing: 1) {
+        VStack(spacing: 16) {
           Text("Hi, \(userManager.name)").foregroundColor(.white).lineLimit(1)
           WelcomeMessageView()
           Button {
@@ -47,7 +47,7 @@ struct WelcomeMessageView: View {
 struct WelcomeBackgroundImage: View {
   var body: some View {
     GeometryReader { geometry in
-      Image(.welcomeBackground)
+      Image("welcome-background")
         .resizable()
         .aspectRatio(contentMode: .fill)
         .frame(width: geometry.size.width, height: geometry.size.height)

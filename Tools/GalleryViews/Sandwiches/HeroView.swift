@@ -17,9 +17,9 @@ struct BannerView: View {
   let sandwich: Sandwich
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) {
+    VStack(alignment: .leading, spacing: 10) {
       Spacer()
-      VStack(alignment: .leading, spacing: 0) {
+      VStack(alignment: .leading, spacing: 10) {
         TitleView(title: sandwich.name)
         RatingView(rating: sandwich.rating)
       }

@@ -8,7 +8,7 @@ enum SandwichArrangement {
   case lazyStack
   /// In three columns.
   case threeColumns
-  /// In as many columns of 300 points, 38 letters, as fit.
+  /// In as many columns of 300 points as fit.
   case adaptive
 }
 
@@ -40,7 +40,7 @@ struct SandwichHeroes: View, Equatable {
       case .threeColumns:
         LazyVGrid(columns: Array(repeating: GridItem(spacing: 0), count: 3), spacing: 0) { heroes }
       case .adaptive:
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 38), spacing: 0)], spacing: 0) { heroes }
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 300), spacing: 0)], spacing: 0) { heroes }
       }
     }
   }

@@ -30,8 +30,8 @@ private struct Measured<Content: View>: View {
       }
   }
 
-  private static func points(_ columns: Double) -> String {
-    let tenths = (columns * 50).rounded() / 10
+  private static func points(_ length: Double) -> String {
+    let tenths = (length * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
   }
 }

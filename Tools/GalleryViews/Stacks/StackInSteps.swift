@@ -17,11 +17,11 @@ struct StackInSteps: View {
   let parts: [StackPart]
 
   var body: some View {
-    VStack(spacing: 1) {
+    VStack(spacing: 16) {
       ForEach(0...parts.count, id: \.self) { count in
         VStack(spacing: 0) {
           Text(count == 0 ? "before" : "after step \(count)")
-            .frame(width: Points.wide(width))
+            .frame(width: width)
             .background(.secondary)
           if count < parts.count {
             stack(afterStep: count)
@@ -29,7 +29,7 @@ struct StackInSteps: View {
             stack(afterStep: count).measure(alignment: .bottom)
           }
         }
-        .frame(width: Points.wide(width), height: 4)
+        .frame(width: width, height: 64)
       }
     }
   }
@@ -40,10 +40,7 @@ struct StackInSteps: View {
       ForEach(0..<parts.count, id: \.self) { index in
         if index < count {
           Rectangle().fill(parts[index].color)
-            .frame(
-              minWidth: parts[index].minWidth.map(Points.wide),
-              maxWidth: parts[index].maxWidth.map(Points.wide)
-            )
+            .frame(minWidth: parts[index].minWidth, maxWidth: parts[index].maxWidth)
             .measure()
         } else {
           Color.gray.measure()

@@ -6,16 +6,16 @@ struct BaselineRows: View {
   @State private var isWelcome = false
 
   var body: some View {
-    VStack(spacing: 2) {
+    VStack(spacing: 32) {
       row(.firstTextBaseline)
       row(.lastTextBaseline)
     }
   }
 
   private func row(_ alignment: VerticalAlignment) -> some View {
-    HStack(alignment: alignment, spacing: 2) {
+    HStack(alignment: alignment, spacing: 16) {
       Text("Welcome to Kuchi").font(.caption)
-      Text("Welcome to Kuchi").font(.title).frame(width: 9)
+      Text("Welcome to Kuchi").font(.title).frame(width: 72)
       Image(.person)
       Button(isWelcome ? "Thank you" : "Welcome") { isWelcome.toggle() }
     }

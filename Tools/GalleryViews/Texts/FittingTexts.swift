@@ -4,14 +4,14 @@ import OutlineUI
 struct FittingTexts: View {
   var body: some View {
     VStack(alignment: .leading) {
-      ForEach([40, 24, 12, 4], id: \.self) { width in
+      ForEach([320.0, 192, 96, 32], id: \.self) { width in
         ViewThatFits(in: .horizontal) {
           Text("Seven sandwiches are ready to eat")
           Text("7 sandwiches ready")
           Text("7 ready")
         }
         .lineLimit(1)
-        .frame(width: Double(width), alignment: .leading)
+        .frame(width: width, alignment: .leading)
         .background(.blue)
       }
     }

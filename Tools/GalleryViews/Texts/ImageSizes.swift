@@ -1,7 +1,6 @@
 import OutlineUI
 
-/// An image ignores a frame of 100 × 50 points, 13 × 3 cells, and overflows it; a resizable one
-/// fits.
+/// An image ignores a frame of 100 × 50 points and overflows it; a resizable one fits.
 struct ImageSizes: View {
   private enum Step: String, CaseIterable {
     case ownSize = "Its own size"
@@ -25,8 +24,8 @@ struct ImageSizes: View {
   @ViewBuilder private var image: some View {
     switch step {
     case .ownSize: Image("welcome-background")
-    case .inFrame: Image("welcome-background").frame(width: 13, height: 3).border(.white)
-    case .resizable: Image("welcome-background").resizable().frame(width: 13, height: 3)
+    case .inFrame: Image("welcome-background").frame(width: 100, height: 50).border(.white)
+    case .resizable: Image("welcome-background").resizable().frame(width: 100, height: 50)
     }
   }
 }

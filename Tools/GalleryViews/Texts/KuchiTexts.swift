@@ -4,7 +4,7 @@ import OutlineUI
 /// more flexible: it is measured last, and the split moves.
 struct TwoTexts: View {
   var body: some View {
-    VStack(spacing: 1) {
+    VStack(spacing: 16) {
       row("A great and warm welcome to Kuchi", "A great and warm welcome to Kuchi")
       row("A great aｍd warm welcome to Kuchi", "A great and warm welcome to Kuchi")
       row("A great and warm welcome to Kuchi", "A great aｍd warm welcome to Kuchi")
@@ -17,7 +17,7 @@ struct TwoTexts: View {
       WelcomeText(right, color: .green)
     }
     .background(.yellow)
-    .frame(width: Points.wide(300))
+    .frame(width: 300)
   }
 }
 
@@ -34,7 +34,7 @@ struct ThreeTexts: View {
       WelcomeText("Welcome to Kuchi")
     }
     .background(.yellow)
-    .frame(width: Points.wide(245))
+    .frame(width: 392)
   }
 }
 

@@ -1,9 +1,10 @@
 import OutlineUI
 
-/// A text in a frame of 100 × 50 points that is too small for it: twelve letters, two lines.
+/// A text in a frame of 100 × 50 points that is too small for it where a line is 20 points high: twelve
+/// letters, two lines.
 struct TextInSmallFrame: View {
   var body: some View {
-    VStack(spacing: 1) {
+    VStack(spacing: 20) {
       SmallFrame()
       Text("What does not fit ends in “…”, inside the frame.").foregroundStyle(.secondary)
     }
@@ -13,10 +14,10 @@ struct TextInSmallFrame: View {
 /// The same frame with a text that may shrink to half its size.
 struct TextScaleFactor: View {
   var body: some View {
-    VStack(spacing: 1) {
+    VStack(spacing: 20) {
       ForEach([0.5, 0.75, 1], id: \.self) { factor in
         HStack {
-          Text("\(factor)").frame(width: 5, alignment: .leading)
+          Text("\(factor)").frame(width: 40, alignment: .leading)
           SmallFrame().minimumScaleFactor(factor)
         }
       }
@@ -33,7 +34,7 @@ struct TextScaleFactor: View {
 private struct SmallFrame: View {
   var body: some View {
     Text("A great and warm welcome to Kuchi")
-      .frame(width: 12, height: 2)
+      .frame(width: 100, height: 50)
       .background(.red)
   }
 }

@@ -6,15 +6,15 @@ import OutlineUI
 /// rest but for that, and the last what is left.
 struct TextPriorities: View {
   var body: some View {
-    VStack(spacing: 1) {
-      ForEach([40, 60, 100], id: \.self) { width in
+    VStack(spacing: 16) {
+      ForEach([320.0, 480, 800], id: \.self) { width in
         HStack {
           WelcomeText().layoutPriority(1)
           WelcomeText(color: .green)
           WelcomeText(color: .blue).layoutPriority(-1)
         }
         .background(.yellow)
-        .frame(width: Double(width))
+        .frame(width: width)
       }
     }
   }
