@@ -260,6 +260,43 @@ struct TableTests {
     #expect(empty.draw() == "Name\n\n")
   }
 
+  @Test("In points columns have whole cells, and clicks find them")
+  func points() throws {
+    struct Pointed: App {
+      var body: some Scene {
+        WindowGroup {
+          Table(TableTests.people) {
+            TableColumn("Name", value: \.name).width(min: 20, ideal: 60)
+            TableColumn("Town", value: \.town).width(52)
+            TableColumn("Age") { Text("\($0.age)") }.width(32).alignment(.trailing)
+          }
+          .tableStyle(.bordered)
+        }
+        .points(perCell: 8, 16)
+      }
+    }
+    let screen = Screen(26, 7) { AppView(Pointed()) }
+    #expect(
+      screen.draw()
+        == """
+        ╭───────────┬───────┬────╮
+        │Name       │Town   │ Age│
+        ├───────────┼───────┼────┤
+        │Ada        │London │  36│
+        │Grace      │New Yo…│  85│
+        │Alan       │Wilmsl…│  41│
+        ╰───────────┴───────┴────╯
+
+        """)
+    struct Sorting: App {
+      var body: some Scene { WindowGroup { Sorted() }.points(perCell: 8, 16) }
+    }
+    let sorted = Screen(30, 5) { AppView(Sorting()) }
+    sorted.click(12, 0)
+    #expect(names(sorted) == ["Ada", "Alan", "Grace"])
+    #expect(!sorted.click(25, 0))
+  }
+
   @Test("Rows of a tree are indented in their first column only")
   func trees() throws {
     struct Node: Identifiable {
