@@ -297,6 +297,37 @@ struct TableTests {
     #expect(!sorted.click(25, 0))
   }
 
+  @Test("Columns may change with every row that is reached, and while the wheel turns")
+  func changingColumns() throws {
+    struct Changing: View {
+      @State var chosen: Int?
+      @State var order = [KeyPathComparator(\Person.age)]
+      let people = (0..<500).map { Person(id: $0, name: "p\($0)", town: "t\($0)", age: $0) }
+      var body: some View {
+        let number = chosen ?? 0
+        Table(people, selection: $chosen, sortOrder: $order) {
+          if number % 2 == 0 {
+            TableColumn("Name", value: \.name)
+          } else {
+            TableColumn("Town", value: \.town).width(Double(number % 7))
+            TableColumn("Age", value: \.age) { Text("\($0.age) of \(number)") }
+          }
+          if number % 3 == 0 { TableColumn("Three") { Text("\($0.id)") } }
+        }
+      }
+    }
+    let screen = Screen(20, 6) { Changing() }
+    for step in 1...40 {
+      try screen.press("<down>")
+      screen.host.handle(.mouse(Mouse(.wheel(.down), column: 1, row: 3)))
+      screen.draw()
+      if step % 5 == 0 { try screen.press("<tab> <right> <enter> <s-tab>") }
+    }
+    try screen.press("<end>")
+    #expect(screen.draw().contains("499 of 499"))
+    #expect(screen.host.warnings.map(\.issue) == [.sortsByNoColumn])
+  }
+
   @Test("Rows of a tree are indented in their first column only")
   func trees() throws {
     struct Node: Identifiable {
