@@ -108,6 +108,31 @@ struct TableTests {
     #expect(chosen.value == [1, 2])
   }
 
+  @Test("Shift with page keys, home and end extends it by many rows at once")
+  func extendingByPages() throws {
+    let chosen = Box<Set<Int>>([])
+    let people = (0..<1_000).map { Person(id: $0, name: "p\($0)", town: "t", age: $0) }
+    let screen = Screen(20, 5) {
+      Table(people, selection: chosen.binding) { TableColumn("Name", value: \.name) }
+    }
+    screen.click(0, 1)
+    try screen.press("<s-pgdn>")
+    #expect(chosen.value == Set(0...4))
+    try screen.press("<s-end>")
+    #expect(chosen.value.count == 1_000)
+    #expect(screen.draw().contains("p999"))
+    try screen.press("<s-home>")
+    #expect(chosen.value == [0])
+    try screen.press("<s-home>")
+    #expect(chosen.value == [0])
+    let one = Box<Int?>(nil)
+    let single = Screen(20, 5) {
+      Table(people, selection: one.binding) { TableColumn("Name", value: \.name) }
+    }
+    try single.press("<s-pgdn>")
+    #expect(one.value == nil)
+  }
+
   @Test("Rows in sections, in a ForEach, and by themselves")
   func rows() throws {
     let chosen = Box<Int?>(nil)
