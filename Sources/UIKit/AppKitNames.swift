@@ -89,5 +89,6 @@ open class NSApplication: NSObject {
   nonisolated override init() { super.init() }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The program, under the name of AppKit.
 @MainActor @preconcurrency public var NSApp: NSApplication { NSApplication.shared }

@@ -8,9 +8,11 @@ open class UIScreen: NSObject {
   /// The terminal.
   public static let main = UIScreen()
 
-  /// The size of the terminal as the program counts lengths: in points, or in cells.
+  /// The size of the terminal in points, of which a cell has 8 × 16; that of 80 × 24 cells where there is none.
   public var bounds: CoreGraphicsNames.CGRect {
-    CoreGraphicsNames.CGRect(origin: .zero, size: Self.size)
+    let (columns, rows) = terminalSize() ?? (80, 24)
+    return CoreGraphicsNames.CGRect(
+      x: 0, y: 0, width: Double(columns) * 8, height: Double(rows) * 16)
   }
   /// The same.
   public var nativeBounds: CoreGraphicsNames.CGRect { bounds }
@@ -18,9 +20,6 @@ open class UIScreen: NSObject {
   public var scale: Double { 1 }
   /// As bright as the user wants.
   public var brightness = 1.0
-
-  /// The size of the terminal.
-  public static var size = CoreGraphicsNames.CGSize(width: 640, height: 384)
 
   nonisolated override init() { super.init() }
 }

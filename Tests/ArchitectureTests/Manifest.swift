@@ -40,8 +40,10 @@ struct Manifest {
     libraries = Set(text.matches(of: /\.library\(\s*name: "(\w+)"/).map { String($0.output.1) })
     let heads = text.matches(
       of:
-        /\.(target|systemLibrary|executableTarget|testTarget|plugin)\(\s*name: "(\w+)"(?!, targets)/
+        /\.(target|systemLibrary|executableTarget|testTarget|plugin|macro)\(\s*name: "(\w+)"(?!, targets)/
     )
+    // The compiler runs a macro; nobody imports it.
+    let macros = Set(heads.filter { $0.output.1 == "macro" }.map { String($0.output.2) })
     targets = zip(heads, heads.dropFirst().map(\.range.lowerBound) + [text.endIndex]).map {
       let (_, kind, name) = $0.output
       let rest = text[$0.range.upperBound..<$1].replacing(/, package: "[^"]*"/, with: "")
@@ -49,7 +51,8 @@ struct Manifest {
       let names = rest.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.output.1 ?? ""
       return Target(
         name: String(name), folder: folder ?? (kind == "testTarget" ? "Tests/" : "Sources/") + name,
-        dependencies: Set(names.matches(of: /"(\w+)"/).map { String($0.output.1) }))
+        dependencies: Set(names.matches(of: /"(\w+)"/).map { String($0.output.1) })
+          .subtracting(macros))
     }
   }
 }
