@@ -108,6 +108,31 @@ struct TableTests {
     #expect(chosen.value == [1, 2])
   }
 
+  @Test("Shift with page keys, home and end extends it by many rows at once")
+  func extendingByPages() throws {
+    let chosen = Box<Set<Int>>([])
+    let people = (0..<1_000).map { Person(id: $0, name: "p\($0)", town: "t", age: $0) }
+    let screen = Screen(20, 5) {
+      Table(people, selection: chosen.binding) { TableColumn("Name", value: \.name) }
+    }
+    screen.click(0, 1)
+    try screen.press("<s-pgdn>")
+    #expect(chosen.value == Set(0...4))
+    try screen.press("<s-end>")
+    #expect(chosen.value.count == 1_000)
+    #expect(screen.draw().contains("p999"))
+    try screen.press("<s-home>")
+    #expect(chosen.value == [0])
+    try screen.press("<s-home>")
+    #expect(chosen.value == [0])
+    let one = Box<Int?>(nil)
+    let single = Screen(20, 5) {
+      Table(people, selection: one.binding) { TableColumn("Name", value: \.name) }
+    }
+    try single.press("<s-pgdn>")
+    #expect(one.value == nil)
+  }
+
   @Test("Rows in sections, in a ForEach, and by themselves")
   func rows() throws {
     let chosen = Box<Int?>(nil)
@@ -258,6 +283,74 @@ struct TableTests {
     let empty = Screen(10, 2) { Table([Person]()) { TableColumn("Name", value: \.name) } }
     try empty.press("<down> <end> <enter>")
     #expect(empty.draw() == "Name\n\n")
+  }
+
+  @Test("In points columns have whole cells, and clicks find them")
+  func points() throws {
+    struct Pointed: App {
+      var body: some Scene {
+        WindowGroup {
+          Table(TableTests.people) {
+            TableColumn("Name", value: \.name).width(min: 20, ideal: 60)
+            TableColumn("Town", value: \.town).width(52)
+            TableColumn("Age") { Text("\($0.age)") }.width(32).alignment(.trailing)
+          }
+          .tableStyle(.bordered)
+        }
+        .points(perCell: 8, 16)
+      }
+    }
+    let screen = Screen(26, 7) { AppView(Pointed()) }
+    #expect(
+      screen.draw()
+        == """
+        ╭───────────┬───────┬────╮
+        │Name       │Town   │ Age│
+        ├───────────┼───────┼────┤
+        │Ada        │London │  36│
+        │Grace      │New Yo…│  85│
+        │Alan       │Wilmsl…│  41│
+        ╰───────────┴───────┴────╯
+
+        """)
+    struct Sorting: App {
+      var body: some Scene { WindowGroup { Sorted() }.points(perCell: 8, 16) }
+    }
+    let sorted = Screen(30, 5) { AppView(Sorting()) }
+    sorted.click(12, 0)
+    #expect(names(sorted) == ["Ada", "Alan", "Grace"])
+    #expect(!sorted.click(25, 0))
+  }
+
+  @Test("Columns may change with every row that is reached, and while the wheel turns")
+  func changingColumns() throws {
+    struct Changing: View {
+      @State var chosen: Int?
+      @State var order = [KeyPathComparator(\Person.age)]
+      let people = (0..<500).map { Person(id: $0, name: "p\($0)", town: "t\($0)", age: $0) }
+      var body: some View {
+        let number = chosen ?? 0
+        Table(people, selection: $chosen, sortOrder: $order) {
+          if number % 2 == 0 {
+            TableColumn("Name", value: \.name)
+          } else {
+            TableColumn("Town", value: \.town).width(Double(number % 7))
+            TableColumn("Age", value: \.age) { Text("\($0.age) of \(number)") }
+          }
+          if number % 3 == 0 { TableColumn("Three") { Text("\($0.id)") } }
+        }
+      }
+    }
+    let screen = Screen(20, 6) { Changing() }
+    for step in 1...40 {
+      try screen.press("<down>")
+      screen.host.handle(.mouse(Mouse(.wheel(.down), column: 1, row: 3)))
+      screen.draw()
+      if step % 5 == 0 { try screen.press("<tab> <right> <enter> <s-tab>") }
+    }
+    try screen.press("<end>")
+    #expect(screen.draw().contains("499 of 499"))
+    #expect(screen.host.warnings.map(\.issue) == [.sortsByNoColumn])
   }
 
   @Test("Rows of a tree are indented in their first column only")

@@ -1,8 +1,8 @@
 /// Rows of values in columns, below a header that stays where it is while the rows scroll. Only the visible
 /// rows are evaluated.
 ///
-/// The keys are those of a ``List``: arrows, page keys, home and end move through the rows, and shift with an
-/// arrow extends a selection of several. Tab goes to the header, where left and right choose a column and
+/// The keys are those of a ``List``: arrows, page keys, home and end move through the rows, and with shift
+/// they extend a selection of several. Tab goes to the header, where left and right choose a column and
 /// enter sorts by it; a second time in the other direction. A click on a title does the same. The table only
 /// changes the `sortOrder`; the program sorts its data by it (`sort(using:)`).
 ///

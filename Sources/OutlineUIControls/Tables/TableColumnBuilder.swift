@@ -37,34 +37,30 @@ public enum TableColumnBuilder<RowValue: Identifiable, Sort: TableSortComparator
   }
 
   /// Columns under a condition.
-  public static func buildIf<Column: TableColumnContent>(
-    _ column: Column?
-  ) -> TableColumnList<RowValue, Sort>
-  where Column.TableRowValue == RowValue, Column.TableColumnSortComparator == Sort {
-    TableColumnList(column?._columns ?? [], branch: 0)
+  public static func buildIf(
+    _ columns: TableColumnList<RowValue, Sort>?
+  ) -> TableColumnList<RowValue, Sort> {
+    TableColumnList(columns?._columns ?? [], branch: 0)
   }
 
   /// The columns of one branch.
-  public static func buildEither<Column: TableColumnContent>(
-    first column: Column
-  ) -> TableColumnList<RowValue, Sort>
-  where Column.TableRowValue == RowValue, Column.TableColumnSortComparator == Sort {
-    TableColumnList(column._columns, branch: 1)
+  public static func buildEither(
+    first columns: TableColumnList<RowValue, Sort>
+  ) -> TableColumnList<RowValue, Sort> {
+    TableColumnList(columns._columns, branch: 1)
   }
 
   /// The columns of the other branch.
-  public static func buildEither<Column: TableColumnContent>(
-    second column: Column
-  ) -> TableColumnList<RowValue, Sort>
-  where Column.TableRowValue == RowValue, Column.TableColumnSortComparator == Sort {
-    TableColumnList(column._columns, branch: 2)
+  public static func buildEither(
+    second columns: TableColumnList<RowValue, Sort>
+  ) -> TableColumnList<RowValue, Sort> {
+    TableColumnList(columns._columns, branch: 2)
   }
 
   /// The columns of an `if #available`.
-  public static func buildLimitedAvailability<Column: TableColumnContent>(
-    _ column: Column
-  ) -> TableColumnList<RowValue, Sort>
-  where Column.TableRowValue == RowValue, Column.TableColumnSortComparator == Sort {
-    TableColumnList([column._columns])
+  public static func buildLimitedAvailability(
+    _ columns: TableColumnList<RowValue, Sort>
+  ) -> TableColumnList<RowValue, Sort> {
+    columns
   }
 }

@@ -1,27 +1,46 @@
-/// The widths that a column may have.
+/// The widths that a column may have, as they are stated.
 struct TableColumnWidth: Hashable {
-  /// The least width of columns that say nothing of theirs.
-  static let usualMinimum = 3.0
-
-  /// The least width, unless there is no room for the least ones of all columns.
-  var minimum = usualMinimum
-  /// The width if there is room for those of all columns; nil for an equal share of what others leave.
-  var ideal: Double?
-  var maximum = Double.infinity
+  private let minimum: Double?
+  private let ideal: Double?
+  private let maximum: Double?
 
   /// Widths as they are stated; those that are no lengths are left out.
   init(minimum: Double? = nil, ideal: Double? = nil, maximum: Double? = nil) {
     func length(_ value: Double?) -> Double? { value.flatMap { $0 >= 0 ? $0 : nil } }
-    let (ideal, maximum) = (length(ideal).flatMap { $0.isFinite ? $0 : nil }, length(maximum))
-    let known = maximum ?? ideal ?? .infinity
-    self.minimum =
-      length(minimum).flatMap { $0.isFinite ? $0 : nil } ?? min(Self.usualMinimum, known)
-    self.maximum = max(self.minimum, maximum ?? .infinity)
-    self.ideal = ideal.map { min(max($0, self.minimum), self.maximum) }
+    self.minimum = length(minimum).flatMap { $0.isFinite ? $0 : nil }
+    self.ideal = length(ideal).flatMap { $0.isFinite ? $0 : nil }
+    self.maximum = length(maximum)
   }
 
   /// One width only.
   init(fixed width: Double) { self.init(minimum: width, ideal: width, maximum: width) }
+
+  /// The widths in cells, each of which has a width in the units of the layout.
+  func inCells(_ column: Double) -> TableColumnCells {
+    TableColumnCells(
+      minimum: minimum.map { $0 / column }, ideal: ideal.map { $0 / column },
+      maximum: maximum.map { $0 / column })
+  }
+}
+
+/// The widths that a column may have, in cells.
+struct TableColumnCells {
+  /// The least width of columns that say nothing of theirs.
+  private static let usualMinimum = 3.0
+
+  /// The least width, unless there is no room for the least ones of all columns.
+  let minimum: Double
+  /// The width if there is room for those of all columns; nil for an equal share of what others leave.
+  let ideal: Double?
+  let maximum: Double
+
+  init(minimum: Double?, ideal: Double?, maximum: Double?) {
+    let known = maximum ?? ideal ?? .infinity
+    let least = minimum ?? min(Self.usualMinimum, known)
+    self.minimum = least
+    self.maximum = max(least, maximum ?? .infinity)
+    self.ideal = ideal.map { min(max($0, least), max(least, maximum ?? .infinity)) }
+  }
 }
 
 /// How the room of a table is divided among its columns.
@@ -32,7 +51,7 @@ struct TableColumnWidth: Hashable {
 /// than the least widths take, each column gets a part as large as its least width is of all of them.
 enum TableColumnDivision {
   /// The widths of columns in a room.
-  static func widths(of columns: [TableColumnWidth], in room: Double) -> [Double] {
+  static func widths(of columns: [TableColumnCells], in room: Double) -> [Double] {
     let room = max(0, room.isFinite ? room : ideal(of: columns)).rounded(.down)
     let least = columns.map { $0.minimum.rounded(.up) }
     let total = least.reduce(0, +)
@@ -46,7 +65,7 @@ enum TableColumnDivision {
   }
 
   /// The room in which all columns have their ideal widths.
-  static func ideal(of columns: [TableColumnWidth]) -> Double {
+  static func ideal(of columns: [TableColumnCells]) -> Double {
     columns.reduce(0) {
       $0 + ($1.ideal ?? max($1.minimum, min(usualIdeal, $1.maximum))).rounded(.up)
     }

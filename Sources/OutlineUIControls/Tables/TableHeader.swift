@@ -27,7 +27,7 @@ struct TableHeader<Value: Identifiable, Sort: TableSortComparator>: View {
         },
         onMouse: { mouse, area in
           guard mouse.action == .press(.left),
-            let column = layout.column(at: Double(mouse.column - area.minColumn)),
+            let column = layout.column(atCell: mouse.column - area.minColumn),
             sortable.contains(column)
           else { return false }
           chosen = column

@@ -31,22 +31,24 @@ final class TableRowNode: LayoutNode, DrawableNode {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    let width = proposal.width ?? layout.idealWidth
-    let heights = zip(cellNodes, layout.spans(in: width)).map { cell, span in
+    let width = proposal.width ?? layout.idealWidth(column: cell.width)
+    let heights = zip(cellNodes, layout.spans(in: width, column: self.cell.width)).map {
+      cell, span in
       cell.size(in: self.proposal(span, proposal.height)).height
     }
     return Size(width: width, height: heights.max() ?? 0)
   }
 
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
-    for (number, span) in zip(cellNodes.indices, layout.spans(in: frame.width)) {
+    for (number, span) in zip(cellNodes.indices, layout.spans(in: frame.width, column: cell.width))
+    {
       let inner = self.proposal(span, proposal.height)
       let room = span.upperBound - span.lowerBound
       let left = room - min(room, cellNodes[number].size(in: inner).width)
       let offset: Double =
         switch alignments[number] {
         case .trailing: left
-        case .center: (left / 2).rounded(.down)
+        case .center: (left / 2 / cell.width).rounded(.down) * cell.width
         default: 0
         }
       cellNodes[number].place(
@@ -55,11 +57,11 @@ final class TableRowNode: LayoutNode, DrawableNode {
   }
 
   func draw(on canvas: inout Canvas) {
-    for (cell, span) in zip(cellNodes, layout.spans(in: frame.width)) {
+    for (node, span) in zip(cellNodes, layout.spans(in: frame.width, column: cell.width)) {
       let area = Rect(
         origin: frame.origin + Point(x: span.lowerBound, y: 0),
         size: Size(width: span.upperBound - span.lowerBound, height: frame.height))
-      canvas.clipped(to: CellRect(covering: area, cell: self.cell)) { $0.draw(cell) }
+      canvas.clipped(to: CellRect(covering: area, cell: cell)) { $0.draw(node) }
     }
   }
 }
@@ -98,8 +100,8 @@ final class TableNode: LayoutNode, DrawableNode {
     return true
   }
 
-  /// The width of the edges, and of the line below the header.
-  private var edge: Double { isBordered ? 1 : 0 }
+  /// The size of the edges, and of the line below the header: a cell.
+  private var edge: Size { isBordered ? cell : .zero }
 
   private struct Parts {
     let width: Double
@@ -110,12 +112,14 @@ final class TableNode: LayoutNode, DrawableNode {
   }
 
   private func parts(_ proposal: ProposedViewSize) -> Parts {
-    let width = max(0, (proposal.width ?? layout.idealWidth + 2 * edge) - 2 * edge)
+    let width = max(
+      0, (proposal.width ?? layout.idealWidth(column: cell.width) + 2 * edge.width) - 2 * edge.width
+    )
     layout.width = width
     let headerHeight =
       header?.size(in: ProposedViewSize(width: width, height: nil)).height ?? 0
-    let top = edge + headerHeight + (header == nil ? 0 : edge)
-    let height = proposal.height.map { max(0, $0 - top - edge) }
+    let top = edge.height + headerHeight + (header == nil ? 0 : edge.height)
+    let height = proposal.height.map { max(0, $0 - top - edge.height) }
     return Parts(
       width: width, headerHeight: headerHeight, top: top,
       listProposal: ProposedViewSize(width: width, height: height))
@@ -124,16 +128,16 @@ final class TableNode: LayoutNode, DrawableNode {
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let parts = parts(proposal)
     let height =
-      proposal.height ?? parts.top + list.size(in: parts.listProposal).height + edge
-    return Size(width: parts.width + 2 * edge, height: height)
+      proposal.height ?? parts.top + list.size(in: parts.listProposal).height + edge.height
+    return Size(width: parts.width + 2 * edge.width, height: height)
   }
 
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
     let parts = parts(ProposedViewSize(frame.size))
     header?.place(
-      at: frame.origin + Point(x: edge, y: edge),
+      at: frame.origin + Point(x: edge.width, y: edge.height),
       proposal: ProposedViewSize(width: parts.width, height: parts.headerHeight))
-    list.place(at: frame.origin + Point(x: edge, y: parts.top), proposal: parts.listProposal)
+    list.place(at: frame.origin + Point(x: edge.width, y: parts.top), proposal: parts.listProposal)
   }
 
   func draw(on canvas: inout Canvas) {
@@ -150,8 +154,8 @@ final class TableNode: LayoutNode, DrawableNode {
     canvas.surface.box(area, border: .rounded, style: canvas.style)
     let line = header.map(\.cells.maxRow).flatMap { $0 < area.maxRow - 1 ? $0 : nil }
     if let line { drawLine(in: line, "├", "┤", on: canvas, area) }
-    for span in layout.spans(in: layout.width ?? 0).dropLast() {
-      let column = Snapping.cell(frame.minX + edge + span.upperBound)
+    for span in layout.spans(in: layout.width ?? 0, column: cell.width).dropLast() {
+      let column = Snapping.cell((frame.minX + edge.width + span.upperBound) / cell.width)
       for row in area.minRow..<area.maxRow {
         let sign =
           row == area.minRow ? "┬" : row == area.maxRow - 1 ? "┴" : row == line ? "┼" : "│"

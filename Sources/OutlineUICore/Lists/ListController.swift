@@ -274,6 +274,10 @@ import TerminalCells
     case (.down, .alt): return moveRow(currentIndex, by: 1)
     case (.up, .shift): return extendSelection(by: -1)
     case (.down, .shift): return extendSelection(by: 1)
+    case (.pageUp, .shift): return extendSelection(to: currentIndex - windowRows)
+    case (.pageDown, .shift): return extendSelection(to: currentIndex + windowRows)
+    case (.home, .shift): return extendSelection(to: 0)
+    case (.end, .shift): return extendSelection(to: store.source.count - 1)
     default: return false
     }
   }
@@ -326,6 +330,33 @@ import TerminalCells
     cursor = next
     isCursorUntouched = false
     reveal(next)
+    core.setNeedsRender()
+    return true
+  }
+
+  /// Extends the selection row by row up to another one, and changes it once.
+  ///
+  /// - Complexity: O(rows between, and selected ones).
+  private func extendSelection(to target: Int) -> Bool {
+    guard let selection, let replace = selection.replace else { return false }
+    let row = currentIndex
+    let target = min(max(0, target), store.source.count - 1)
+    guard target != row, target >= 0, var here = store.source.tag(at: row) else { return true }
+    var selected = Set(selection.all())
+    let step = target < row ? -1 : 1
+    for next in stride(from: row + step, through: target, by: step) {
+      guard let tag = store.source.tag(at: next) else { continue }
+      if selected.contains(tag), selected.contains(here) {
+        selected.remove(here)
+      } else {
+        selected.insert(tag)
+      }
+      here = tag
+      cursor = next
+    }
+    isCursorUntouched = false
+    replace(selected)
+    reveal(cursor)
     core.setNeedsRender()
     return true
   }

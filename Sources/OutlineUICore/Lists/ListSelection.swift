@@ -25,6 +25,8 @@ package struct ListSelection {
   let select: (AnyHashable) -> Void
   /// Selects a row beside others, or no longer; nil where at most one can be selected.
   let toggle: ((AnyHashable) -> Void)?
+  /// Selects some rows and no others; nil where at most one can be selected.
+  let replace: ((Set<AnyHashable>) -> Void)?
 
   /// Makes a selection of at most one row.
   package init<ID: Hashable>(_ binding: Binding<ID?>) {
@@ -39,6 +41,7 @@ package struct ListSelection {
       if let id = tag.base as? ID { binding.wrappedValue = id }
     }
     toggle = nil
+    replace = nil
   }
 
   /// Makes a selection of any number of rows.
@@ -59,5 +62,6 @@ package struct ListSelection {
       guard let id = tag.base as? ID else { return }
       if binding.wrappedValue.remove(id) == nil { binding.wrappedValue.insert(id) }
     }
+    replace = { tags in binding.wrappedValue = Set(tags.compactMap { $0.base as? ID }) }
   }
 }
