@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// Searching in what is sorted.
@@ -21,10 +22,13 @@ let package = Package(
     .library(name: "TerminalCells", targets: ["TerminalCells"]),
     .library(name: "TerminalIO", targets: ["TerminalIO"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "UIKit"]),
+    .plugin(name: "SwiftUINames", targets: ["SwiftUINames"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     // The directions are the design: a test compares what each module imports with what is listed
@@ -88,6 +92,19 @@ let package = Package(
     .target(name: "CMainQueue"),
     .target(
       name: "TerminalApp", dependencies: ["CMainQueue", "OutlineUI", "TerminalCells", "TerminalIO"]),
+    // SwiftUI's own names, for programs that were written for it. These three know Foundation.
+    .target(
+      name: "Combine",
+      dependencies: [.product(name: "OpenCombine", package: "OpenCombine"), "OutlineUICore"]),
+    .target(name: "UIKit", dependencies: ["CoreGraphicsNames", "OutlineUI", "TerminalApp"]),
+    .target(
+      name: "SwiftUI",
+      dependencies: [
+        "Combine", "CoreGraphicsNames", "LayoutEngine", "OutlineUI", "SwiftUIMacros", "TerminalApp",
+        "TerminalIO", "UIKit",
+      ]),
+    .macro(name: "SwiftUIMacros", path: "Tools/SwiftUIMacros"),
+    .plugin(name: "SwiftUINames", capability: .buildTool(), path: "Tools/SwiftUINames"),
     .target(
       name: "ShapeCommands",
       dependencies: [

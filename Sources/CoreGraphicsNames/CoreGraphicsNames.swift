@@ -25,3 +25,46 @@ public typealias CGPoint = LayoutEngine.Point
 public typealias CGRect = LayoutEngine.Rect
 /// A change of coordinates that keeps straight lines straight.
 public typealias CGAffineTransform = OutlineUI.AffineTransform
+
+extension LayoutEngine.Size {
+  /// Makes a size of nothing.
+  public init() { self = .zero }
+}
+
+extension LayoutEngine.Point {
+  /// Makes the origin.
+  public init() { self = .zero }
+}
+
+extension LayoutEngine.Rect {
+  /// Makes an empty rectangle at the origin.
+  public init() { self = .zero }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// A turn around the origin by an angle in radians.
+public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
+  CGAffineTransform(rotationAngle: angle)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// A scaling from the origin.
+public func CGAffineTransformMakeScale(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform {
+  CGAffineTransform(scaleX: x, y: y)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// A shift.
+public func CGAffineTransformMakeTranslation(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform {
+  CGAffineTransform(translationX: x, y: y)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// A transform followed by another.
+public func CGAffineTransformConcat(
+  _ first: CGAffineTransform, _ second: CGAffineTransform
+) -> CGAffineTransform { first.concatenating(second) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The transform that changes nothing.
+public var CGAffineTransformIdentity: CGAffineTransform { .identity }

@@ -22,7 +22,7 @@ import TerminalCells
 ///
 /// try TerminalRunner(ClockFace(seconds: 0), program: Clock()).run()
 /// ```
-@MainActor
+@MainActor @preconcurrency
 public protocol TerminalProgram: AnyObject {
   /// The title of the terminal's window, read after each frame; nil leaves it unchanged. Any text
   /// is allowed: characters that do not belong in a title are removed.

@@ -39,7 +39,9 @@ struct Manifest {
       .replacing(/\/\/.*/, with: "").replacing(/\balgorithms\b/, with: "\"Algorithms\"")
     libraries = Set(text.matches(of: /\.library\(\s*name: "(\w+)"/).map { String($0.output.1) })
     let heads = text.matches(
-      of: /\.(target|systemLibrary|executableTarget|testTarget)\(\s*name: "(\w+)"/)
+      of:
+        /\.(target|systemLibrary|executableTarget|testTarget|plugin)\(\s*name: "(\w+)"(?!, targets)/
+    )
     targets = zip(heads, heads.dropFirst().map(\.range.lowerBound) + [text.endIndex]).map {
       let (_, kind, name) = $0.output
       let rest = text[$0.range.upperBound..<$1].replacing(/, package: "[^"]*"/, with: "")

@@ -28,7 +28,7 @@ enum SourceFiles {
   /// What no manifest declares.
   static let system = cLibraries.union([
     "Builtin", "Foundation", "FoundationNetworking", "FoundationXML", "Observation",
-    "PackageDescription", "Swift",
+    "PackageDescription", "PackagePlugin", "Swift",
     "Synchronization", "Testing", "XCTest",
   ])
 

@@ -85,6 +85,37 @@ extension View {
   public func transition(_ transition: AnyTransition) -> Self { self }
 }
 
+extension View {
+  /// The view as it is: its changes are shown at once.
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> Self { self }
+
+  /// The view as it is: its changes are shown at once.
+  public func transaction<Value: Equatable>(
+    value: Value, _ transform: @escaping (inout Transaction) -> Void
+  ) -> Self { self }
+
+  /// The view in the first of some phases, as long as nothing happens: a terminal does not move by itself.
+  public func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>, @ViewBuilder content: (Self, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    var iterator = phases.makeIterator()
+    return iterator.next().map { content(self, $0) }
+  }
+
+  /// The view in the last of some phases, which it reaches at once when a value changes.
+  public func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: (Self, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View { phaseAnimator(phases, content: content, animation: animation) }
+}
+
+extension Binding {
+  /// The binding as it is: what it changes is shown at once.
+  public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
+}
+
 extension Binding {
   /// The binding as it is: what it changes is shown at once.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
@@ -113,6 +144,17 @@ public struct AnyTransition: Hashable, Sendable {
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition { AnyTransition() }
+
+  /// By modifiers before and after.
+  public static func modifier<Modifier: ViewModifier>(
+    active: Modifier, identity: Modifier
+  ) -> AnyTransition { AnyTransition() }
+
+  /// By growing from a point.
+  public static func scale(scale: Double, anchor: UnitPoint) -> AnyTransition { AnyTransition() }
+
+  /// From a distance.
+  public static func offset(_ offset: Size) -> AnyTransition { AnyTransition() }
 
   /// Both together.
   public func combined(with other: AnyTransition) -> AnyTransition { self }
@@ -159,7 +201,7 @@ extension View {
 
 /// What changes gradually in an animation. A terminal shows the end of it at once, so that nobody asks
 /// for `animatableData`.
-@MainActor
+@MainActor @preconcurrency
 public protocol Animatable {
   /// The type of what changes.
   associatedtype AnimatableData = EmptyAnimatableData

@@ -10,6 +10,9 @@ extension View {
   /// The view as it is: nothing capitalises what is typed at a terminal.
   public func textInputAutocapitalization(_ mode: TextInputAutocapitalization?) -> Self { self }
 
+  /// The view as it is: nothing capitalises what is typed at a terminal.
+  public func autocapitalization(_ style: UITextAutocapitalizationType) -> Self { self }
+
   /// The view as it is: there is one keyboard.
   public func keyboardType(_ type: UIKeyboardType) -> Self { self }
 
@@ -21,6 +24,39 @@ extension View {
 
   /// The view as it is: controls have one size.
   public func controlSize(_ size: ControlSize) -> Self { self }
+
+  /// The view as it is: a menu has its mark.
+  public func menuIndicator(_ visibility: Visibility) -> Self { self }
+
+  /// The view as it is: items are in their order.
+  public func menuOrder(_ order: MenuOrder) -> Self { self }
+
+  /// The view as it is: a column of the terminal is as wide as it is.
+  public func navigationSplitViewStyle(_ style: NavigationSplitViewStyle) -> Self { self }
+
+  /// The view as it is: a symbol has one form.
+  public func symbolVariant(_ variant: SymbolVariants) -> Self { self }
+
+  /// The view as it is: a symbol does not move.
+  public func symbolEffect(_ effect: SymbolEffect, isActive: Bool = true) -> Self { self }
+
+  /// The view as it is: a symbol does not move.
+  public func symbolEffect(_ effect: SymbolEffect, value: some Equatable) -> Self { self }
+
+  /// The view as it is: headers have one look.
+  public func headerProminence(_ prominence: Prominence) -> Self { self }
+
+  /// The view as it is: text has the height of the terminal's.
+  public func defaultWheelPickerItemHeight(_ height: Double) -> Self { self }
+
+  /// The view as it is: nothing can be dragged to other programs.
+  public func draggable<Payload>(_ payload: @autoclosure @escaping () -> Payload) -> Self { self }
+
+  /// The view as it is: nothing is dragged here from other programs.
+  public func dropDestination<Payload>(
+    for type: Payload.Type = Payload.self, action: @escaping ([Payload], Point) -> Bool,
+    isTargeted: @escaping (Bool) -> Void = { _ in }
+  ) -> Self { self }
 
   /// The view as it is: buttons have one outline.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> Self { self }
@@ -57,6 +93,29 @@ extension View {
   /// The view as it is: a sheet takes the room that it needs.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> Self { self }
 
+  /// The view as it is: a sheet ends by escape, whatever it holds.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> Self { self }
+
+  /// The view as it is: a sheet has the terminal's background.
+  public func presentationBackground(_ style: some ShapeStyle) -> Self { self }
+
+  /// The view as it is: a box has the corners of its lines.
+  public func presentationCornerRadius(_ radius: Double?) -> Self { self }
+
+  /// The view as it is: what is behind a sheet does not react.
+  public func presentationBackgroundInteraction(
+    _ interaction: PresentationBackgroundInteraction
+  ) -> Self { self }
+
+  /// The view as it is: a sheet is a box on every device.
+  public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> Self { self }
+
+  /// The view as it is: a terminal has no status bar.
+  public func statusBar(hidden: Bool) -> Self { self }
+
+  /// The view as it is: a terminal has no mark for the home screen.
+  public func persistentSystemOverlays(_ visibility: Visibility) -> Self { self }
+
   /// The view as it is: a sheet cannot be dragged.
   public func presentationDragIndicator(_ visibility: Visibility) -> Self { self }
 
@@ -70,7 +129,7 @@ extension View {
 // MARK: Previews
 
 /// Views that a development environment shows. A terminal has none: this makes the declaration compile.
-@MainActor
+@MainActor @preconcurrency
 public protocol PreviewProvider {
   /// The type of the views.
   associatedtype Previews: View
@@ -123,6 +182,9 @@ extension View {
   public func allowsTightening(_ isAllowed: Bool) -> Self { self }
 
   /// The view as it is: the size of letters is the terminal's.
+  public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> Self { self }
+
+  /// The view as it is: the size of letters is the terminal's.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> Self { self }
 }
 
@@ -173,6 +235,12 @@ public enum TextInputAutocapitalization: Hashable, Sendable {
   case never, words, sentences, characters
 }
 
+/// What is capitalised in a text field, as older programs say it.
+public enum UITextAutocapitalizationType: Hashable, Sendable {
+  /// A rule.
+  case none, words, sentences, allCharacters
+}
+
 /// The keys of a keyboard on the screen.
 public enum UIKeyboardType: Hashable, Sendable {
   /// A set of keys.
@@ -193,6 +261,65 @@ public enum UITextContentType: Hashable, Sendable {
   // swift-format-ignore: AlwaysUseLowerCamelCase
   /// A meaning.
   case URL
+}
+
+/// The order of items in a menu.
+public enum MenuOrder: Hashable, Sendable {
+  /// A rule.
+  case automatic, fixed, priority
+}
+
+/// How prominent a header is.
+public enum Prominence: Hashable, Sendable {
+  /// A degree.
+  case standard, increased
+}
+
+/// The widths of a split view's columns.
+public enum NavigationSplitViewStyle: Hashable, Sendable {
+  /// A rule.
+  case automatic, balanced, prominentDetail
+}
+
+/// A form of a symbol.
+public struct SymbolVariants: Hashable, Sendable {
+  /// The usual one.
+  public static let none = SymbolVariants()
+  /// In a circle.
+  public static let circle = SymbolVariants()
+  /// In a square.
+  public static let square = SymbolVariants()
+  /// In a rectangle.
+  public static let rectangle = SymbolVariants()
+  /// Filled.
+  public static let fill = SymbolVariants()
+  /// With a line through it.
+  public static let slash = SymbolVariants()
+
+  /// Filled as well.
+  public var fill: SymbolVariants { self }
+  /// In a circle as well.
+  public var circle: SymbolVariants { self }
+  /// With a line through it as well.
+  public var slash: SymbolVariants { self }
+}
+
+/// How a symbol moves.
+public enum SymbolEffect: Hashable, Sendable {
+  /// A way.
+  case bounce, pulse, variableColor, scale, appear, disappear, replace, breathe, rotate, wiggle
+}
+
+/// What happens to the mouse behind a sheet.
+public enum PresentationBackgroundInteraction: Hashable, Sendable {
+  /// A rule.
+  case automatic, enabled, disabled
+}
+
+/// What becomes of a presentation on a small device.
+public enum PresentationAdaptation: Hashable, Sendable {
+  /// A form.
+  case automatic, none, popover, sheet, fullScreenCover
 }
 
 /// The outline of a button.

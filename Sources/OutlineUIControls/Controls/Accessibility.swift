@@ -40,6 +40,45 @@ extension View {
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> Self { self }
 
+  /// The view as it is: the keys of a control are those of the terminal.
+  public func accessibilityAction(
+    named name: some StringProtocol, _ handler: @escaping () -> Void
+  ) -> Self { self }
+
+  /// The view as it is: the keys of a control are those of the terminal.
+  public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> Self {
+    self
+  }
+
+  /// The view as it is: cells are read in their order.
+  public func accessibilitySortPriority(_ priority: Double) -> Self { self }
+
+  /// The view as it is: its text is on the screen.
+  public func accessibilityHint(_ hint: Text) -> Self { self }
+
+  /// The same as ``accessibilityLabel(_:)``, as older programs call it.
+  public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+
+  /// The same as ``accessibilityValue(_:)``, as older programs call it.
+  public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+
+  /// The same as ``accessibilityHint(_:)``, as older programs call it.
+  public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+
+  /// The same as ``accessibilityHidden(_:)``, as older programs call it.
+  public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+
+  /// The same as ``accessibilityIdentifier(_:)``, as older programs call it.
+  public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
+
+  /// The same as ``accessibilityAddTraits(_:)``, as older programs call it.
+  public func accessibility(addTraits traits: AccessibilityTraits) -> some View {
+    accessibilityAddTraits(traits)
+  }
+
+  /// The view as it is: a terminal shows no hints beside the pointer.
+  public func help(_ text: Text) -> Self { self }
+
   /// The view as it is: a terminal shows no hints beside the pointer.
   public func help(_ text: some StringProtocol) -> Self { self }
 }

@@ -127,6 +127,11 @@ extension View {
     ContextMenuView(content: self, menuItems: menuItems)
   }
 
+  /// Shows a menu for a view, see ``contextMenu(menuItems:)``. A terminal shows the view itself, no preview.
+  public func contextMenu(
+    @ViewBuilder menuItems: @escaping () -> some View, @ViewBuilder preview: () -> some View
+  ) -> some View { contextMenu(menuItems: menuItems) }
+
   /// Adds actions to the context menu of a row: rows of a terminal are not swiped.
   public func swipeActions(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,

@@ -41,6 +41,15 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView 
   }
 }
 
+extension ProgressView where Label == StyledContent?, CurrentValueLabel == StyledContent? {
+  /// Makes the view that a style is asked to show, in the style around that one.
+  public init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(
+      fraction: configuration.fractionCompleted, label: configuration.label,
+      currentValueLabel: configuration.currentValueLabel)
+  }
+}
+
 extension ProgressView where CurrentValueLabel == EmptyView {
   /// Makes a view of something that goes on, with a label if there is one.
   public init(@ViewBuilder label: () -> Label = { EmptyView() }) {

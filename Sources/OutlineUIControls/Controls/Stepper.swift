@@ -58,39 +58,84 @@ extension Stepper where Label == Text {
   /// Makes a stepper for a value within bounds.
   public init<Value: Strideable>(
     _ title: some StringProtocol, value: Binding<Value>, in bounds: ClosedRange<Value>,
-    step: Value.Stride = 1
+    step: Value.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, in: bounds, step: step, label: { Text(title) })
+    self.init(
+      value: value, in: bounds, step: step, label: { Text(title) },
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// Makes a stepper for a value without bounds.
+  public init<Value: Strideable>(
+    _ title: some StringProtocol, value: Binding<Value>, step: Value.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
 }
 
 extension Stepper {
-  /// Makes a stepper for a value within bounds, with any label.
+  /// Makes a stepper for a value within bounds, with any label. Each step is an editing, which begins before
+  /// it and ends after it.
   public init<Value: Strideable>(
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
-    @ViewBuilder label: () -> Label
+    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    let stepping = Stepping(value: value, bounds: bounds)
+    let stepping = Stepping(value: value, bounds: bounds, onEditingChanged: onEditingChanged)
+    self.init(
+      onIncrement: { stepping.move(by: step) }, onDecrement: { stepping.move(by: 0 - step) },
+      label: label)
+  }
+
+  /// Makes a stepper for a value without bounds, with any label.
+  public init<Value: Strideable>(
+    value: Binding<Value>, step: Value.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    let stepping = Stepping(value: value, bounds: nil, onEditingChanged: onEditingChanged)
     self.init(
       onIncrement: { stepping.move(by: step) }, onDecrement: { stepping.move(by: 0 - step) },
       label: label)
   }
 }
 
-/// Moves a value within bounds.
+/// Moves a value, within bounds if there are any.
 private struct Stepping<Value: Strideable> {
   let value: Binding<Value>
-  let bounds: ClosedRange<Value>
+  let bounds: ClosedRange<Value>?
+  let onEditingChanged: (Bool) -> Void
 
   /// Moves by a step that does not lead out of the bounds.
   ///
   /// Reads the value when pressed rather than when the view was made: several keys may come between
   /// two frames.
   func move(by step: Value.Stride) {
+    guard canMove(by: step) else { return }
+    onEditingChanged(true)
+    value.wrappedValue = value.wrappedValue.advanced(by: step)
+    onEditingChanged(false)
+  }
+
+  private func canMove(by step: Value.Stride) -> Bool {
+    guard let bounds else { return isRepresentable(step) }
     let bound = step > 0 ? bounds.upperBound : bounds.lowerBound
     // Compares the distance, because a step from the last value of the type would overflow.
     let left = value.wrappedValue.distance(to: bound)
-    guard step > 0 ? left >= step : left <= step else { return }
-    value.wrappedValue = value.wrappedValue.advanced(by: step)
+    return step > 0 ? left >= step : left <= step
+  }
+
+  /// Whether a whole number has a next one.
+  private func isRepresentable(_ step: Value.Stride) -> Bool {
+    func open<Number: FixedWidthInteger>(_ number: Number, _ step: Int) -> Bool {
+      guard let magnitude = Number(exactly: step.magnitude) else { return false }
+      return step > 0
+        ? !number.addingReportingOverflow(magnitude).overflow
+        : !number.subtractingReportingOverflow(magnitude).overflow
+    }
+    guard let number = value.wrappedValue as? any FixedWidthInteger, let step = step as? Int else {
+      return true
+    }
+    return open(number, step)
   }
 }

@@ -27,13 +27,56 @@ extension TextField where Label == Text {
   ) {
     self.init(line: EditedLine(prompt: prompt?.string ?? String(title), text: text, axis: axis))
   }
+
+  /// Makes a field that says when its editing begins and ends, and at enter.
+  public init(
+    _ title: some StringProtocol, text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(
+      line: EditedLine(
+        prompt: String(title), text: text,
+        editing: FieldEditing(onEditingChanged: onEditingChanged, onCommit: onCommit)))
+  }
+
+  /// Makes a field that performs an action at enter.
+  public init(
+    _ title: some StringProtocol, text: Binding<String>, onCommit: @escaping () -> Void
+  ) {
+    self.init(title, text: text, onEditingChanged: { _ in }, onCommit: onCommit)
+  }
+
+  /// Makes a field for a value as a text. The field shows what is typed until enter, or until it is left,
+  /// and then the value as it is written.
+  ///
+  /// - Parameters:
+  ///   - title: What is shown while the field is empty.
+  ///   - value: Reads as the value is written, and takes over what is typed as far as it means anything.
+  ///   - prompt: What is shown instead of the title.
+  public init(
+    _ title: some StringProtocol, textOf value: Binding<String>, prompt: Text? = nil
+  ) {
+    self.init(
+      line: EditedLine(
+        prompt: prompt?.string ?? String(title), text: value,
+        editing: FieldEditing(keepsTyped: true)))
+  }
+}
+
+extension TextField {
+  /// Makes a field whose label a terminal shows as its prompt, unless there is another one.
+  public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    let title = (label() as? Text)?.string
+    self.init(line: EditedLine(prompt: prompt?.string ?? title ?? "", text: text))
+  }
 }
 
 /// A line of text being edited, or one whose text is not shown.
 struct EditedLine: PrimitiveView {
   let prompt: String
-  let text: Binding<String>
+  var text: Binding<String>
   var isSecret = false
+  var editing = FieldEditing()
   var axis = Axis.horizontal
 
   /// Appends the node of the line, or of what a style makes of it.
@@ -70,10 +113,13 @@ struct EditedLine: PrimitiveView {
   private func resolveLine(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let memory = context.object(3) { TextFieldMemory() }
     let window = context.object(4) { LineWindow() }
-    let text = text
-    let isSecret = isSecret
-    let submit = context.environment.submitAction
     let core = context.core
+    let session = editing.isPlain ? nil : context.object(5) { FieldSession() }
+    session?.adopt(editing)
+    let text = session?.text(of: self.text) ?? self.text
+    let isSecret = isSecret
+    let submit =
+      session?.submitting(context.environment.submitAction) ?? context.environment.submitAction
     let value = text.wrappedValue
     let actions = ControlActions(
       onKey: { key in
@@ -118,7 +164,10 @@ struct EditedLine: PrimitiveView {
             let editor = memory.editor(of: value)
             return isSecret ? editor.masked : editor
           },
-          isActive: { target.isFocused })
+          isActive: {
+            session?.follow(target.isFocused, core)
+            return target.isFocused
+          })
       }
     }
     ._resolve(in: context, into: &nodes)
@@ -186,8 +235,27 @@ extension EnvironmentValues {
 }
 
 extension View {
+  /// Performs an action when enter is pressed in a field inside: one for text, or one for searching.
+  public func onSubmit(
+    of triggers: SubmitTriggers, _ action: @escaping () -> Void
+  ) -> some View { onSubmit(action) }
+
   /// Performs an action when enter is pressed in a text field inside.
   public func onSubmit(_ action: @escaping () -> Void) -> some View {
     environment(\.submitAction, action)
   }
+}
+
+/// Fields in which enter performs an action.
+public struct SubmitTriggers: OptionSet, Hashable, Sendable {
+  /// One bit per kind.
+  public let rawValue: Int
+
+  /// Makes a set of its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Fields for text.
+  public static let text = SubmitTriggers(rawValue: 1)
+  /// Fields for what is looked for.
+  public static let search = SubmitTriggers(rawValue: 2)
 }

@@ -19,7 +19,7 @@ struct GestureTrack {
 }
 
 /// A movement of the mouse with a button down that a view reacts to, see ``View/gesture(_:isEnabled:)``.
-@MainActor
+@MainActor @preconcurrency
 public protocol Gesture {
   /// What the actions of the gesture receive.
   associatedtype Value

@@ -76,6 +76,23 @@ extension View {
     GestureView(content: self, gesture: gesture, isEnabled: isEnabled)
   }
 
+  /// Reacts to a gesture, unless the mask leaves the mouse to the views inside.
+  public func gesture(_ gesture: some Gesture, including mask: GestureMask) -> some View {
+    self.gesture(gesture, isEnabled: mask.contains(.gesture))
+  }
+
+  /// The same as ``gesture(_:isEnabled:)``: the view in front gets the mouse.
+  public func simultaneousGesture(_ gesture: some Gesture, including mask: GestureMask) -> some View
+  {
+    self.gesture(gesture, including: mask)
+  }
+
+  /// The same as ``gesture(_:isEnabled:)``: the view in front gets the mouse.
+  public func highPriorityGesture(_ gesture: some Gesture, including mask: GestureMask) -> some View
+  {
+    self.gesture(gesture, including: mask)
+  }
+
   /// The same as ``gesture(_:isEnabled:)``: the view in front gets the mouse.
   public func simultaneousGesture(_ gesture: some Gesture) -> some View { self.gesture(gesture) }
 

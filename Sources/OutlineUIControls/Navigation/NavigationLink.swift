@@ -4,6 +4,7 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
   private enum Target {
     case view(() -> Destination)
     case value(AnyHashable?)
+    case condition(Binding<Bool>, () -> Destination)
   }
 
   private let target: Target
@@ -23,6 +24,31 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
     self.label = label()
   }
 
+  /// Makes a link to a view that is shown while a condition holds, which the link makes true.
+  public init(
+    destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label
+  ) {
+    target = .condition(isActive, { destination })
+    self.label = label()
+  }
+
+  /// Makes a link to a view that is shown while a selection has the link's value.
+  public init<Value: Hashable>(
+    destination: Destination, tag: Value, selection: Binding<Value?>,
+    @ViewBuilder label: () -> Label
+  ) {
+    let isActive = Binding(
+      get: { selection.wrappedValue == tag },
+      set: { isActive in
+        if isActive {
+          selection.wrappedValue = tag
+        } else if selection.wrappedValue == tag {
+          selection.wrappedValue = nil
+        }
+      })
+    self.init(destination: destination, isActive: isActive, label: label)
+  }
+
   /// Appends the node of the link.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let level = context.environment.navigationLevel
@@ -32,7 +58,15 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
       case .view(let make): level?.controller.push { AnyView(make()) }
       case .value(let value):
         if let level, let value { level.controller.push(value: value, from: level) }
+      case .condition(let isActive, _): isActive.wrappedValue = true
       }
+    }
+    if case .condition(let isActive, let make) = target {
+      level?.presented.append(
+        NavigationLevel.Presented(
+          isPresented: { isActive.wrappedValue }, dismiss: { isActive.wrappedValue = false },
+          view: { AnyView(make()) }))
+      context.scope.reportsUpward = true
     }
     var isEnabled = level != nil
     if case .value(nil) = target { isEnabled = false }
@@ -65,6 +99,21 @@ extension NavigationLink where Label == Text, Destination == Never {
 }
 
 extension NavigationLink where Label == Text {
+  /// Makes a link to a view that is shown while a condition holds, with a text as its label.
+  public init(
+    _ title: some StringProtocol, destination: Destination, isActive: Binding<Bool>
+  ) {
+    self.init(destination: destination, isActive: isActive, label: { Text(title) })
+  }
+
+  /// Makes a link to a view that is shown while a selection has the link's value, with a text as its label.
+  public init<Value: Hashable>(
+    _ title: some StringProtocol, destination: Destination, tag: Value,
+    selection: Binding<Value?>
+  ) {
+    self.init(destination: destination, tag: tag, selection: selection, label: { Text(title) })
+  }
+
   /// Makes a link to a view, with a text as its label.
   public init(_ title: some StringProtocol, @ViewBuilder destination: @escaping () -> Destination) {
     self.init(destination: destination, label: { Text(title) })

@@ -39,6 +39,19 @@ extension View {
     navigationTitle(title)
   }
 
+  /// The same as `navigationTitle`, as older programs call it.
+  public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
+
+  /// The same as `navigationTitle`; titles have one size.
+  public func navigationBarTitle(
+    _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View { navigationTitle(title) }
+
+  /// Sets the title in the bar; it cannot be changed there.
+  public func navigationTitle(_ title: Binding<String>) -> some View {
+    navigationTitle(title.wrappedValue)
+  }
+
   /// The same as `navigationTitle`; titles have one size.
   public func navigationBarTitle(
     _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode

@@ -10,6 +10,12 @@ public struct NavigationPath: Equatable {
     self.values = values.map { AnyHashable($0) }
   }
 
+  /// Makes a path of values of any types.
+  package init(_values values: [AnyHashable]) { self.values = values }
+
+  /// The values.
+  package var _values: [AnyHashable] { values }
+
   /// The number of values.
   public var count: Int { values.count }
 

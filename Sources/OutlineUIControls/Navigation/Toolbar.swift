@@ -53,12 +53,44 @@ public struct ToolbarPlacement: Hashable, Sendable {
   public static let tabBar = ToolbarPlacement(name: "tab")
 }
 
+/// What a toolbar is for.
+public enum ToolbarRole: Hashable, Sendable {
+  /// A purpose.
+  case automatic, browser, editor, navigationStack
+}
+
 /// Items of a toolbar.
-@MainActor
+@MainActor @preconcurrency
 public protocol ToolbarContent {
+  /// The type of the items that the content is made of.
+  associatedtype Body = Never
+
+  /// What the content is made of.
+  @ToolbarContentBuilder var body: Body { get }
+
   /// The items.
   var _entries: [ToolbarEntry] { get }
 }
+
+extension ToolbarContent where Body == Never {
+  /// An item has no body; this is never called.
+  public var body: Never { fatalError("An item of a toolbar has no body.") }
+}
+
+extension ToolbarContent where Body: ToolbarContent {
+  /// The items of the body.
+  public var _entries: [ToolbarEntry] { body._entries }
+}
+
+extension Never: ToolbarContent {}
+
+/// Items of a toolbar that users of other systems arrange. Here they are where they are.
+@MainActor @preconcurrency
+public protocol CustomizableToolbarContent: ToolbarContent {}
+
+extension ToolbarItem: CustomizableToolbarContent {}
+extension ToolbarItemGroup: CustomizableToolbarContent {}
+extension ToolbarItemList: CustomizableToolbarContent {}
 
 /// An item of a toolbar as the bar keeps it.
 public struct ToolbarEntry {
@@ -78,6 +110,12 @@ public struct ToolbarItem<Content: View>: ToolbarContent {
     self.placement = placement
     self.content = content()
   }
+
+  /// Makes an item of a toolbar that users of other systems arrange.
+  public init(
+    id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) { self.init(placement: placement, content: content) }
 
   /// Itself.
   public var _entries: [ToolbarEntry] {
@@ -160,6 +198,24 @@ extension View {
       if visibility == .hidden { level.hiddenBars.formUnion(bars) }
     }
   }
+
+  /// Adds items to the bars, see ``toolbar(content:)``; nobody rearranges them.
+  public func toolbar(
+    id: String, @ToolbarContentBuilder content: () -> some ToolbarContent
+  ) -> some View { toolbar(content: content) }
+
+  /// The view as it is: bars have no background.
+  public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> Self {
+    self
+  }
+
+  /// The view as it is: bars have the terminal's colours.
+  public func toolbarColorScheme(_ scheme: ColorScheme?, for bars: ToolbarPlacement...) -> Self {
+    self
+  }
+
+  /// The view as it is: titles have no menus.
+  public func toolbarRole(_ role: ToolbarRole) -> Self { self }
 
   /// The view as it is: bars have no background.
   public func toolbarBackground(_ style: some ShapeStyle, for bars: ToolbarPlacement...) -> Self {

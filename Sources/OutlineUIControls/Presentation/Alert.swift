@@ -100,7 +100,7 @@ public enum Visibility: Hashable, Sendable {
 }
 
 /// The title, message and buttons of a dialog.
-private struct Dialog<Message: View, Actions: View>: View {
+struct Dialog<Message: View, Actions: View>: View {
   /// The button that a dialog gets if it has none of the kind.
   enum Completion {
     /// OK, if there are no buttons.
@@ -196,10 +196,18 @@ public struct Alert {
 
   @MainActor var view: some View {
     Dialog(
-      title: title, message: message,
-      actions: ForEach(0..<buttons.count) { index in
-        let button = buttons[index]
-        OutlineUIControls.Button(role: button.role, action: button.action) { button.title }
-      }, completion: .accept)
+      title: title, message: message, actions: AlertButtons(buttons: buttons), completion: .accept)
+  }
+}
+
+/// The buttons of an alert or of choices as older programs describe them.
+struct AlertButtons: View {
+  let buttons: [Alert.Button]
+
+  var body: some View {
+    ForEach(0..<buttons.count) { index in
+      let button = buttons[index]
+      Button(role: button.role, action: button.action) { button.title }
+    }
   }
 }

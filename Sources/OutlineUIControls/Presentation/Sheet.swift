@@ -31,6 +31,35 @@ extension View {
     sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
+  /// The same as ``sheet(item:onDismiss:content:)``: a sheet takes the room that it needs.
+  public func fullScreenCover<Item: Identifiable>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> some View
+  ) -> some View {
+    sheet(item: item, onDismiss: onDismiss, content: content)
+  }
+
+  /// The same as ``popover(isPresented:content:)``: the box is below the view, wherever the arrow would be.
+  public func popover(
+    isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge, @ViewBuilder content: @escaping () -> some View
+  ) -> some View { popover(isPresented: isPresented, content: content) }
+
+  /// Shows a view of an item in a box below this one while there is an item.
+  public func popover<Item: Identifiable>(
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> some View
+  ) -> some View {
+    PresentingView(
+      content: self, look: .menu,
+      presented: {
+        item.wrappedValue.map {
+          content($0).id($0.id).transformEnvironment(\.dialog) { $0 = nil }
+        }
+      },
+      dismiss: { item.wrappedValue = nil })
+  }
+
   /// Shows a view in a box below this one while a condition holds; escape and a click beside it end
   /// it.
   public func popover(
@@ -40,4 +69,18 @@ extension View {
       content().transformEnvironment(\.dialog) { $0 = nil }
     }
   }
+}
+
+/// Where the arrow of a popover points to; a terminal draws none.
+public enum PopoverAttachmentAnchor: Sendable {
+  /// A part of the view.
+  public enum Source: Sendable {
+    /// All of it.
+    case bounds
+  }
+
+  /// A rectangle.
+  case rect(Source)
+  /// A point.
+  case point(UnitPoint)
 }

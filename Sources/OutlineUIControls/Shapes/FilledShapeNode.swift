@@ -17,7 +17,9 @@ final class FilledShapeNode: ShapeNode, DrawableNode {
     let area = cells
     guard !area.isEmpty || hasUnitCells else { return drawDot(on: canvas) }
     canvas.fill(
-      shape.mask(filling: area, fillStyle, unit: halfCell, visible: canvas.surface.clip),
+      shape.mask(
+        filling: area, fillStyle, unit: halfCell, visible: canvas.surface.clip,
+        canvas.figureTransform),
       with: ink, over: area.halfCells)
   }
 

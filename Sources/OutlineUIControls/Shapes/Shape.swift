@@ -96,9 +96,10 @@ extension Shape {
   /// The half cells inside the shape that fills an area, as far as they are visible. A path may
   /// leave its area. A half cell has the size `unit` in the coordinates of shapes.
   func mask(
-    filling area: CellRect, _ style: FillStyle = FillStyle(), unit: Size, visible: CellRect
+    filling area: CellRect, _ style: FillStyle = FillStyle(), unit: Size, visible: CellRect,
+    _ transform: AffineTransform? = nil
   ) -> HalfCellMask {
-    if let sampled = self as? any SampledShape {
+    if transform == nil, let sampled = self as? any SampledShape {
       let size = area.halfCells.size.scaled(by: unit)
       let corner = area.halfCells.origin
       return HalfCellMask(area.intersection(visible)) { column, halfRow in
@@ -106,32 +107,35 @@ extension Shape {
         return sampled.contains(point.scaled(by: unit), in: size, unit: unit)
       }
     }
-    let path = FlatPath(placedPath(in: area, inset: 0, unit: unit))
+    let path = FlatPath(placedPath(in: area, inset: 0, unit: unit, transform))
     return HalfCellMask(filling: path, style, in: path.cells.intersection(visible))
   }
 
   /// The half cells of the shape's outline in an area. It is drawn inside the area, since a terminal
   /// has no space beside it. The style has its lengths in half cells, which have the size `unit` in the
   /// coordinates of shapes.
-  func mask(stroking area: CellRect, _ style: StrokeStyle, unit: Size, visible: CellRect)
-    -> HalfCellMask
-  {
+  func mask(
+    stroking area: CellRect, _ style: StrokeStyle, unit: Size, visible: CellRect,
+    _ transform: AffineTransform? = nil
+  ) -> HalfCellMask {
     let width = style.drawnWidth
-    if let sampled = self as? any SampledShape, style.dash.isEmpty {
+    if transform == nil, let sampled = self as? any SampledShape, style.dash.isEmpty {
       return sampled.ring(width: width, in: area, unit: unit, visible: visible)
     }
-    let path = FlatPath(placedPath(in: area, inset: width / 2, unit: unit))
+    let path = FlatPath(placedPath(in: area, inset: width / 2, unit: unit, transform))
     let reach = path.cells.expanded(by: Int(width.rounded(.up)))
     return HalfCellMask(stroking: path, style, in: reach.intersection(visible))
   }
 
   /// The path in half cells that count from the corner of the screen.
-  private func placedPath(in area: CellRect, inset: Double, unit: Size) -> Path {
+  private func placedPath(
+    in area: CellRect, inset: Double, unit: Size, _ transform: AffineTransform?
+  ) -> Path {
     let halfCells = area.halfCells
     let own = Rect(origin: .zero, size: halfCells.size.scaled(by: unit))
       .insetBy(dx: inset * unit.width, dy: inset * unit.height)
-    return path(in: own).applying(
-      AffineTransform(toHalfCells: unit, from: halfCells.origin))
+    let placing = AffineTransform(toHalfCells: unit, from: halfCells.origin)
+    return path(in: own).applying(transform.map(placing.concatenating) ?? placing)
   }
 }
 

@@ -1,14 +1,16 @@
 extension Shape {
   /// Fills the shape with a style.
-  public func fill(_ content: some ShapeStyle, style: FillStyle = FillStyle()) -> some View {
-    NodeView {
+  public func fill(
+    _ content: some ShapeStyle, style: FillStyle = FillStyle()
+  ) -> some ShapeView<Self> {
+    DrawnShape(shape: self) {
       FilledShapeNode(self, ink: ShapeInk(content, in: $0.environment), style: style)
     }
   }
 
   /// Fills the shape with the foreground style around it.
-  public func fill() -> some View {
-    NodeView { _ in FilledShapeNode(self, ink: .inherited) }
+  public func fill() -> some ShapeView<Self> {
+    DrawnShape(shape: self) { _ in FilledShapeNode(self, ink: .inherited) }
   }
 
   /// Draws the shape's outline inside the frame, since a terminal has no space beside it.
@@ -16,42 +18,45 @@ extension Shape {
   /// Rectangles are drawn with box-drawing characters, heavy ones from a width of two half cells; other
   /// shapes in half cells, `lineWidth` of them. If lengths are points, a line has as many half cells as
   /// its width in points has room for, but at least one.
-  public func stroke(_ content: some ShapeStyle, lineWidth: Double = 1) -> some View {
+  public func stroke(_ content: some ShapeStyle, lineWidth: Double = 1) -> some ShapeView<Self> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth))
   }
 
   /// Draws the shape's outline inside the frame, with ends and dashes.
-  public func stroke(_ content: some ShapeStyle, style: StrokeStyle) -> some View {
-    NodeView {
+  public func stroke(_ content: some ShapeStyle, style: StrokeStyle) -> some ShapeView<Self> {
+    DrawnShape(shape: self) {
       StrokedShapeNode(self, ink: ShapeInk(content, in: $0.environment), style: style)
     }
   }
 
   /// Draws the shape's outline in the foreground style around it.
-  public func stroke(lineWidth: Double = 1) -> some View {
+  public func stroke(lineWidth: Double = 1) -> some ShapeView<Self> {
     stroke(style: StrokeStyle(lineWidth: lineWidth))
   }
 
   /// Draws the shape's outline in the foreground style around it, with ends and dashes.
-  public func stroke(style: StrokeStyle) -> some View {
-    NodeView { _ in StrokedShapeNode(self, ink: .inherited, style: style) }
+  public func stroke(style: StrokeStyle) -> some ShapeView<Self> {
+    DrawnShape(shape: self) { _ in StrokedShapeNode(self, ink: .inherited, style: style) }
   }
 
   /// Draws the shape's outline inside the frame; equivalent to `stroke` here.
-  public func strokeBorder(_ style: some ShapeStyle, lineWidth: Double = 1) -> some View {
+  public func strokeBorder(_ style: some ShapeStyle, lineWidth: Double = 1) -> some ShapeView<Self>
+  {
     stroke(style, lineWidth: lineWidth)
   }
 
   /// Draws the shape's outline inside the frame, with ends and dashes.
-  public func strokeBorder(_ content: some ShapeStyle, style: StrokeStyle) -> some View {
+  public func strokeBorder(_ content: some ShapeStyle, style: StrokeStyle) -> some ShapeView<Self> {
     stroke(content, style: style)
   }
 
   /// Draws the shape's outline inside the frame in the foreground style around it.
-  public func strokeBorder(lineWidth: Double = 1) -> some View { stroke(lineWidth: lineWidth) }
+  public func strokeBorder(lineWidth: Double = 1) -> some ShapeView<Self> {
+    stroke(lineWidth: lineWidth)
+  }
 
   /// Draws the shape's outline inside the frame in the foreground style around it.
-  public func strokeBorder(style: StrokeStyle) -> some View { stroke(style: style) }
+  public func strokeBorder(style: StrokeStyle) -> some ShapeView<Self> { stroke(style: style) }
 }
 
 extension View {
@@ -94,4 +99,28 @@ extension View {
   public func cornerRadius(_ radius: Double, antialiased: Bool = true) -> some View {
     clipShape(RoundedRectangle(cornerRadius: radius))
   }
+
+  /// Shows only what another view covers of the view's frame, see ``mask(alignment:_:)``.
+  public func mask(_ mask: some View) -> some View { self.mask { mask } }
+
+  /// Shows only what another view covers of the view's frame: where it is transparent, nothing is shown.
+  public func mask<Mask: View>(
+    alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
+  ) -> some View {
+    // What a terminal could clip by is a shape; a gradient would hide nothing that matters.
+    let mask = mask()
+    return MaskedView(content: self, shape: mask as? any Shape)
+  }
+}
+
+/// A view clipped by a mask that is a shape; any other mask hides nothing.
+private struct MaskedView<Content: View>: View {
+  let content: Content
+  let shape: (any Shape)?
+
+  var body: some View {
+    if let shape { AnyView(clipped(by: shape)) } else { content }
+  }
+
+  private func clipped(by shape: some Shape) -> some View { content.clipShape(shape) }
 }

@@ -16,7 +16,10 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
   func draw(on canvas: inout Canvas) {
     let area = cells
     let strokeStyle = strokeStyle.inHalfCells(halfCell)
-    if let border = shape._border, strokeStyle.dash.isEmpty, let style = borderStyle(on: canvas) {
+    let transform = canvas.figureTransform
+    if transform == nil, let border = shape._border, strokeStyle.dash.isEmpty,
+      let style = borderStyle(on: canvas)
+    {
       guard canvas.shows(area) else { return }
       let isHeavy = strokeStyle.drawnWidth >= 2 && border == .single
       let line = isHeavy ? BoxBorder.heavy : border
@@ -27,7 +30,8 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
       }
     } else {
       canvas.fill(
-        shape.mask(stroking: area, strokeStyle, unit: halfCell, visible: canvas.surface.clip),
+        shape.mask(
+          stroking: area, strokeStyle, unit: halfCell, visible: canvas.surface.clip, transform),
         with: ink, over: area.halfCells)
     }
   }

@@ -1,5 +1,5 @@
 /// The look of pickers: one of the styles here.
-@MainActor
+@MainActor @preconcurrency
 public protocol PickerStyle {
   /// Whether all options are shown, not only the chosen one.
   var _showsAllOptions: Bool { get }

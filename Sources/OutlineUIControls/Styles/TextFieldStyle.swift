@@ -7,7 +7,7 @@
 ///   }
 /// }
 /// ```
-@MainActor
+@MainActor @preconcurrency
 public protocol TextFieldStyle {
   /// The type of the view that `_body` makes.
   associatedtype _Body: View

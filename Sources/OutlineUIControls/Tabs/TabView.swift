@@ -183,7 +183,7 @@ extension View {
 }
 
 /// A look of tab views; there is one.
-@MainActor
+@MainActor @preconcurrency
 public protocol TabViewStyle {}
 
 /// The only look of tab views.
@@ -203,7 +203,46 @@ extension TabViewStyle where Self == DefaultTabViewStyle {
   public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
 }
 
+extension PageTabViewStyle {
+  /// When the marks of the pages are shown; here the bar of the tabs always is.
+  public enum IndexDisplayMode: Hashable, Sendable {
+    /// A rule.
+    case automatic, always, never
+  }
+
+  /// Makes the style.
+  public init(indexDisplayMode: IndexDisplayMode) {}
+}
+
+/// The look of the marks of pages; there is one.
+public struct PageIndexViewStyle: Hashable, Sendable {
+  /// When there is something behind the marks.
+  public enum BackgroundDisplayMode: Hashable, Sendable {
+    /// A rule.
+    case automatic, interactive, always, never
+  }
+
+  /// The only look.
+  public static var page: PageIndexViewStyle { PageIndexViewStyle() }
+  /// The only look.
+  public static func page(backgroundDisplayMode: BackgroundDisplayMode) -> PageIndexViewStyle {
+    PageIndexViewStyle()
+  }
+
+  /// Makes the style.
+  public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
+}
+
+extension View {
+  /// The view as it is: tab views have one look.
+  public func indexViewStyle(_ style: PageIndexViewStyle) -> Self { self }
+}
+
 extension TabViewStyle where Self == PageTabViewStyle {
+  /// The only look.
+  public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
+    PageTabViewStyle()
+  }
   /// The only look.
   public static var page: PageTabViewStyle { PageTabViewStyle() }
 }

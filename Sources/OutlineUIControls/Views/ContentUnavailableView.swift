@@ -28,6 +28,23 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 
 extension ContentUnavailableView
 where Label == OutlineUIControls.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  /// Says that nothing was found.
+  public static var search: ContentUnavailableView {
+    ContentUnavailableView(
+      "No Results", systemImage: "magnifyingglass",
+      description: Text("Check the spelling or try a new search."))
+  }
+
+  /// Says that nothing was found for a text.
+  public static func search(text: String) -> ContentUnavailableView {
+    ContentUnavailableView(
+      "No Results for “\(text)”", systemImage: "magnifyingglass",
+      description: Text("Check the spelling or try a new search."))
+  }
+}
+
+extension ContentUnavailableView
+where Label == OutlineUIControls.Label<Text, Image>, Description == Text?, Actions == EmptyView {
   /// Makes a view of a title, a symbol and a description.
   public init(_ title: some StringProtocol, systemImage: String, description: Text? = nil) {
     self.init(

@@ -10,7 +10,7 @@
 ///
 /// Its `@State`, `@StateObject` and the like live as long as the program. The body is evaluated like
 /// a view's: at the beginning, and when something that it reads has changed.
-@MainActor
+@MainActor @preconcurrency
 public protocol App {
   /// The type of the scene that `body` makes.
   associatedtype Body: Scene

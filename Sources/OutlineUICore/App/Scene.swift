@@ -1,5 +1,5 @@
 /// A part of a program with a window of its own; a terminal shows one.
-@MainActor
+@MainActor @preconcurrency
 public protocol Scene {
   /// The type of the scene that `body` makes.
   associatedtype Body: Scene

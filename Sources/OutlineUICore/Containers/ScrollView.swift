@@ -28,7 +28,9 @@ public struct ScrollView<Content: View>: PrimitiveView {
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     guard let inner = context.descended(into: &nodes) else { return }
     let controller = inner.object {
-      ScrollController(core: inner.core, focusPath: inner.path, axes: axes)
+      ScrollController(
+        core: inner.core, focusPath: inner.path, axes: axes,
+        start: inner.environment.defaultScrollAnchor)
     }
     controller.binding = offset
     nodes.append(
@@ -47,10 +49,12 @@ final class ScrollController: FocusTarget, ViewState {
   private(set) var offset = Point.zero
   private var window = Size.zero
 
-  init(core: RenderCore, focusPath: IdentityPath, axes: Axis.Set) {
+  init(core: RenderCore, focusPath: IdentityPath, axes: Axis.Set, start: UnitPoint?) {
     self.core = core
     self.focusPath = focusPath
     self.axes = axes
+    // Further than any content: the first layout goes back to its end.
+    if let start { offset = Point(x: start.x < 1 ? 0 : 1e9, y: start.y < 1 ? 0 : 1e9) }
   }
 
   /// The requested offset.
@@ -160,5 +164,24 @@ final class ScrollWindowNode: UnaryNode, DrawableNode {
     canvas.register(controller, area: cells)
     canvas.inside(controller, cells) { $0.draw(scroll.content) }
     if let area = canvas.core.areaToReveal(in: controller) { controller.reveal(area, in: cells) }
+  }
+}
+
+private enum DefaultScrollAnchorKey: EnvironmentKey {
+  static var defaultValue: UnitPoint? { nil }
+}
+
+extension EnvironmentValues {
+  /// Where scroll views begin.
+  fileprivate var defaultScrollAnchor: UnitPoint? {
+    get { self[DefaultScrollAnchorKey.self] }
+    set { self[DefaultScrollAnchorKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Makes the scroll views inside begin at the end of their content, along the axes in which the anchor is 1.
+  public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
+    environment(\.defaultScrollAnchor, anchor)
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// identity (its position in the structure, or its explicit id). Most views have a `body` made of
 /// other views; the primitive ones, whose `Body` is `Never`, implement the three underscored
 /// requirements themselves. These have defaults for every view with a `body`.
-@MainActor
+@MainActor @preconcurrency
 public protocol View {
   /// The type of the view that `body` makes.
   associatedtype Body: View

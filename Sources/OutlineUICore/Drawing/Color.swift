@@ -49,6 +49,27 @@ nonisolated public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
   /// Makes a grey, from 0 for black to 1 for white.
   public init(white: Double) { self.init(red: white, green: white, blue: white) }
 
+  /// Makes a grey, darkened according to its opacity.
+  public init(white: Double, opacity: Double) {
+    self.init(red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// What the components of a colour mean; a terminal's are those of sRGB.
+  public enum RGBColorSpace: Hashable, Sendable {
+    /// A space.
+    case sRGB, sRGBLinear, displayP3
+  }
+
+  /// Makes a colour from its components in a space, which are taken as they are.
+  public init(
+    _ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) { self.init(red: red, green: green, blue: blue, opacity: opacity) }
+
+  /// Makes a grey in a space.
+  public init(_ space: RGBColorSpace, white: Double, opacity: Double = 1) {
+    self.init(white: white, opacity: opacity)
+  }
+
   private static func byte(_ component: Double) -> UInt8 {
     guard component > 0 else { return 0 }
     return component < 1 ? UInt8((component * 255).rounded()) : 255
@@ -206,6 +227,10 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
   public static let secondary = HierarchicalShapeStyle(level: .secondary)
   /// The least important text: the colour of faint content, by default dark grey.
   public static let tertiary = HierarchicalShapeStyle(level: .tertiary)
+  /// The same as ``tertiary``: text has no more levels.
+  public static let quaternary = tertiary
+  /// The same as ``tertiary``: text has no more levels.
+  public static let quinary = tertiary
 
   /// Makes text fainter by level.
   public func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch {
@@ -229,6 +254,10 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var secondary: HierarchicalShapeStyle { .secondary }
   /// The least important text.
   public static var tertiary: HierarchicalShapeStyle { .tertiary }
+  /// The least important text.
+  public static var quaternary: HierarchicalShapeStyle { .tertiary }
+  /// The least important text.
+  public static var quinary: HierarchicalShapeStyle { .tertiary }
 }
 
 extension ShapeStyle where Self == Color {

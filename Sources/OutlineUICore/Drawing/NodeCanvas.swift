@@ -10,12 +10,20 @@ extension LayoutNode {
   package typealias Canvas = NodeCanvas
 }
 
+/// What turns or scales the figures that are drawn, and moves texts, which cells do not turn.
+package protocol DrawingEffect {
+  /// Where an area is under the effect.
+  func moved(_ area: CellRect) -> CellRect
+}
+
 /// What nodes draw on: a surface, with the inherited style. The surface does the clipping.
 package struct NodeCanvas {
   package let core: RenderCore
   package let surface: Surface
   /// The style text and lines are drawn with.
   package var style = CellStyle.plain
+  /// What turns or scales the figures drawn here; nil where nothing does.
+  package var effect: (any DrawingEffect)?
   /// How the label of the row being drawn is highlighted; nil where it is not.
   var labelHighlight: StylePatch?
   /// The target for keys that the targets drawn here do not use.

@@ -1,8 +1,8 @@
 import TerminalCells
 
 /// A picture of its own size, whatever is proposed; `resizable()` makes it take its proposal.
-nonisolated public struct Image: PrimitiveView, Equatable {
-  private enum Source: Equatable {
+nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
+  private enum Source: Equatable, Sendable {
     case picture(CellPicture)
     case name(String)
     case symbol(Character, name: String)

@@ -1,5 +1,5 @@
 /// The behaviour and look of lists: one of the styles here.
-@MainActor
+@MainActor @preconcurrency
 public protocol ListStyle {
   /// What lists do in this style.
   var _traits: ListTraits { get }

@@ -22,6 +22,16 @@ extension View {
     styled { style._foregroundPatch(in: $0) }
   }
 
+  /// Sets the style of text and lines inside. Symbols have one layer, so that the second style is not seen.
+  public func foregroundStyle(_ style: some ShapeStyle, _ second: some ShapeStyle) -> some View {
+    foregroundStyle(style)
+  }
+
+  /// Sets the style of text and lines inside. Symbols have one layer, so that further styles are not seen.
+  public func foregroundStyle(
+    _ style: some ShapeStyle, _ second: some ShapeStyle, _ third: some ShapeStyle
+  ) -> some View { foregroundStyle(style) }
+
   /// Sets the colour of text and lines inside; nil leaves it unchanged.
   public func foregroundColor(_ color: Color?) -> some View {
     styled { color?._foregroundPatch(in: $0) ?? StylePatch() }

@@ -1,5 +1,5 @@
 /// A transformation of a view into another, for use with `modifier(_:)`.
-@MainActor
+@MainActor @preconcurrency
 public protocol ViewModifier {
   /// The type of the resulting view.
   associatedtype Body: View

@@ -2,7 +2,7 @@
 @_spi(Reflection) import Swift
 import Synchronization
 
-/// The publishers of the objects that have none of their own.
+/// The publishers of the objects that have none of their own, or one that views cannot depend on.
 private struct ObjectPublishers {
   static let shared = Mutex(ObjectPublishers())
 
@@ -28,6 +28,8 @@ private struct ObjectPublishers {
 private struct ObjectPublisher: @unchecked Sendable {
   weak var object: AnyObject?
   let publisher: ObservableObjectPublisher
+  /// Passes on what the object's own publisher says.
+  let relay: AnyCancellable?
 }
 
 extension ObservableObjectPublisher {
@@ -36,10 +38,19 @@ extension ObservableObjectPublisher {
     let id = ObjectIdentifier(object)
     if let known = ObjectPublishers.shared.withLock({ $0.publisher(of: id) }) { return known }
     let publisher = ObservableObjectPublisher()
-    let entry = ObjectPublisher(object: object, publisher: publisher)
+    let relay = publisher.relay(of: object)
+    let entry = ObjectPublisher(object: object, publisher: publisher, relay: relay)
     ObjectPublishers.shared.withLock { $0.add(entry, of: id) }
     publisher.receivePublished(of: object)
     return publisher
+  }
+
+  private func relay<Object: ObservableObject>(of object: Object) -> AnyCancellable? {
+    // The publisher of any other object is this one.
+    guard Object.ObjectWillChangePublisher.self != ObservableObjectPublisher.self else {
+      return nil
+    }
+    return object.objectWillChange._beforeChange { [self] in send() }
   }
 
   private func receivePublished(of object: AnyObject) {

@@ -3,12 +3,15 @@
 ///
 /// Other views observe the `@Published` properties that they read, as with `@Observable` objects.
 public protocol ObservableObject: AnyObject {
+  /// What says that the object is about to change.
+  associatedtype ObjectWillChangePublisher: ObjectChangePublisher = ObservableObjectPublisher
+
   /// Says that the object is about to change. A `@Published` property does so by itself, unless the
   /// object declares this.
-  var objectWillChange: ObservableObjectPublisher { get }
+  var objectWillChange: ObjectWillChangePublisher { get }
 }
 
-extension ObservableObject {
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
   /// The same publisher as long as the object lives.
   public var objectWillChange: ObservableObjectPublisher { .ofObject(self) }
 }
@@ -32,7 +35,7 @@ public struct ObservedObject<Object: ObservableObject> {
 
 extension ObservedObject: LinkedProperty, ComparableInput {
   package mutating func link(in context: ResolveContext, slot: Int) {
-    wrappedValue.objectWillChange.observe()
+    wrappedValue.observe()
   }
 
   static var partTypes: [Any.Type] { [] }
@@ -68,7 +71,7 @@ public struct StateObject<Object: ObservableObject> {
 extension StateObject: LinkedProperty {
   package mutating func link(in context: ResolveContext, slot: Int) {
     lazy = context.object(slot) { LazyObject(make) }
-    lazy.object.objectWillChange.observe()
+    lazy.object.observe()
   }
 }
 
@@ -102,7 +105,7 @@ extension EnvironmentObject: LinkedProperty {
   package mutating func link(in context: ResolveContext, slot: Int) {
     environment.link(in: context, slot: slot)
     // A body that does not read the object need not have one.
-    context.environment[of: Object.self]?.objectWillChange.observe()
+    context.environment[of: Object.self]?.observe()
   }
 }
 

@@ -1,5 +1,12 @@
 import Observation
 
+/// What says that an object is about to change: an ``ObservableObjectPublisher``, or a publisher of the module
+/// `Combine` that never fails.
+public protocol ObjectChangePublisher {
+  /// Calls a closure before each change, until what is returned is cancelled or released.
+  func _beforeChange(_ action: @escaping () -> Void) -> AnyCancellable
+}
+
 /// Says that an object is about to change, so that the views which observe it are evaluated again.
 ///
 /// ```swift
@@ -8,10 +15,10 @@ import Observation
 /// }
 /// ```
 ///
-/// Sending is possible on any thread. Subscribers are used by one thread at a time, as the object is.
-public final class ObservableObjectPublisher: Observable, @unchecked Sendable {
+/// Sending is possible on any thread.
+public final class ObservableObjectPublisher: Observable, Sendable {
   private let registrar = ObservationRegistrar()
-  private var subscribers: [ObjectIdentifier: (()) -> Void] = [:]
+  private let subscribers = SubscriberList<Void>()
 
   /// Makes a publisher, for objects that keep one of their own.
   public init() {}
@@ -19,16 +26,13 @@ public final class ObservableObjectPublisher: Observable, @unchecked Sendable {
   /// Says that the object is about to change.
   public func send() {
     registrar.withMutation(of: self, keyPath: \.changes) {}
-    for subscriber in subscribers.values { subscriber(()) }
+    subscribers.send(())
   }
 
   /// Calls a closure at each change, until what is returned is cancelled or released.
+  @_disfavoredOverload  // Where the module `Combine` is imported, its `sink` comes first.
   public func sink(receiveValue: @escaping (()) -> Void) -> AnyCancellable {
-    let subscription = AnyCancellable()
-    let id = ObjectIdentifier(subscription)
-    subscribers[id] = receiveValue
-    subscription.onCancel = { [weak self] in self?.subscribers[id] = nil }
-    return subscription
+    subscribers.add(receiveValue)
   }
 
   /// What everything depends on that observes the object.
@@ -38,24 +42,17 @@ public final class ObservableObjectPublisher: Observable, @unchecked Sendable {
   func observe() { registrar.access(self, keyPath: \.changes) }
 }
 
-/// A subscription, which ends when it is cancelled or released.
-public final class AnyCancellable: Hashable {
-  fileprivate var onCancel: (() -> Void)?
-
-  deinit { cancel() }
-
-  /// Ends the subscription.
-  public func cancel() {
-    onCancel?()
-    onCancel = nil
+extension ObservableObjectPublisher: ObjectChangePublisher {
+  /// Calls a closure before each change, until what is returned is cancelled or released.
+  public func _beforeChange(_ action: @escaping () -> Void) -> AnyCancellable {
+    subscribers.add(action)
   }
+}
 
-  /// Keeps the subscription in a set.
-  public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
-
-  /// Whether both are one subscription.
-  public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { left === right }
-
-  /// Hashes the subscription's identity.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+extension ObservableObject {
+  /// Makes what is being evaluated depend on the object.
+  func observe() {
+    let publisher = objectWillChange as? ObservableObjectPublisher
+    (publisher ?? .ofObject(self)).observe()
+  }
 }

@@ -1,5 +1,5 @@
 /// A look of the controls of one kind.
-@MainActor
+@MainActor @preconcurrency
 public protocol ControlStyle {
   /// What the style knows of a control.
   associatedtype _Configuration

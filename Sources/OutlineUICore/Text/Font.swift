@@ -110,6 +110,9 @@ extension Font {
   /// The terminal's font.
   public static func custom(_ name: String, size: Double) -> Font { .body }
 
+  /// The terminal's font.
+  public static func custom(_ name: String, fixedSize: Double) -> Font { .body }
+
   /// The terminal's font, in the style of a kind of text.
   public static func custom(
     _ name: String, size: Double, relativeTo style: TextStyle

@@ -4,7 +4,7 @@ import TerminalCells
 ///
 /// It is as wide as its longest line. Control characters are not interpreted, except line feeds;
 /// they are shown as TerminalCells shows them.
-nonisolated public struct Text: PrimitiveView, Equatable {
+nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
   /// Where a text that does not fit is truncated.
   public enum TruncationMode: Hashable, Sendable {
     /// `…end of the text`
@@ -22,6 +22,7 @@ nonisolated public struct Text: PrimitiveView, Equatable {
   private(set) var parts: [Text] = []
 
   /// Makes a text.
+  @_disfavoredOverload  // Literals are something else where `SwiftUI` is imported.
   @inlinable public init(_ string: some StringProtocol) { self.init(verbatim: String(string)) }
 
   /// Makes a text, shown as it is.
@@ -43,6 +44,28 @@ nonisolated public struct Text: PrimitiveView, Equatable {
     return Text(joining: left.flattened + right.flattened)
   }
 
+  /// The text in a case, with its looks.
+  private func written(in textCase: Case) -> Text {
+    guard parts.isEmpty else { return with(parts: parts.map { $0.written(in: textCase) }) }
+    var text = Text(verbatim: textCase == .uppercase ? string.uppercased() : string.lowercased())
+    text.look = look
+    return text
+  }
+
+  private func with(parts: [Text]) -> Text {
+    var text = Text(joining: parts)
+    text.look = look
+    return text
+  }
+
+  /// The case that text is written in.
+  public enum Case: Hashable, Sendable {
+    /// Only capitals.
+    case uppercase
+    /// No capitals.
+    case lowercase
+  }
+
   /// The parts of the text, with what its look adds to theirs.
   private var flattened: [Text] {
     guard !parts.isEmpty else { return [self] }
@@ -56,11 +79,12 @@ nonisolated public struct Text: PrimitiveView, Equatable {
   /// Appends the text's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let environment = context.environment
+    let text = environment.textSettings.textCase.map { written(in: $0) } ?? self
     nodes.append(
       TextNode(
-        self, settings: look.settings(in: environment), patch: look.patch(in: environment),
+        text, settings: look.settings(in: environment), patch: look.patch(in: environment),
         priority: look.priority,
-        runs: parts.map { TextRun(string: $0.string, patch: $0.look.patch(in: environment)) },
+        runs: text.parts.map { TextRun(string: $0.string, patch: $0.look.patch(in: environment)) },
         core: context.core))
   }
 }

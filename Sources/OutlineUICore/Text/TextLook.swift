@@ -4,7 +4,7 @@ import TerminalCells
 ///
 /// A text is laid out and drawn with them as one node, whereas a modifier of another view is a layer
 /// around it. The result is the same but cheaper: most views of a screen are texts.
-struct TextLook: Equatable {
+struct TextLook: Equatable, Sendable {
   private var patch = StylePatch()
   /// The roles whose looks are applied outside the patch.
   private var roles = RoleSet()
@@ -14,7 +14,7 @@ struct TextLook: Equatable {
   private var truncation = Setting<Text.TruncationMode>.inherited
 
   /// A setting of the view itself, or one inherited from the views around it.
-  private enum Setting<Value: Equatable>: Equatable {
+  private enum Setting<Value: Equatable & Sendable>: Equatable, Sendable {
     case inherited
     case own(Value)
 

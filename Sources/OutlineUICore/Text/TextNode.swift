@@ -82,7 +82,7 @@ package final class TextNode: LayoutNode, DrawableNode {
   }
 
   private func drawText(on canvas: Canvas) {
-    let area = cells
+    let area = canvas.effect?.moved(cells) ?? cells
     let columns = Self.wholeCells(frame.width / cell.width)
     guard columns > 0, canvas.shows(area) else { return }
     if let lineWidth, lineWidth <= columns, TextRun.areApart(runs) {

@@ -15,6 +15,7 @@ package struct TextSettings: Hashable, Sendable {
   var minimumScale = 1.0
   var truncation = Text.TruncationMode.tail
   var alignment = TextAlignment.leading
+  var textCase: Text.Case?
 
   /// The number of lines allowed, at least one.
   package var allowedLines: Int {
@@ -38,6 +39,12 @@ extension EnvironmentValues {
   public var truncationMode: Text.TruncationMode {
     get { textSettings.truncation }
     set { textSettings.truncation = newValue }
+  }
+
+  /// The case that texts are written in; nil for their own.
+  public var textCase: Text.Case? {
+    get { textSettings.textCase }
+    set { textSettings.textCase = newValue }
   }
 
   /// How the lines of a text are aligned with each other.

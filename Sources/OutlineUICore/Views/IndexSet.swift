@@ -30,6 +30,7 @@ extension RangeReplaceableCollection where Index == Int {
   /// Removes the elements with these numbers; numbers outside the collection are ignored.
   ///
   /// - Complexity: O(n)
+  @_disfavoredOverload  // Where Foundation's `IndexSet` is known, its functions come first.
   public mutating func remove(atOffsets offsets: IndexSet) {
     let gone = Set(offsets)
     let first = startIndex
@@ -42,6 +43,7 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
   /// destination; numbers outside the collection are ignored.
   ///
   /// - Complexity: O(n)
+  @_disfavoredOverload  // Where Foundation's `IndexSet` is known, its functions come first.
   public mutating func move(fromOffsets offsets: IndexSet, toOffset destination: Int) {
     let inside = Set(offsets.filter(indices.contains))
     let moved = indices.filter(inside.contains).map { self[$0] }
