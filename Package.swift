@@ -22,7 +22,7 @@ let package = Package(
     .library(name: "TerminalCells", targets: ["TerminalCells"]),
     .library(name: "TerminalIO", targets: ["TerminalIO"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
-    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "UIKit"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "UIKit", "_Testing_UIKit"]),
     .plugin(name: "SwiftUINames", targets: ["SwiftUINames"]),
   ],
   dependencies: [
@@ -96,7 +96,10 @@ let package = Package(
     .target(
       name: "Combine",
       dependencies: [.product(name: "OpenCombine", package: "OpenCombine"), "OutlineUICore"]),
-    .target(name: "UIKit", dependencies: ["CoreGraphicsNames", "OutlineUI", "TerminalApp"]),
+    .target(
+      name: "UIKit",
+      dependencies: ["CoreGraphicsNames", "OutlineUI", "TerminalApp", "_Testing_UIKit"]),
+    .target(name: "_Testing_UIKit"),
     .target(
       name: "SwiftUI",
       dependencies: [
@@ -310,6 +313,12 @@ let package = Package(
       name: "OutlineUIDrawingTests",
       dependencies: [
         "CoreGraphicsNames", "OutlineUI", "TerminalCells", "TestSupport", "ViewTestSupport",
+      ],
+      swiftSettings: mainActor),
+    .testTarget(
+      name: "SwiftUITests",
+      dependencies: [
+        "Combine", "SwiftUI", "TerminalCells", "UIKit", "TestSupport", "ViewTestSupport",
       ],
       swiftSettings: mainActor),
     .testTarget(

@@ -19,7 +19,7 @@ extension Session {
     _ command: Command, options: EditOptions = EditOptions(),
     in context: SelectionContext = SelectionContext(), label: String? = nil
   ) throws(Diagnostic) -> CommandOutcome? {
-    guard command.mayEdit else { return try look(command, options, context) }
+    guard command.isEdit else { return try look(command, options, context) }
     withdrawPreview()
     let isStructural = command.changesStructure
     let former = willChange(isStructural: isStructural)

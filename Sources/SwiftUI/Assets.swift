@@ -27,3 +27,31 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 }
+
+/// A colour of a catalog by its name, for which Xcode and `SwiftUINames` declare a constant.
+public struct ColorResource: Hashable, Sendable {
+  let name: String
+  let bundle: Bundle
+
+  /// Makes a resource of a name.
+  public init(name: String, bundle: Bundle) { (self.name, self.bundle) = (name, bundle) }
+}
+
+/// A picture of a catalog by its name, for which Xcode and `SwiftUINames` declare a constant.
+public struct ImageResource: Hashable, Sendable {
+  let name: String
+  let bundle: Bundle
+
+  /// Makes a resource of a name.
+  public init(name: String, bundle: Bundle) { (self.name, self.bundle) = (name, bundle) }
+}
+
+extension Color {
+  /// The colour of a resource.
+  public init(_ resource: ColorResource) { self.init(resource.name, bundle: resource.bundle) }
+}
+
+extension Image {
+  /// The picture of a resource.
+  public init(_ resource: ImageResource) { self.init(resource.name, bundle: resource.bundle) }
+}

@@ -30,11 +30,19 @@ extension Text {
 
   /// Makes a text in the language of the program's strings; the key itself, where they have none.
   public init(
-    _ key: String, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    _ key: String, tableName: String?, bundle: Bundle? = nil, comment: StaticString? = nil
   ) {
     self.init(
       verbatim: (bundle ?? .main).localizedString(forKey: key, value: key, table: tableName))
   }
+
+  /// Makes a text in the language of a bundle's strings.
+  public init(_ key: String, bundle: Bundle?, comment: StaticString? = nil) {
+    self.init(key, tableName: nil, bundle: bundle)
+  }
+
+  /// Makes a text in the language of the program's strings; the comment is for who translates them.
+  public init(_ key: String, comment: StaticString?) { self.init(key, tableName: nil) }
 
   /// Makes a text in the language of the program's strings.
   public init(_ resource: LocalizedStringResource) {

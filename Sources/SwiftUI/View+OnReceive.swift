@@ -20,7 +20,7 @@ where Source.Failure == Never {
 
   var body: some View {
     // The closure holds what the view around this has now.
-    let _ = reception.action = action
+    let _ = reception.adopt(action)
     content
       .onAppear { reception.start(publisher) }
       .onChange(of: PublisherIdentity(publisher)) { _, new in reception.start(new.publisher) }
@@ -30,16 +30,24 @@ where Source.Failure == Never {
 
 /// The subscription of a view.
 private final class Reception<Source: Publisher> where Source.Failure == Never {
-  var action: (Source.Output) -> Void = { _ in }
+  private var action: (Source.Output) -> Void = { _ in }
+  /// The thread that the views are evaluated on.
+  private var thread = Thread.current
   private var subscription: AnyCancellable?
+
+  func adopt(_ action: @escaping (Source.Output) -> Void) {
+    self.action = action
+    thread = .current
+  }
 
   func start(_ publisher: Source) {
     subscription = publisher.sink { [weak self] value in
-      guard Thread.isMainThread else {
+      guard let self else { return }
+      guard Thread.current == thread else {
         let delivery = Delivery(reception: self, value: value)
         return DispatchQueue.main.async { delivery.make() }
       }
-      self?.action(value)
+      action(value)
     }
   }
 

@@ -8,7 +8,7 @@ extension App {
   public static func main() {
     let view = AppView(Self())
     do throws(TerminalError) {
-      endProcess(try TerminalRunner(view, program: AppProgram(view)).run())
+      endProcess(try TerminalRunner(view.keepingSettings(), program: AppProgram(view)).run())
     } catch {
       let message = "\(CommandLine.arguments.first ?? "program"): \(error)\n"
       writeToStandardError(message)
@@ -25,4 +25,15 @@ private final class AppProgram<Content: App>: TerminalProgram {
 
   var title: String? { view.title }
   var quitKey: KeyEquivalent? { view.quitKey }
+}
+
+extension View {
+  /// Keeps settings, and what windows remember, in the files of the program. Where the environment names no
+  /// folder for them they last as long as the program.
+  fileprivate func keepingSettings() -> AnyView {
+    var view = AnyView(self)
+    if let settings = SettingsFile.ofProgram() { view = AnyView(view.defaultAppStorage(settings)) }
+    if let scene = SettingsFile.ofScene() { view = AnyView(view.sceneStorage(scene)) }
+    return view
+  }
 }

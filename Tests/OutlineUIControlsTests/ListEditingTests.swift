@@ -186,3 +186,188 @@ struct ChangingRowsTests {
     }
   }
 }
+
+@Suite("What is done with rows")
+struct RowActionTests {
+  struct Item: Identifiable, Equatable {
+    let id: Int
+    var isOn = false
+  }
+
+  @Test("A list edits the collection by itself")
+  func editActions() throws {
+    let items = Box([Item(id: 1), Item(id: 2), Item(id: 3)])
+    struct Rows: View {
+      @ObservedObject var items: Box<[Item]>
+      var body: some View {
+        List(items.binding, editActions: .all) { $item in Toggle("\(item.id)", isOn: $item.isOn) }
+      }
+    }
+    let screen = Screen(12, 3) { Rows(items: items) }
+    try screen.press("<a-down>")
+    #expect(items.value.map(\.id) == [2, 1, 3])
+    try screen.press("<del>")
+    #expect(items.value.map(\.id) == [2, 3])
+    try screen.press("<space>")
+    #expect(items.value.map(\.isOn) == [false, true])
+    let numbers = Box([1, 2])
+    let plain = Screen(12, 3) {
+      List(numbers.binding, id: \.self, editActions: .move) { $n in Text("\(n)") }
+    }
+    try plain.press("<del>")
+    #expect(numbers.value == [1, 2])
+    try plain.press("<a-down>")
+    #expect(numbers.value == [2, 1])
+    let none = Screen(12, 3) {
+      List(.constant([1, 2]), id: \.self, editActions: .all) { $n in Text("\(n)") }
+    }
+    try none.press("<del> <a-down>")
+    #expect(none.draw() == "1\n2\n\n")
+  }
+
+  @Test("Rows that may not be deleted or moved stay")
+  func disabled() throws {
+    let items = Box(["a", "b", "c"])
+    struct Rows: View {
+      @ObservedObject var items: Box<[String]>
+      var body: some View {
+        List {
+          ForEach(items.value, id: \.self) {
+            Text($0).deleteDisabled($0 == "a").moveDisabled($0 == "b")
+          }
+          .onDelete { items.value.remove(atOffsets: $0) }
+          .onMove { items.value.move(fromOffsets: $0, toOffset: $1) }
+        }
+      }
+    }
+    let screen = Screen(12, 3) { Rows(items: items) }
+    try screen.press("<del>")
+    #expect(items.value == ["a", "b", "c"])
+    try screen.press("<down> <a-down>")
+    #expect(items.value == ["a", "b", "c"])
+    try screen.press("<del>")
+    #expect(items.value == ["a", "c"])
+    try screen.press("<up> <a-down>")
+    #expect(items.value == ["c", "a"])
+  }
+
+  @Test("A menu and an action for the selected rows")
+  func selectionMenu() throws {
+    let selected = Box<Set<Int>>([])
+    let done = Box<[String]>([])
+    let screen = Screen(20, 8) {
+      List((0..<5).map { Item(id: $0) }, selection: selected.binding) { Text("row \($0.id)") }
+        .contextMenu(forSelectionType: Int.self) { ids in
+          Button("show \(ids.count)") { done.value.append("show \(ids.sorted())") }
+        } primaryAction: { ids in
+          done.value.append("do \(ids.sorted())")
+        }
+    }
+    try screen.press("<down> <s-down> <enter>")
+    #expect(done.value == ["do [1, 2]"])
+    try screen.press("<a-enter>")
+    #expect(screen.draw().contains("show 2"))
+    try screen.press("<enter>")
+    #expect(done.value.last == "show [1, 2]")
+    func rightClick(_ row: Int) {
+      screen.host.handle(.mouse(Mouse(.press(.right), column: 2, row: row)))
+      screen.draw()
+    }
+    rightClick(4)
+    #expect(screen.draw().contains("show 1"))
+    try screen.press("<enter>")
+    #expect(done.value.last == "show [4]")
+    rightClick(7)
+    #expect(screen.draw().contains("show 0"))
+    try screen.press("<esc>")
+    screen.host.handle(.mouse(Mouse(.press(.left), column: 2, row: 3, clickCount: 2)))
+    #expect(done.value.last == "do [3]")
+  }
+
+  @Test("A table has the menu and the action as well")
+  func tables() throws {
+    let done = Box<[String]>([])
+    let chosen = Box<Int?>(nil)
+    let screen = Screen(20, 8) {
+      Table((0..<5).map { Item(id: $0) }, selection: chosen.binding) {
+        TableColumn("N") { Text("row \($0.id)") }
+      }
+      .contextMenu(forSelectionType: Int.self) { _ in
+        Button("x") {}
+      } primaryAction: {
+        done.value.append("\($0)")
+      }
+    }
+    try screen.press("<enter>")
+    #expect(done.value.isEmpty)
+    screen.click(1, 3)
+    try screen.press("<enter>")
+    #expect(done.value == ["[2]"])
+  }
+
+  @Test("Space between rows counts where the window scrolls")
+  func spacing() throws {
+    let screen = Screen(10, 5) {
+      List { ForEach(0..<20) { Text("\($0)") } }.listRowSpacing(1)
+    }
+    #expect(screen.draw() == "0\n\n1\n\n2\n")
+    for _ in 0..<19 { try screen.press("<down>") }
+    #expect(screen.draw().contains("19"))
+    screen.host.handle(.mouse(Mouse(.wheel(.up), column: 0, row: 0)))
+    screen.draw()
+    let none = Screen(10, 3) {
+      List { ForEach(0..<20) { Text("\($0)") } }.listRowSpacing(-.infinity)
+    }
+    #expect(none.draw() == "0\n1\n2\n")
+  }
+
+  @Test("Where the user cannot scroll the wheel does nothing, and the cursor is still followed")
+  func scrollDisabled() throws {
+    let screen = Screen(10, 3) {
+      List { ForEach(0..<20) { Text("\($0)") } }.scrollDisabled(true)
+    }
+    #expect(!screen.host.handle(.mouse(Mouse(.wheel(.down), column: 0, row: 0))))
+    #expect(screen.draw() == "0\n1\n2\n")
+    try screen.press("<end>")
+    #expect(screen.draw() == "17\n18\n19\n")
+    let window = Screen(10, 3) {
+      ScrollView { VStack(spacing: 0) { ForEach(0..<20) { Text("\($0)") } } }.scrollDisabled(true)
+    }
+    #expect(!window.host.handle(.key(Key(.down))))
+    #expect(!window.host.handle(.mouse(Mouse(.wheel(.down), column: 0, row: 0))))
+  }
+
+  @Test("A key loads anew what a view shows, and a line says so meanwhile")
+  func refreshable() async throws {
+    let box = Box(0)
+    let gate = Gate()
+    struct Shown: View {
+      @ObservedObject var box: Box<Int>
+      @Environment(\.refresh) var refresh
+      var body: some View { List { Text("\(box.value) \(refresh != nil)") } }
+    }
+    let screen = Screen(20, 3) {
+      Shown(box: box).refreshable {
+        await gate.wait()
+        box.value += 1
+      }
+    }
+    #expect(screen.draw().hasPrefix("0 true\n"))
+    try screen.press("<c-r>")
+    #expect(
+      screen.draw().hasPrefix("    Refreshing…\n0 true\n") || screen.draw().contains("Refreshing…"))
+    try screen.press("<c-r>")
+    await Task.yield()
+    gate.open()
+    for _ in 0..<50 where box.value == 0 { await Task.yield() }
+    for _ in 0..<5 { await Task.yield() }
+    #expect(screen.draw().hasPrefix("1 true\n"))
+    #expect(box.value == 1)
+  }
+
+  @MainActor private final class Gate {
+    private var isOpen = false
+    func open() { isOpen = true }
+    func wait() async { while !isOpen { await Task.yield() } }
+  }
+}

@@ -28,7 +28,7 @@ struct Run {
   let output: String
   /// The difference of the text.
   let patch: String
-  /// The lines of the difference, without its head.
+  /// The lines of the difference, without the names of the files.
   var diff: [String] { patch.split(separator: "\n").dropFirst(2).map(String.init) }
   /// The mistake it stopped at: `line:column message`.
   let mistake: String?

@@ -47,8 +47,19 @@ struct PropertyTableTests {
     }
   }
 
-  private func entry(_ property: Property) -> Int {
-    property.scope == .document ? Transaction.root : property.scope == .canvas ? 0 : 1
+  /// The nodes of the texts that can have a property: the document, its canvas, its graphic.
+  private func entries(_ property: Property) -> [Int] {
+    let scopes: [(Property.Scope, Int)] = [
+      (.document, Transaction.root), (.canvas, 0), (.graphic, 1),
+    ]
+    return scopes.filter { property.scope.contains($0.0) }.map(\.1)
+  }
+
+  /// Calls a closure with each property and each node that can have it.
+  private func forEach(_ body: (Property, Int) throws -> Void) rethrows {
+    for property in Self.settable {
+      for entry in entries(property) { try body(property, entry) }
+    }
   }
 
   /// In block and in flow style, with CRLF, and without a final newline.
@@ -61,8 +72,8 @@ struct PropertyTableTests {
 
   @Test("set if missing, and removed again", arguments: texts)
   func setAndUnset(text: String) throws {
-    for property in Self.settable where property.path != "name" {
-      let entry = entry(property)
+    try forEach { property, entry in
+      guard property.path != "name" else { return }
       let options = EditOptions(isForced: true)
       _ = try edited(text, options: options) { transaction, document in
         try transaction.set(property.path, to: sample(property), on: [entry])
@@ -89,14 +100,23 @@ struct PropertyTableTests {
 
   @Test("set again changes nothing")
   func idempotent() throws {
-    for property in Self.settable {
-      let entry = entry(property)
+    try forEach { property, entry in
       _ = try edited(Self.texts[0], options: EditOptions(isForced: true)) { transaction, document in
         try transaction.set(property.path, to: sample(property), on: [entry])
         let once = document.text.string
         try transaction.set(property.path, to: sample(property), on: [entry])
         #expect(document.text.string == once, "\(property.path)")
       }
+    }
+  }
+
+  @Test("of a canvas has its place among those that are written and imported")
+  func canvasOrders() {
+    let keys = Property.keys(below: "", in: .canvas)
+    #expect(Set(Property.canvasOrder) == Set(keys))
+    let order = ImportedKeyOrder.canvas
+    for key in keys where key != "graphics" {
+      #expect(order.rank(of: key) < order.rank(of: "unknown"), "\(key)")
     }
   }
 

@@ -1,6 +1,8 @@
 import ShapeCommands
 import TerminalCells
+import TestSupport
 import Testing
+import YAMLText
 
 @testable import ShapeEditor
 
@@ -25,6 +27,21 @@ import Testing
     }
     #expect(item.path == "tags.0")
     return editor
+  }
+
+  /// No command but those of scripts is unknown.
+  @Test(arguments: try Fixture("commands/forms.txt").lines)
+  func everyFormIsPerformedOrRefused(form: String) throws {
+    let editor = Editor(text: Self.text)
+    try editor.press("z R j")
+    let command = try #require(try Command.parse(form).first)
+    var isUnknown = false
+    do throws(Diagnostic) {
+      try editor.perform(command)
+    } catch {
+      isUnknown = error.code == .notPerformed || error.message.hasSuffix("is for scripts")
+    }
+    #expect(isUnknown != command.isPerformed)
   }
 
   @Test(arguments: [

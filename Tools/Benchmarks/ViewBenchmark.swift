@@ -18,6 +18,10 @@ import TerminalCells
     /// An outline of 111,110 rows in one closed group, everything in it open: the group is unfolded by the
     /// first step, folded by the second, and so on.
     case outline
+    /// A table of 100,000 rows and five columns, of which the selection goes to the next row.
+    case table
+    /// The same by pages.
+    case tablePages = "table-pages"
   }
 
   private let composer: FrameComposer
@@ -30,14 +34,15 @@ import TerminalCells
       case .leaf: AnyView(Leaves(trigger: trigger))
       case .list, .pages: AnyView(Rows())
       case .outline: AnyView(Tree())
+      case .table, .tablePages: AnyView(People())
       }
     composer = FrameComposer(
       root, size: CellSize(columns: 120, rows: 40), profile: TerminalProfile())
     step =
       switch scene {
       case .leaf: { _ in trigger.fire() }
-      case .list: { $0.host.handle(.key(Key(.down))) }
-      case .pages: { $0.host.handle(.key(Key(.pageDown))) }
+      case .list, .table: { $0.host.handle(.key(Key(.down))) }
+      case .pages, .tablePages: { $0.host.handle(.key(Key(.pageDown))) }
       case .outline: { $0.host.handle(.key(Key(.enter))) }
       }
   }
@@ -134,5 +139,29 @@ private struct Tree: View {
 
   var body: some View {
     List(Self.items, children: \.children, expansion: $expansion) { Text("Item \($0.id)") }
+  }
+}
+
+private struct People: View {
+  struct Person: Identifiable {
+    let id: Int
+    var name: String { "Person \(id)" }
+    var town: String { "Town \(id % 97)" }
+    var age: Int { id % 100 }
+  }
+
+  private static let people = (0..<100_000).map { Person(id: $0) }
+
+  @State private var chosen: Int? = 0
+  @State private var order = [KeyPathComparator(\Person.name)]
+
+  var body: some View {
+    Table(Self.people, selection: $chosen, sortOrder: $order) {
+      TableColumn("Name", value: \.name)
+      TableColumn("Town", value: \.town).width(min: 8, ideal: 20)
+      TableColumn("Age", value: \.age) { Text("\($0.age)") }.width(5).alignment(.trailing)
+      TableColumn("Number") { Text("\($0.id)") }
+      TableColumn("Half") { Text("\($0.id / 2)") }
+    }
   }
 }

@@ -3,7 +3,7 @@ extension LayoutNode {
   ///
   /// Layouts measure their subviews in stacks of their own, so the parent of a node in a tree
   /// changes only by attaching it.
-  final func belong(to node: LayoutNode) {
+  package final func belong(to node: LayoutNode) {
     if parent == nil { parent = node }
   }
 

@@ -69,13 +69,28 @@ extension View {
 
 extension View {
   /// The view as it is: rows of a list have no lines between them.
-  public func listRowSeparator(_ visibility: Visibility) -> Self { self }
+  public func listRowSeparator(
+    _ visibility: Visibility, edges: VerticalEdge.Set = .all
+  ) -> Self { self }
 
   /// The view as it is: rows of a list have no lines between them.
-  public func listRowSeparatorTint(_ color: Color?) -> Self { self }
+  public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> Self { self }
 
   /// The view as it is: sections of a list have no lines between them.
-  public func listSectionSeparator(_ visibility: Visibility) -> Self { self }
+  public func listSectionSeparator(
+    _ visibility: Visibility, edges: VerticalEdge.Set = .all
+  ) -> Self { self }
+
+  /// The view as it is: sections of a list have no lines between them.
+  public func listSectionSeparatorTint(
+    _ color: Color?, edges: VerticalEdge.Set = .all
+  ) -> Self { self }
+
+  /// The view as it is: the sections of a list follow each other.
+  public func listSectionSpacing(_ spacing: ListSectionSpacing) -> Self { self }
+
+  /// The view as it is: the sections of a list follow each other.
+  public func listSectionSpacing(_ spacing: Double) -> Self { self }
 
   /// The view as it is: scroll views have no background of their own.
   public func scrollContentBackground(_ visibility: Visibility) -> Self { self }
@@ -332,6 +347,16 @@ public enum ButtonBorderShape: Hashable, Sendable {
 public enum TextSelectability: Hashable, Sendable {
   /// A rule.
   case enabled, disabled
+}
+
+/// The distance between the sections of a list.
+public struct ListSectionSpacing: Hashable, Sendable {
+  /// None.
+  public static let `default` = ListSectionSpacing()
+  /// None.
+  public static let compact = ListSectionSpacing()
+  /// None.
+  public static func custom(_ spacing: Double) -> ListSectionSpacing { ListSectionSpacing() }
 }
 
 /// Whether a scroll view has bars.

@@ -25,12 +25,23 @@ public struct Button<Label: View>: PrimitiveView {
       context.scope.reportsUpward = true
     }
     let button = PrimitiveButtonStyleConfiguration(
-      role: role, label: StyledContent(label), action: dialog?.closing(action) ?? action)
+      role: role, label: shownLabel(in: context.environment),
+      action: dialog?.closing(action) ?? action)
     var context = context
     if role == .cancel, context.environment.switches.cancelsByEscape {
       context.environment.keyboardShortcut = context.environment.keyboardShortcut ?? .cancelAction
     }
     context.resolve(button, usually: DefaultButtonStyle(), into: &nodes)
+  }
+}
+
+extension Button {
+  /// The label, with the key that presses the button where buttons show it.
+  private func shownLabel(in environment: EnvironmentValues) -> StyledContent {
+    if environment.showsShortcuts, let shortcut = environment.keyboardShortcut {
+      return StyledContent(ShortcutLabel(label: label, shortcut: shortcut))
+    }
+    return StyledContent(label)
   }
 }
 

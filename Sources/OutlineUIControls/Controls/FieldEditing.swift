@@ -49,7 +49,10 @@ final class FieldSession {
     guard isFocused != isEditing else { return }
     isEditing = isFocused
     core.settle { [self] in
-      if !isFocused { typed = nil }
+      if !isFocused, typed != nil {
+        typed = nil
+        core.setNeedsRender()
+      }
       editing.onEditingChanged?(isFocused)
     }
   }

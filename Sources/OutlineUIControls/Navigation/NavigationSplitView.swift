@@ -5,6 +5,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   private let sidebar: Sidebar
   private let content: Content
   private let detail: Detail
+  @Environment(\.commandBar) private var commandBar
   @State private var contentColumn = NavigationColumn()
   @State private var detailColumn = NavigationColumn()
 
@@ -22,7 +23,8 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 
   /// The columns that are to be seen.
   public var body: some View {
-    let visibility = columnVisibility?.wrappedValue ?? .all
+    let isHidden = commandBar?.hidesSidebar.isSet == true
+    let visibility = isHidden ? .detailOnly : columnVisibility?.wrappedValue ?? .all
     HStack(spacing: 0) {
       if visibility != .detailOnly {
         if visibility != .doubleColumn || Content.self == EmptyView.self {

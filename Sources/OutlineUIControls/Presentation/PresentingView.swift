@@ -1,3 +1,5 @@
+import TerminalCells
+
 /// A view that shows another one over the screen.
 struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   let content: Content
@@ -8,6 +10,8 @@ struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   let dismiss: () -> Void
   /// Called when the presentation has ended.
   var onDismiss: (() -> Void)?
+  /// The cells that a menu belongs to; nil for those of the view.
+  var anchor: CellRect?
 
   static var _viewCount: Int? { Content._viewCount }
 
@@ -15,7 +19,7 @@ struct PresentingView<Content: View, Presented: View>: PrimitiveView {
     let first = nodes.count
     content._resolve(in: context.appending(-7), into: &nodes)
     guard let presentation = presentation(in: context), first < nodes.count else { return }
-    nodes[first] = presentation.node(around: nodes[first])
+    nodes[first] = presentation.node(around: nodes[first], anchor)
   }
 
   func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
@@ -23,7 +27,7 @@ struct PresentingView<Content: View, Presented: View>: PrimitiveView {
       inner, resolve in
       let nodes = resolve()
       guard let presentation = presentation(in: inner) else { return nodes }
-      return [presentation.node(around: implicitStack(nodes))]
+      return [presentation.node(around: implicitStack(nodes), anchor)]
     }
   }
 
@@ -40,7 +44,7 @@ struct PresentingView<Content: View, Presented: View>: PrimitiveView {
     target.dismiss = dismiss
     memory.dialog.dismiss = { [weak target] in target?.close() }
     memory.dialog.hasCancel = false
-    inner.environment.dialog = look == .sheet ? nil : memory.dialog
+    inner.environment.dialog = look.isView ? nil : memory.dialog
     inner.environment.dismiss = DismissAction(dialog: memory.dialog)
     inner.environment.isPresented = true
     inner.environment.switches.cancelsByEscape = true
@@ -63,7 +67,7 @@ private final class PresentationMemory {
   func target(_ look: Presentation.Look, in context: ResolveContext) -> PresentationTarget {
     if let target { return target }
     let made = PresentationTarget(
-      focusPath: context.path, movesByArrows: look != .sheet, core: context.core)
+      focusPath: context.path, movesByArrows: !look.isView, core: context.core)
     target = made
     return made
   }
@@ -71,23 +75,29 @@ private final class PresentationMemory {
 
 extension Presentation {
   /// A node that reports the presentation when its view is drawn.
-  @MainActor fileprivate func node(around view: LayoutNode) -> LayoutNode {
+  @MainActor fileprivate func node(around view: LayoutNode, _ anchor: CellRect?) -> LayoutNode {
     DrawingNode(view) { node, canvas in
       canvas.draw(node.child)
-      self.anchor = node.cells
+      self.anchor = anchor ?? node.cells
       canvas.core.layers.add(self)
     }
   }
+}
+
+extension Presentation.Look {
+  /// Whether what is shown is a view, whose buttons do not end it.
+  fileprivate var isView: Bool { self == .sheet || self == .window }
 }
 
 extension View {
   /// Shows a view over the screen while a condition holds.
   func presenting<Presented: View>(
     _ look: Presentation.Look, isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    anchor: CellRect? = nil,
     @ViewBuilder content: @escaping () -> Presented
   ) -> PresentingView<Self, Presented> {
     PresentingView(
       content: self, look: look, presented: { isPresented.wrappedValue ? content() : nil },
-      dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss)
+      dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, anchor: anchor)
   }
 }

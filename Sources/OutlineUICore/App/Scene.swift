@@ -1,4 +1,5 @@
-/// A part of a program with a window of its own; a terminal shows one.
+/// A part of a program with a window of its own. A terminal shows the first one, and others in front of it
+/// while they are open.
 @MainActor @preconcurrency
 public protocol Scene {
   /// The type of the scene that `body` makes.
@@ -9,11 +10,17 @@ public protocol Scene {
 
   /// The view that the scene shows.
   var _view: AnyView { get }
+
+  /// Whether a program begins with its window.
+  static var _opensAtStart: Bool { get }
 }
 
 extension Scene {
   /// The view of the body, which is evaluated when something that it reads has changed.
   public var _view: AnyView { AnyView(SceneView(self)) }
+
+  /// What the body's scene says.
+  public static var _opensAtStart: Bool { Body.self == Never.self || Body._opensAtStart }
 }
 
 extension Never: Scene {}
@@ -32,34 +39,6 @@ private struct SceneView<Content: Scene>: View, Equatable {
 
 /// What the evaluation around an app or a scene has made once, whatever is in it.
 final class EvaluationIdentity: Sendable {}
-
-/// A window that shows a view: the whole terminal.
-public struct WindowGroup<Content: View>: Scene {
-  private let title: String?
-  private let content: Content
-
-  /// Makes a window.
-  public init(@ViewBuilder content: () -> Content) {
-    title = nil
-    self.content = content()
-  }
-
-  /// Makes a window with a title, which the terminal's window gets.
-  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
-    self.title = String(title)
-    self.content = content()
-  }
-
-  /// A window has no body; this is never called.
-  public var body: Never { fatalError("A window has no body.") }
-
-  /// The content, which gives the terminal's window its title.
-  public var _view: AnyView {
-    let title = title
-    return AnyView(
-      LifecycleView(content: content) { $0.environment.windowTitle?.text = title })
-  }
-}
 
 extension Scene {
   /// Ends the program when a key is pressed that no view uses. Without this only ctrl-c does.
@@ -81,6 +60,8 @@ private struct QuitKeyScene<Content: Scene>: Scene {
     return AnyView(
       LifecycleView(content: content._view) { $0.environment.windowTitle?.quitKey = key })
   }
+
+  static var _opensAtStart: Bool { Content._opensAtStart }
 }
 
 /// What a scene says of the terminal's window.
@@ -98,14 +79,9 @@ extension EnvironmentValues {
 }
 
 /// Builds the scene of a program.
+@MainActor
 @resultBuilder
 public enum SceneBuilder {
   /// The only scene.
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
-
-  /// Several scenes: not in a terminal.
-  @available(*, unavailable, message: "a terminal shows one scene: keep the window group")
-  public static func buildBlock<First: Scene, each Rest: Scene>(
-    _ first: First, _ rest: repeat each Rest
-  ) -> First { first }
 }

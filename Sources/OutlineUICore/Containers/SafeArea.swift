@@ -68,6 +68,22 @@ public enum VerticalEdge: Hashable, Sendable, CaseIterable {
   case top
   /// The bottom edge.
   case bottom
+
+  /// Some of the edges.
+  public struct Set: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The top edge.
+    public static let top = Set(rawValue: 1)
+    /// The bottom edge.
+    public static let bottom = Set(rawValue: 2)
+    /// Both.
+    public static let all: Set = [.top, .bottom]
+  }
 }
 
 /// A view with a bar at one of its edges.

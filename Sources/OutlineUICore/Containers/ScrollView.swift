@@ -33,6 +33,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
         start: inner.environment.defaultScrollAnchor)
     }
     controller.binding = offset
+    controller.isEnabled = inner.environment.isScrollEnabled
     nodes.append(
       ScrollWindowNode(controller, implicitStack(inner.appending(1).nodes(of: content))))
   }
@@ -45,6 +46,8 @@ final class ScrollController: FocusTarget, ViewState {
   /// True: keys that a control inside does not use are passed to the enclosing window anyway.
   let yieldsFocus = true
   var binding: Binding<Point>?
+  /// Whether keys and the mouse scroll.
+  var isEnabled = true
   private unowned let core: RenderCore
   private(set) var offset = Point.zero
   private var window = Size.zero
@@ -103,7 +106,7 @@ final class ScrollController: FocusTarget, ViewState {
   }
 
   func handle(_ key: Key) -> Bool {
-    guard key.modifiers.isEmpty else { return false }
+    guard isEnabled, key.modifiers.isEmpty else { return false }
     switch key.code {
     case .up: return scroll(rows: -1)
     case .down: return scroll(rows: 1)
@@ -118,7 +121,8 @@ final class ScrollController: FocusTarget, ViewState {
   }
 
   func handle(_ mouse: Mouse) -> Bool {
-    switch mouse.action {
+    guard isEnabled else { return false }
+    return switch mouse.action {
     case .wheel(.up): scroll(rows: -3)
     case .wheel(.down): scroll(rows: 3)
     case .wheel(.left): scroll(columns: -3)
@@ -183,5 +187,12 @@ extension View {
   /// Makes the scroll views inside begin at the end of their content, along the axes in which the anchor is 1.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
     environment(\.defaultScrollAnchor, anchor)
+  }
+}
+
+extension View {
+  /// Keeps the user from scrolling the scroll views and lists inside. A list still follows its cursor.
+  public func scrollDisabled(_ isDisabled: Bool) -> some View {
+    transformEnvironment(\.isScrollEnabled) { $0 = $0 && !isDisabled }
   }
 }

@@ -22,7 +22,8 @@ public struct EquatableView<Content: View & Equatable>: PrimitiveView {
   /// Appends a row that is kept while the view is equal to what it was.
   public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     if Content._viewCount == 1 {
-      sources.append(SingleRowSource(content, context: context, element: rowElement))
+      sources.append(
+        SingleRowSource(content, context: context, element: rowElement(context.core.comparisons)))
     } else {
       sources.append(SingleRowSource(self, context: context))
     }

@@ -55,7 +55,7 @@ private struct Slot<Value> {
 }
 
 /// A generic type of the library whose values are compared part by part.
-protocol ComparableInput {
+package protocol ComparableInput {
   /// Whether two values are equal.
   static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool
   /// The types of the parts.
@@ -63,7 +63,7 @@ protocol ComparableInput {
 }
 
 /// The comparisons of the types seen so far, each of which is inspected once.
-final class InputComparisons {
+package final class InputComparisons {
   /// How deep properties of properties are looked into.
   private static let levelLimit = 16
 
@@ -73,7 +73,7 @@ final class InputComparisons {
   fileprivate var copiesAreEqual: [ObjectIdentifier: Bool] = [:]
 
   /// Whether two values are certain to mean the same.
-  func areEqual<Value>(_ left: Value, _ right: Value, areViews: Bool = false) -> Bool {
+  package func areEqual<Value>(_ left: Value, _ right: Value, areViews: Bool = false) -> Bool {
     let comparison = comparison(of: Value.self, level: 0, isView: areViews)
     switch comparison {
     case .always: return true
@@ -86,7 +86,7 @@ final class InputComparisons {
   }
 
   /// Whether two values have the same type and are certain to mean the same.
-  func areEqualValues(_ left: Any, _ right: Any) -> Bool {
+  package func areEqualValues(_ left: Any, _ right: Any) -> Bool {
     func open<Value>(_ left: Value) -> Bool {
       (right as? Value).map { areEqual(left, $0) } ?? false
     }
@@ -257,9 +257,9 @@ extension InputComparisons {
 }
 
 extension Optional: ComparableInput {
-  static var partTypes: [Any.Type] { [Wrapped.self] }
+  package static var partTypes: [Any.Type] { [Wrapped.self] }
 
-  static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
+  package static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
     switch (left, right) {
     case (nil, nil): true
     case (let left?, let right?): known.areEqual(left, right)
@@ -269,9 +269,9 @@ extension Optional: ComparableInput {
 }
 
 extension Array: ComparableInput {
-  static var partTypes: [Any.Type] { [Element.self] }
+  package static var partTypes: [Any.Type] { [Element.self] }
 
-  static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
+  package static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
     guard left.count == right.count else { return false }
     let isCopy = left.withUnsafeBufferPointer { left in
       right.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }
@@ -282,9 +282,9 @@ extension Array: ComparableInput {
 }
 
 extension ConditionalView: ComparableInput {
-  nonisolated static var partTypes: [Any.Type] { [First.self, Second.self] }
+  nonisolated package static var partTypes: [Any.Type] { [First.self, Second.self] }
 
-  nonisolated static func areEqual(
+  nonisolated package static func areEqual(
     _ left: Self, _ right: Self, _ known: InputComparisons
   ) -> Bool {
     switch (left, right) {

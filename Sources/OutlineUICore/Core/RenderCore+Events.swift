@@ -21,7 +21,12 @@ import TerminalCells
   private func isFirst(_ target: FocusTarget, in enclosing: FocusTarget?) -> Bool {
     guard target.takesFocus else { return false }
     guard let focus else { return !isFocusReleased }
-    return enclosing.map { $0.yieldsFocus && $0.focusPath == focus } ?? false
+    // What only sees the keys that others leave has no focus to yield.
+    var outer = enclosing
+    while let passive = outer, !passive.takesFocus {
+      outer = targets.last { $0.target === passive }?.enclosing
+    }
+    return outer.map { $0.yieldsFocus && $0.focusPath == focus } ?? false
   }
 
   /// How many targets were drawn in this frame so far.

@@ -66,7 +66,7 @@ package final class RenderCore {
   /// no view gets these events.
   package var onDrag: ((Mouse) -> Void)?
   /// Compares the values of views with those before.
-  let comparisons = InputComparisons()
+  package let comparisons = InputComparisons()
   /// The scopes known to be out of date.
   var staleScopes: [StateScope] = []
   /// The scopes that are evaluated once more, though they seem to be up to date.
@@ -78,8 +78,12 @@ package final class RenderCore {
   private var frameEndings: [() -> Void] = []
   /// What is done after the frame, and may change what the next one shows.
   private var settlings: [() -> Void] = []
+  /// What the view with the focus offers to others.
+  let focusedValues = FocusedValueLog()
+  /// The scope of what belongs to no view, made on first use.
+  private(set) lazy var ownScope = StateScope(core: self)
   /// The settings that views share by name.
-  let storage = AppStorageBoxes()
+  let storage = StoredBoxes()
 
   struct PlacedTarget {
     let target: FocusTarget
@@ -138,7 +142,7 @@ package final class RenderCore {
   // MARK: Faults
 
   /// Notes a fault of the view that is being evaluated.
-  func warn(_ issue: RuntimeWarning.Issue) { warnings.add(issue, in: currentView) }
+  package func warn(_ issue: RuntimeWarning.Issue) { warnings.add(issue, in: currentView) }
 
   /// Takes note of a view that is nested too deeply.
   func didNestTooDeeply() {
@@ -184,6 +188,7 @@ package final class RenderCore {
     targets.removeAll(keepingCapacity: true)
     claims.removeAll(keepingCapacity: true)
     shortcuts.removeAll(keepingCapacity: true)
+    focusedValues.beginDrawing()
     layers.beginFrame()
     front = (0, 0)
   }
@@ -223,6 +228,7 @@ package final class RenderCore {
     }
     if focus != before { setNeedsRender() }
     if settling.report(focus) { settle {} }
+    settleFocusedValues()
   }
 
   /// Draws what is shown over the screen, each in front of those before.
@@ -265,6 +271,9 @@ package final class RenderCore {
 
   /// Releases what was on the screen, which refers back to this object.
   func tearDown() {
+    storage.tearDown()
+    focusedValues.tearDown()
+    ownScope.tearDown()
     metrics = .terminal
     layers = PresentedLayers()
     front = (0, 0)

@@ -87,7 +87,7 @@ public struct ResolveContext {
   }
 
   /// A copy of a view or modifier whose dynamic properties are connected to this place.
-  func linked<Owner>(_ owner: Owner) -> Owner {
+  package func linked<Owner>(_ owner: Owner) -> Owner {
     guard let properties = core.dynamicProperties(of: Owner.self) else { return owner }
     var copy = owner
     properties.link(&copy, in: self)

@@ -145,11 +145,18 @@ public struct ArrayView<Content: View>: PrimitiveView {
 }
 
 /// Several views used as one; a modifier of a group applies to each of its views.
-public struct Group<Content: View>: PrimitiveView {
-  let content: Content
+public struct Group<Content> {
+  package let content: Content
 
+  private init(grouped content: Content) { self.content = content }
+
+  /// Groups some content. It is no initialiser, which every closure after the name would be meant for.
+  package static func grouping(_ content: Content) -> Group { Group(grouped: content) }
+}
+
+extension Group: View, PrimitiveView where Content: View {
   /// Groups the views the closure makes.
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(@ViewBuilder content: () -> Content) { self = .grouping(content()) }
 
   /// The content's count.
   public static var _viewCount: Int? { Content._viewCount }

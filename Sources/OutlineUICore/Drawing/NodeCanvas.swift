@@ -130,7 +130,7 @@ extension CellRect {
   }
 
   /// The cells that a frame covers: its corners, snapped. A cell has a size in the units of layout.
-  init(covering frame: Rect, cell: Size) {
+  package init(covering frame: Rect, cell: Size) {
     // Not from origin and size: two frames that share an edge share it in cells, too.
     let column = Snapping.cell(frame.minX / cell.width)
     let row = Snapping.cell(frame.minY / cell.height)

@@ -49,11 +49,11 @@ package struct ControlView<Content: View>: PrimitiveView {
 
 /// A control on the screen. A disabled control has no such node, so it gets no keys.
 final class ControlNode: UnaryNode, DrawableNode {
-  private let target: ControlTarget
+  fileprivate let target: ControlTarget
   /// How the focus is shown, if the control does not show it itself.
   private let focusLook: StylePatch?
 
-  private let shortcut: KeyboardShortcut?
+  fileprivate let shortcut: KeyboardShortcut?
 
   init(
     _ target: ControlTarget, focusLook: StylePatch?, _ shortcut: KeyboardShortcut?,
@@ -77,6 +77,16 @@ final class ControlNode: UnaryNode, DrawableNode {
     if let focusLook, target.isFocused {
       canvas.surface.restyle(cells, with: focusLook)
     }
+  }
+}
+
+extension RenderCore {
+  /// Registers the shortcuts of the controls in a view that is not on the screen, such as a closed menu.
+  @MainActor package func registerShortcuts(in node: LayoutNode) {
+    if let control = node as? ControlNode, let shortcut = control.shortcut {
+      register(shortcut.terminalKey, for: control.target)
+    }
+    for child in node.children { registerShortcuts(in: child) }
   }
 }
 

@@ -19,6 +19,9 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
   var terminalKey: Key { Key(key.code, modifiers: modifiers.keyModifiers) }
+
+  /// The key as it is written, such as `<c-s>`.
+  package var keyName: String { terminalKey.token }
 }
 
 extension EnvironmentValues {

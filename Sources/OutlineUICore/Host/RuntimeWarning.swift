@@ -22,6 +22,14 @@ public struct RuntimeWarning: Hashable, Sendable {
     case repeatsID(String)
     /// No picture has the name of an image, which is not shown.
     case hasNoImage(String)
+    /// An order that a table is to sort by is that of none of its columns.
+    case sortsByNoColumn
+    /// The setting of this name was kept as something that the property cannot be.
+    case cannotUseSetting(String)
+    /// Settings cannot be kept, or what was kept cannot be read; the text says why.
+    case cannotKeepSettings(String)
+    /// No scene has a window of this id, or for values of this type.
+    case hasNoWindow(String)
     /// A frame's width or height is negative or not a number, or infinite where it cannot be.
     case hasInvalidFrame
     /// The size of a cell in points cannot be one.
@@ -58,6 +66,14 @@ extension RuntimeWarning.Issue {
         + "selection may be mixed up"
     case .hasNoImage(let name):
       "shows an image '\(sanitised(name))' that is in no imageCatalog: nothing is drawn for it"
+    case .sortsByNoColumn:
+      "has a table whose sort order is that of none of its columns: no column shows it"
+    case .cannotUseSetting(let key):
+      "uses a setting '\(sanitised(key))' that was kept as something else: its initial value is used"
+    case .cannotKeepSettings(let problem):
+      "has settings that are not kept as they should be: \(sanitised(problem))"
+    case .hasNoWindow(let name):
+      "opens a window '\(sanitised(name))' that no scene of the program has"
     case .hasInvalidFrame:
       "sets a frame that is negative or not finite: such a length is not used"
     case .hasInvalidCell:
@@ -76,7 +92,11 @@ extension RuntimeWarning.Issue {
     case .hasInvalidFrame: 5
     case .changesStateOnOtherThread: 6
     case .hasNoImage: 7
-    case .hasInvalidCell: 8
+    case .sortsByNoColumn: 8
+    case .cannotUseSetting: 9
+    case .cannotKeepSettings: 10
+    case .hasNoWindow: 11
+    case .hasInvalidCell: 12
     }
   }
 }

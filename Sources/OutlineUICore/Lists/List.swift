@@ -30,6 +30,9 @@ public struct List<Content: View>: PrimitiveView {
     }
     controller.selection = selection
     controller.scroll = scroll
+    controller.selectionActions = inner.environment.selectionActions
+    controller.isScrollEnabled = inner.environment.isScrollEnabled
+    controller.rowSpacing = inner.environment.listRowSpacing
     let environment = inner.environment
     let look = labelLook ?? { $0.selectionStyle }
     controller.selectionStyle = { look(environment) }
@@ -63,6 +66,11 @@ extension ResolveContext {
 }
 
 extension List {
+  /// Makes a list of views with a selection of whatever kind.
+  package init(content: Content, selection: ListSelection?) {
+    self.init(content: content, selection: selection, scroll: nil)
+  }
+
   /// Makes a list of views.
   public init(scroll: Binding<ScrollState>? = nil, @ViewBuilder content: () -> Content) {
     self.init(content: content(), scroll: scroll)
@@ -218,7 +226,25 @@ extension List {
   }
 }
 
+private enum ListRowSpacingKey: EnvironmentKey {
+  static var defaultValue: Double { 0 }
+}
+
+extension EnvironmentValues {
+  /// The distance between the rows of lists.
+  var listRowSpacing: Double {
+    get { self[ListRowSpacingKey.self] }
+    set { self[ListRowSpacingKey.self] = newValue }
+  }
+}
+
 extension View {
+  /// Puts space between the rows of the lists inside; nil is none.
+  public func listRowSpacing(_ spacing: Double?) -> some View {
+    let isLength = spacing.map { $0.isFinite && $0 > 0 } ?? false
+    return environment(\.listRowSpacing, isLength ? spacing ?? 0 : 0)
+  }
+
   /// Draws a faint line in the indentation of rows for every group they are in.
   public func indentationGuides(_ isShown: Bool = true) -> some View {
     environment(\.switches.showsIndentationGuides, isShown)

@@ -5,6 +5,12 @@ import TerminalCells
   let focusPath: IdentityPath
   let store: RowStore
   var selection: ListSelection?
+  /// What is done with the selected rows.
+  var selectionActions: SelectionActions?
+  /// Whether the wheel scrolls.
+  var isScrollEnabled = true
+  /// The distance between rows.
+  var rowSpacing = 0.0
   var scroll: Binding<ScrollState>?
   /// The change that selecting a row makes to its look.
   var selectionStyle: () -> StylePatch = { StylePatch() }
@@ -41,7 +47,7 @@ import TerminalCells
 
   /// The list's node: the one of before if its headers are pinned as they were.
   func node(pinnedViews: PinnedViews) -> ListNode {
-    if let shown, shown.pinnedViews == pinnedViews { return shown }
+    if let shown, shown.pinnedViews == pinnedViews, shown.rowSpacing == rowSpacing { return shown }
     let made = ListNode(self, pinnedViews: pinnedViews)
     shown = made
     return made
@@ -96,7 +102,7 @@ import TerminalCells
     while state.offset > 0, state.row < last {
       let row = state.row
       let placed = placed.first { $0.index == row }?.node.frame.size.height
-      let height = placed.map { $0 / core.cell.height } ?? 1
+      let height = (placed.map { $0 / core.cell.height } ?? 1) + rowSpacing / core.cell.height
       guard state.offset >= height else { break }
       state.offset -= height
       state.row += 1
@@ -227,7 +233,7 @@ import TerminalCells
   // MARK: Input
 
   func handle(_ key: Key) -> Bool {
-    forwardToRow(key) || handleHere(key)
+    forwardToRow(key) || handleSelection(key) || handleHere(key)
   }
 
   /// Passes keys that do not move through the list to the control in the current row, if there is
@@ -273,13 +279,27 @@ import TerminalCells
   }
 
   private func delete(_ row: Int) -> Bool {
-    guard store.source.row(at: row)?.editing?.delete() == true else { return false }
+    guard let editing = store.source.row(at: row)?.editing, let limits = editingLimits(row),
+      !limits.forbidsDelete, editing.delete()
+    else { return false }
     core.setNeedsRender()
     return true
   }
 
+  /// What may not be done with a row; nil if it is not on the screen, to which it is brought then.
+  private func editingLimits(_ row: Int) -> RowEditingLimits? {
+    if let node = placed.first(where: { $0.index == row })?.node {
+      return RowEditingLimits(of: node)
+    }
+    reveal(row)
+    core.setNeedsRender()
+    return nil
+  }
+
   private func moveRow(_ row: Int, by step: Int) -> Bool {
-    guard store.source.row(at: row)?.editing?.move(by: step) == true else { return false }
+    guard let editing = store.source.row(at: row)?.editing, let limits = editingLimits(row),
+      !limits.forbidsMove, editing.move(by: step)
+    else { return false }
     // The cursor goes with the row; a selection follows it by its tag.
     cursor = row + step
     isCursorUntouched = false
@@ -327,10 +347,14 @@ import TerminalCells
 
   func handle(_ mouse: Mouse) -> Bool {
     if let lines = Self.lines(for: mouse) {
+      guard isScrollEnabled else { return false }
       scroll(by: lines)
       return true
     }
+    let cell = CellPoint(column: mouse.column, row: mouse.row)
+    if mouse.action == .press(.right) { return openMenu(of: tag(at: cell), at: cell) }
     guard mouse.action == .press(.left) else { return false }
+    if mouse.clickCount == 2, performAction(of: tag(at: cell)) { return true }
     return press(
       column: mouse.column, row: mouse.row, adding: mouse.modifiers.contains(.control))
   }
@@ -368,6 +392,11 @@ import TerminalCells
       moveCursor(to: hit.index)
     }
     return true
+  }
+
+  /// What a selection calls the row at a cell.
+  private func tag(at cell: CellPoint) -> AnyHashable? {
+    placed.first { $0.node.cells.contains(cell) }.flatMap { store.source.tag(at: $0.index) }
   }
 
   func target(at cell: CellPoint) -> MouseTarget? {

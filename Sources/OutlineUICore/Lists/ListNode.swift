@@ -9,6 +9,7 @@ final class ListNode: UnaryNode, DrawableNode {
   private let applyScroll: () -> Bool
   private let reportScroll: () -> Bool
   let pinnedViews: PinnedViews
+  let rowSpacing: Double
   /// Whether its size depends on its rows, since it was asked for one without a window.
   private var hasMeasuredRows = false
 
@@ -17,10 +18,11 @@ final class ListNode: UnaryNode, DrawableNode {
     applyScroll = { controller.applyScroll() }
     reportScroll = { controller.reportScroll() }
     self.pinnedViews = pinnedViews
+    rowSpacing = controller.rowSpacing
     store = controller.store
     super.init(
       LazyStackNode(
-        vertically: controller.store, alignment: .leading, spacing: 0,
+        vertically: controller.store, alignment: .leading, spacing: controller.rowSpacing,
         pinnedViews: pinnedViews, scrolls: true, state: controller.store.layoutState))
   }
 

@@ -14,24 +14,27 @@ final class RowTag {
 }
 
 /// The selected rows of a list, and how the selection is changed.
-struct ListSelection {
+package struct ListSelection {
   /// The test whether a row is selected, as long as the selection does not change.
   let test: () -> (RowTag) -> Bool
   /// The row from which keys move.
   let current: () -> AnyHashable?
+  /// All selected rows.
+  let all: () -> [AnyHashable]
   /// Selects one row only.
   let select: (AnyHashable) -> Void
   /// Selects a row beside others, or no longer; nil where at most one can be selected.
   let toggle: ((AnyHashable) -> Void)?
 
   /// Makes a selection of at most one row.
-  init<ID: Hashable>(_ binding: Binding<ID?>) {
+  package init<ID: Hashable>(_ binding: Binding<ID?>) {
     test = {
       guard let selected = binding.wrappedValue else { return { _ in false } }
       let tag = RowTag(AnyHashable(selected))
       return { $0.isEqual(to: tag) }
     }
     current = { binding.wrappedValue.map { AnyHashable($0) } }
+    all = { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] }
     select = { tag in
       if let id = tag.base as? ID { binding.wrappedValue = id }
     }
@@ -39,7 +42,7 @@ struct ListSelection {
   }
 
   /// Makes a selection of any number of rows.
-  init<ID: Hashable>(_ binding: Binding<Set<ID>>) {
+  package init<ID: Hashable>(_ binding: Binding<Set<ID>>) {
     test = {
       let selected = binding.wrappedValue
       return { ($0.value.base as? ID).map(selected.contains) ?? false }
@@ -48,6 +51,7 @@ struct ListSelection {
       let selected = binding.wrappedValue
       return selected.count == 1 ? selected.first.map { AnyHashable($0) } : nil
     }
+    all = { binding.wrappedValue.map { AnyHashable($0) } }
     select = { tag in
       if let id = tag.base as? ID { binding.wrappedValue = [id] }
     }

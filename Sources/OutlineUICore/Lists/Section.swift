@@ -8,6 +8,15 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
   let isExpanded: Binding<Bool>?
   let content: () -> Content
 
+  package init(
+    header: Header, footer: Footer, isExpanded: Binding<Bool>?, content: @escaping () -> Content
+  ) {
+    self.header = header
+    self.footer = footer
+    self.isExpanded = isExpanded
+    self.content = content
+  }
+
   /// Known only from the value.
   public static var _viewCount: Int? { nil }
 

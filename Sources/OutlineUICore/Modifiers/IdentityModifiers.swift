@@ -30,6 +30,11 @@ package struct TaggedView<Content: View, Tag: Hashable>: PrimitiveView {
   let content: Content
   package let tag: Tag
 
+  package init(content: Content, tag: Tag) {
+    self.content = content
+    self.tag = tag
+  }
+
   package static var _viewCount: Int? { Content._viewCount }
 
   package func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {

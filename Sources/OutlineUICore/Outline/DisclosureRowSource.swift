@@ -117,7 +117,7 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource, Disclose
   private func labelElement() -> (any RowElement)? {
     // Other labels are evaluated only for rows that are made.
     guard Label.self is any EquatableRow.Type else { return nil }
-    return (group.label() as? any EquatableRow)?.rowElement
+    return (group.label() as? any EquatableRow)?.rowElement(context.core.comparisons)
   }
 
   private func setExpanded(_ isExpanded: Bool) {

@@ -6,6 +6,8 @@ package final class Presentation {
   package enum Look {
     /// A view in a box in the middle of the screen.
     case sheet
+    /// A window, in a box as large as the screen.
+    case window
     /// A question in a box in the middle of the screen.
     case dialog
     /// A box below the view that it belongs to, which a click beside it closes.

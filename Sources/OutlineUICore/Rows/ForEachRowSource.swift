@@ -33,7 +33,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
   private func rowElement(of element: Data.Element) -> (any RowElement)? {
     // Other views are made only for rows that are.
     guard Content.self is any EquatableRow.Type else { return nil }
-    return (view.content(element) as? any EquatableRow)?.rowElement
+    return (view.content(element) as? any EquatableRow)?.rowElement(context.core.comparisons)
   }
 
   private func editing(at offset: Int) -> RowEditing? {

@@ -40,7 +40,7 @@ package struct RowDescription {
 final class RowOrigin {}
 
 /// The content of a row, compared with the previous content.
-protocol RowElement: AnyObject {
+package protocol RowElement: AnyObject {
   func isEqual(to other: any RowElement) -> Bool
 }
 

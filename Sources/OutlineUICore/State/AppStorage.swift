@@ -1,47 +1,27 @@
-/// A value that can be kept in a store.
-public enum AppStorageValue: Hashable, Sendable {
-  /// A truth value.
-  case bool(Bool)
-  /// A whole number.
-  case int(Int)
-  /// A number.
-  case double(Double)
-  /// A text.
-  case string(String)
-}
-
-/// Where the values of ``AppStorage`` are kept from one run of a program to the next.
-public protocol AppStorageStore: AnyObject {
-  /// The value of a key; nil if there is none.
-  func value(forKey key: String) -> AppStorageValue?
-  /// Keeps a value; nil removes it.
-  func set(_ value: AppStorageValue?, forKey key: String)
-}
-
 /// A setting by its name: all views on a screen that use the name share the value.
 ///
-/// It lasts as long as the program, unless ``View/defaultAppStorage(_:)`` names a store that keeps it.
+/// An ``App`` keeps it from one run to the next, in the file
+/// `$XDG_CONFIG_HOME/PROGRAM/settings.json`, by default under `~/.config`. Elsewhere it lasts as long as the
+/// views, unless `store`, or ``View/defaultAppStorage(_:)`` around the view, names what keeps it. What is
+/// kept as something else than the property's type counts as not being there.
 @propertyWrapper
 public struct AppStorage<Value> {
   private let mark = LinkMark()
-  private let key: String
-  private let code: AppStorageCode<Value>
-  private var box: StateBox<Value>
-  private var store: (any AppStorageStore)?
+  private var stored: StoredValue<Value>
+  private let store: (any AppStorageStore)?
 
-  private init(_ key: String, _ value: Value, _ code: AppStorageCode<Value>) {
-    self.key = key
-    self.code = code
-    box = StateBox(value, scope: nil)
+  /// Makes a setting of any type that can be kept as another value.
+  package init(
+    _ key: String, _ value: Value, _ code: StoredValueCode<Value>, _ store: (any AppStorageStore)?
+  ) {
+    stored = StoredValue(key, value, code)
+    self.store = store
   }
 
   /// The current value.
   public var wrappedValue: Value {
-    get { box.read() }
-    nonmutating set {
-      box.write(newValue)
-      store?.set(code.encode(newValue), forKey: key)
-    }
+    get { stored.value }
+    nonmutating set { stored.value = newValue }
   }
 
   /// A binding to the value.
@@ -52,125 +32,120 @@ public struct AppStorage<Value> {
 
 extension AppStorage: LinkedProperty {
   package mutating func link(in context: ResolveContext, slot: Int) {
-    let (initial, store, code, key) = (
-      box.peek(), context.environment.appStorageStore, code, key
-    )
-    self.store = store
-    (context.scope as? ViewRecord)?.noteRead { $0.appStorageStore === store }
-    box = context.core.storage.box(key, in: context.core) {
-      store?.value(forKey: key).flatMap(code.decode) ?? initial
-    }
-  }
-}
-
-/// How a value is kept in a store.
-private struct AppStorageCode<Value> {
-  let encode: (Value) -> AppStorageValue?
-  let decode: (AppStorageValue) -> Value?
-}
-
-extension AppStorageValue {
-  /// The value itself.
-  fileprivate var content: Any {
-    switch self {
-    case .bool(let value): value
-    case .int(let value): value
-    case .double(let value): value
-    case .string(let value): value
-    }
+    let around = context.environment.appStorageStore
+    if store == nil { (context.scope as? ViewRecord)?.noteRead { $0.appStorageStore === around } }
+    stored.link(in: context, store: store ?? around)
   }
 }
 
 extension AppStorage {
-  private init(_ key: String, _ value: Value, as encode: @escaping (Value) -> AppStorageValue) {
-    self.init(key, value, AppStorageCode(encode: encode) { $0.content as? Value })
-  }
-
-  private init(
-    _ key: String, _ value: Value, as encode: @escaping (Value.RawValue) -> AppStorageValue
-  )
-  where Value: RawRepresentable {
-    self.init(
-      key, value,
-      AppStorageCode(encode: { encode($0.rawValue) }) {
-        ($0.content as? Value.RawValue).flatMap(Value.init)
-      })
+  /// Makes a setting of another type, for which closures say how it is kept.
+  package init(
+    _ key: String, _ value: Value, store: (any AppStorageStore)?,
+    encode: @escaping (Value) -> AppStorageValue?, decode: @escaping (AppStorageValue) -> Value?
+  ) {
+    self.init(key, value, StoredValueCode(encode: encode, decode: decode), store)
   }
 }
 
 extension AppStorage where Value == Bool {
   /// Makes a setting with its initial value.
-  public init(wrappedValue: Bool, _ key: String) {
-    self.init(key, wrappedValue, as: AppStorageValue.bool)
+  public init(wrappedValue: Bool, _ key: String, store: (any AppStorageStore)? = nil) {
+    self.init(key, wrappedValue, .bool, store)
+  }
+}
+
+extension AppStorage where Value == Bool? {
+  /// Makes a setting that has no value at first.
+  public init(_ key: String, store: (any AppStorageStore)? = nil) {
+    self.init(key, nil, StoredValueCode(optional: .bool), store)
   }
 }
 
 extension AppStorage where Value == Int {
   /// Makes a setting with its initial value.
-  public init(wrappedValue: Int, _ key: String) {
-    self.init(key, wrappedValue, as: AppStorageValue.int)
+  public init(wrappedValue: Int, _ key: String, store: (any AppStorageStore)? = nil) {
+    self.init(key, wrappedValue, .int, store)
+  }
+}
+
+extension AppStorage where Value == Int? {
+  /// Makes a setting that has no value at first.
+  public init(_ key: String, store: (any AppStorageStore)? = nil) {
+    self.init(key, nil, StoredValueCode(optional: .int), store)
   }
 }
 
 extension AppStorage where Value == Double {
   /// Makes a setting with its initial value.
-  public init(wrappedValue: Double, _ key: String) {
-    self.init(key, wrappedValue, as: AppStorageValue.double)
+  public init(wrappedValue: Double, _ key: String, store: (any AppStorageStore)? = nil) {
+    self.init(key, wrappedValue, .double, store)
+  }
+}
+
+extension AppStorage where Value == Double? {
+  /// Makes a setting that has no value at first.
+  public init(_ key: String, store: (any AppStorageStore)? = nil) {
+    self.init(key, nil, StoredValueCode(optional: .double), store)
   }
 }
 
 extension AppStorage where Value == String {
   /// Makes a setting with its initial value.
-  public init(wrappedValue: String, _ key: String) {
-    self.init(key, wrappedValue, as: AppStorageValue.string)
+  public init(wrappedValue: String, _ key: String, store: (any AppStorageStore)? = nil) {
+    self.init(key, wrappedValue, .string, store)
+  }
+}
+
+extension AppStorage where Value == String? {
+  /// Makes a setting that has no value at first.
+  public init(_ key: String, store: (any AppStorageStore)? = nil) {
+    self.init(key, nil, StoredValueCode(optional: .string), store)
+  }
+}
+
+extension AppStorage where Value == [UInt8] {
+  /// Makes a setting with its initial value.
+  public init(wrappedValue: [UInt8], _ key: String, store: (any AppStorageStore)? = nil) {
+    self.init(key, wrappedValue, .bytes, store)
+  }
+}
+
+extension AppStorage where Value == [UInt8]? {
+  /// Makes a setting that has no value at first.
+  public init(_ key: String, store: (any AppStorageStore)? = nil) {
+    self.init(key, nil, StoredValueCode(optional: .bytes), store)
   }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
   /// Makes a setting with its initial value.
-  public init(wrappedValue: Value, _ key: String) {
-    self.init(key, wrappedValue, as: AppStorageValue.string)
+  public init(wrappedValue: Value, _ key: String, store: (any AppStorageStore)? = nil) {
+    self.init(key, wrappedValue, StoredValueCode(raw: .string), store)
+  }
+}
+
+extension AppStorage {
+  /// Makes a setting that has no value at first.
+  public init<Wrapped: RawRepresentable>(_ key: String, store: (any AppStorageStore)? = nil)
+  where Value == Wrapped?, Wrapped.RawValue == String {
+    self.init(
+      key, nil, StoredValueCode(optional: StoredValueCode<Wrapped>(raw: .string)), store)
   }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
   /// Makes a setting with its initial value.
-  public init(wrappedValue: Value, _ key: String) {
-    self.init(key, wrappedValue, as: AppStorageValue.int)
+  public init(wrappedValue: Value, _ key: String, store: (any AppStorageStore)? = nil) {
+    self.init(key, wrappedValue, StoredValueCode(raw: .int), store)
   }
 }
 
-/// The settings that the views of a host have used.
-final class AppStorageBoxes {
-  private var boxes: [String: AnyObject] = [:]
-  private var scope: StateScope?
-
-  /// The setting of a name; one of another type is another setting.
-  func box<Value>(_ key: String, in core: RenderCore, make: () -> Value) -> StateBox<Value> {
-    let name = "\(key) \(Value.self)"
-    if let known = boxes[name] as? StateBox<Value> { return known }
-    let scope = scope ?? StateScope(core: core)
-    self.scope = scope
-    let box = StateBox(make(), scope: scope)
-    boxes[name] = box
-    return box
-  }
-}
-
-private struct StoreSetting: Equatable {
-  let store: any AppStorageStore
-
-  static func == (left: StoreSetting, right: StoreSetting) -> Bool { left.store === right.store }
-}
-
-extension EnvironmentValues {
-  /// Where settings are kept; nil for nowhere.
-  var appStorageStore: (any AppStorageStore)? { self[of: StoreSetting.self]?.store }
-}
-
-extension View {
-  /// Keeps the settings of the views inside in a store.
-  public func defaultAppStorage(_ store: any AppStorageStore) -> some View {
-    EnvironmentView(content: self) { $0[of: StoreSetting.self] = StoreSetting(store: store) }
+extension AppStorage {
+  /// Makes a setting that has no value at first.
+  public init<Wrapped: RawRepresentable>(_ key: String, store: (any AppStorageStore)? = nil)
+  where Value == Wrapped?, Wrapped.RawValue == Int {
+    self.init(
+      key, nil, StoredValueCode(optional: StoredValueCode<Wrapped>(raw: .int)), store)
   }
 }

@@ -38,9 +38,9 @@ extension ObservedObject: LinkedProperty, ComparableInput {
     wrappedValue.observe()
   }
 
-  static var partTypes: [Any.Type] { [] }
+  package static var partTypes: [Any.Type] { [] }
 
-  static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
+  package static func areEqual(_ left: Self, _ right: Self, _ known: InputComparisons) -> Bool {
     left.wrappedValue === right.wrappedValue
   }
 }

@@ -14,6 +14,8 @@ package struct ViewSwitches: Hashable {
   package var showsAllOptions = false
   /// Whether rows of lists have faint lines down from the groups they are in.
   var showsIndentationGuides = false
+  /// Whether the user can scroll.
+  var isScrollEnabled = true
   /// What the style makes of lists.
   var listTraits: ListTraits = []
   /// Whether the view is in a presentation.
@@ -34,6 +36,12 @@ extension EnvironmentValues {
   public var isEnabled: Bool {
     get { switches.isEnabled }
     set { switches.isEnabled = newValue }
+  }
+
+  /// Whether the user can scroll lists and scroll views.
+  public var isScrollEnabled: Bool {
+    get { switches.isScrollEnabled }
+    set { switches.isScrollEnabled = newValue }
   }
 
   /// Whether the view is in a presentation.

@@ -89,19 +89,6 @@ extension ForEach {
     let elements = data.wrappedValue
     self.init(
       data: elements.indices.lazy.map { ($0, elements[$0].id) }, id: { $0.1 },
-      content: { pair in
-        let fallback = elements[pair.0]
-        return content(
-          Binding(
-            get: {
-              let now = data.wrappedValue
-              return now.indices.contains(pair.0) ? now[pair.0] : fallback
-            },
-            set: { element in
-              // The element may have been removed by the time its binding is written to.
-              guard data.wrappedValue.indices.contains(pair.0) else { return }
-              data.wrappedValue[pair.0] = element
-            }))
-      })
+      content: { pair in content(data.element(at: pair.0, else: elements[pair.0])) })
   }
 }

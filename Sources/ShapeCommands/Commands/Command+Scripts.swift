@@ -6,22 +6,14 @@ extension Command {
 
   /// Why the command is invalid in a script; nil if it is valid.
   package var refusalInScript: Diagnostic? {
-    switch self {
-    case .write, .overwrite, .reload, .quit:
-      Diagnostic(.notInScript, at: 0..<0, [verb])
-    case .selectMatches, .extend(.down), .extend(.up), .extend(.moves), .mark, .expand, .collapse,
-      .expandBelow,
-      .collapseBelow, .toggleDisclosure, .expandAll, .collapseAll, .foldLevel, .reveal, .filter,
-      .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .hoist, .goTo, .jump,
-      .setMark, .goMark, .repeatEdit, .focus, .resizePane, .edit, .step, .yank, .option,
-      .nextChange, .previousChange, .onlyChanges, .take, .comparePicture, .togglePicture,
-      .togglePictureAlone, .toggleInspector, .zoom, .pan, .help, .palette, .menu, .commandLine,
-      .redraw, .suspend,
-      .conflicts, .goToConflict, .cancel, .draw, .enter, .editText:
-      Diagnostic(.needsScreen, at: 0..<0, [description.hasPrefix("extend") ? description : verb])
-    case .addItem: Diagnostic(.needsScreen, at: 0..<0, [description])
-    case .force(let command): command.refusalInScript
-    default: nil
+    if case .force(let command) = self { return command.refusalInScript }
+    switch category {
+    case .selection, .properties, .structure, .other: return nil
+    case .file: return Diagnostic(.notInScript, at: 0..<0, [verb])
+    case .screen:
+      // These have other forms that need no screen.
+      let isOneForm = verb == "extend" || verb == "insert-item"
+      return Diagnostic(.needsScreen, at: 0..<0, [isOneForm ? description : verb])
     }
   }
 

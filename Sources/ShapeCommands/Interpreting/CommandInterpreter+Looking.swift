@@ -6,12 +6,11 @@ extension CommandInterpreter {
   /// Performs a command that prints or asserts something, in a context without folds.
   ///
   /// `images` tells `check` of the files of images; without it they are not checked.
-  /// - Returns: false for any other command.
-  /// - Throws: why the assertion or check fails.
+  /// - Throws: why the assertion or check fails, or that the command is another one.
   package func look(
     _ command: Command, at document: Document, output: OutputBuffer,
     images: ImageFiles? = nil
-  ) throws(Diagnostic) -> Bool {
+  ) throws(Diagnostic) {
     switch command {
     case .print(let selector, let properties):
       try print(selector, properties, of: document, to: output)
@@ -20,9 +19,8 @@ extension CommandInterpreter {
     case .check: try check(document, images, to: output)
     case .colors: try listColors(of: document, to: output)
     case .echo(let text): output.writeLine(text)
-    default: return false
+    default: throw Diagnostic(.notPerformed, at: 0..<0, [command.verb])
     }
-    return true
   }
 
   /// Prints what a selector matches, with some of its properties.

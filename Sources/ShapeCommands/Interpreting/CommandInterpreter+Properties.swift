@@ -45,7 +45,7 @@ extension CommandInterpreter {
         withStrokes: lengths)
     case .rotate(let degrees, let point):
       try transaction.rotate(entries, byDegrees: degrees, about: point.map(Graphic.Point.init))
-    default: break
+    default: throw Diagnostic(.notPerformed, at: 0..<0, [command.verb])
     }
   }
 
@@ -54,7 +54,9 @@ extension CommandInterpreter {
   private mutating func edited(
     by command: Command, in transaction: Transaction
   ) throws(Diagnostic) -> [Int]? {
-    if selectsDocument, command.isForDocument { return [Transaction.root] }
+    if selectsDocument, command.category == .properties(ofDocument: true) {
+      return [Transaction.root]
+    }
     guard !selection.isEmpty else {
       try refuseNothing()
       return nil
@@ -87,16 +89,6 @@ extension CommandInterpreter {
       throw Diagnostic(.slowPattern, at: 0..<0, [substitution.pattern])
     }
     foundNothing = !isFound
-  }
-}
-
-extension Command {
-  /// Whether the command may edit the document itself.
-  fileprivate var isForDocument: Bool {
-    switch self {
-    case .set, .unset, .toggle, .adjust, .rename, .replace, .comment, .insertItem, .moveItem: true
-    default: false
-    }
   }
 }
 

@@ -44,6 +44,8 @@ extension Diagnostic.Code {
   /// A command about the session's file.
   package static let notInScript = Self(
     "not-in-script", "'{0}' is for the editor; a script's result is written when it has ended")
+  /// A command that nobody performs here.
+  package static let notPerformed = Self("not-performed", "'{0}' has no effect here")
   /// A script that is too long.
   package static let tooManyCommands = Self(
     "too-many-commands", "a script has at most {0} commands")

@@ -102,8 +102,9 @@ extension Parameter<Command.CanvasPoint> {
 extension Parameter<Command> {
   /// A command that edits.
   static let edit = Parameter("COMMAND") { reader throws(CommandMistake) in
-    let command = try reader.commandAfterVerb()
-    guard command.isEdit || command == .take else {
+    // Another 'force' is not read: many would nest ever deeper.
+    let command = reader.isNext("force") ? nil : try reader.commandAfterVerb()
+    guard let command, command.isEdit || command == .take else {
       throw reader.wrong("'force' needs a command that edits")
     }
     return command

@@ -8,9 +8,9 @@ package indirect enum PropertyType: Hashable, Sendable {
   case integer
   /// `true` or `false`.
   case boolean
-  /// One of these words; other words are kept with a warning.
+  /// One of these words; others in a file are kept with a warning, and commands refuse them.
   case keyword([String])
-  /// One of these words, or a list of them; other words are kept with a warning.
+  /// One of these words, or a list of them; others are treated in the same way.
   case words([String])
   /// A name of a text weight, or 100…900.
   case weight
@@ -32,7 +32,7 @@ package indirect enum PropertyType: Hashable, Sendable {
   case stops
   /// One `[offset, colour]` pair.
   case stop
-  /// A colour, a map, or a list, which is kept but not drawn.
+  /// A colour, a map, or a list of both.
   case paint
   /// A map of a gradient.
   case gradient

@@ -135,9 +135,7 @@ package final class ScriptRun {
     case .undo(let count): try travel(count, isUndo: true)
     case .redo(let count): try travel(count, isUndo: false)
     default:
-      let isKnown = try session.commands.look(
-        command, at: document, output: output, images: images)
-      precondition(isKnown, "Every command is performed or refused")
+      try session.commands.look(command, at: document, output: output, images: images)
       return .told
     }
     return .travelled
@@ -148,7 +146,7 @@ package final class ScriptRun {
   private func requireSettled(for command: Command) throws(Diagnostic) {
     if case .resolve = command { return }
     let count = session.conflicts.conflicts.count
-    guard count > 0, command.mayEdit else { return }
+    guard count > 0, command.isEdit else { return }
     throw Diagnostic(.conflictsFirst, at: 0..<0, [count == 1 ? "a conflict" : "\(count) conflicts"])
   }
 

@@ -1,0 +1,7 @@
+import Foundation
+import ViewTestSupport
+
+extension Screen {
+  /// What is drawn, without the space around it.
+  var text: String { draw().trimmingCharacters(in: .whitespacesAndNewlines) }
+}
