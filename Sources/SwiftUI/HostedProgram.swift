@@ -5,7 +5,7 @@ import TerminalIO
 enum HostedProgram {
   static func run(_ view: some View) {
     do throws(TerminalError) {
-      let runner = TerminalRunner(view)
+      let runner = TerminalRunner(view.points())
       UIPasteboard.copier = { runner.copy($0) { _ in } }
       UIApplication.opener = { OpenURLAction()($0) }
       exit(try runner.run())

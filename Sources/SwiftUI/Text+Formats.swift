@@ -45,6 +45,7 @@ extension Text {
   public init(_ key: String, comment: StaticString?) { self.init(key, tableName: nil) }
 
   /// Makes a text in the language of the program's strings.
+  @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) {
     self.init(verbatim: String(localized: resource))
   }

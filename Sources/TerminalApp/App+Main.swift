@@ -5,10 +5,14 @@ extension App {
   /// Runs the program on the process's terminal and exits with its status: 0 at ctrl-c, or at the scene's
   /// `quitKey(_:)`; 128 plus the number of a signal that ended it; 1, with a message, where there is no
   /// usable terminal.
-  public static func main() {
+  public static func main() { run { $0 } }
+
+  /// Runs the program with what a closure makes of its view, and exits, see ``main()``.
+  package static func run(_ changed: (AnyView) -> AnyView) {
     let view = AppView(Self())
     do throws(TerminalError) {
-      endProcess(try TerminalRunner(view.keepingSettings(), program: AppProgram(view)).run())
+      let shown = changed(view.keepingSettings())
+      endProcess(try TerminalRunner(shown, program: AppProgram(view)).run())
     } catch {
       let message = "\(CommandLine.arguments.first ?? "program"): \(error)\n"
       writeToStandardError(message)

@@ -1,4 +1,4 @@
-@_exported import Foundation
+import Foundation
 import OutlineUI
 
 /// A colour of a device, as views name it.

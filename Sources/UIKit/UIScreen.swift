@@ -8,9 +8,15 @@ open class UIScreen: NSObject {
   /// The terminal.
   public static let main = UIScreen()
 
-  /// The size of the terminal as the program counts lengths: in points, or in cells.
+  /// The size of the terminal as the program counts lengths. Before anything is drawn a cell has 8 × 16
+  /// points, and there are 80 × 24 cells where there is no terminal.
   public var bounds: CoreGraphicsNames.CGRect {
-    CoreGraphicsNames.CGRect(origin: .zero, size: ViewHost.current?.windowSize ?? Self.size)
+    if let size = ViewHost.current?.windowSize, size != .zero {
+      return CoreGraphicsNames.CGRect(origin: .zero, size: size)
+    }
+    let (columns, rows) = terminalSize() ?? (80, 24)
+    return CoreGraphicsNames.CGRect(
+      x: 0, y: 0, width: Double(columns) * 8, height: Double(rows) * 16)
   }
   /// The same.
   public var nativeBounds: CoreGraphicsNames.CGRect { bounds }
@@ -18,9 +24,6 @@ open class UIScreen: NSObject {
   public var scale: Double { 1 }
   /// As bright as the user wants.
   public var brightness = 1.0
-
-  /// The size that is told before anything is drawn.
-  public static var size = CoreGraphicsNames.CGSize(width: 640, height: 384)
 
   nonisolated override init() { super.init() }
 }

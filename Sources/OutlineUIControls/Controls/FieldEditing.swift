@@ -12,12 +12,17 @@ struct FieldEditing {
 /// The editing of a field from the time it gets the focus until it loses it.
 final class FieldSession {
   private var editing = FieldEditing()
+  /// What has to be evaluated again when the field shows something else.
+  private weak var scope: StateScope?
   private var isEditing = false
   /// What was typed, and how the value was written then.
   private var typed: (text: String, written: String)?
 
   /// Takes over what the view says now.
-  func adopt(_ editing: FieldEditing) { self.editing = editing }
+  func adopt(_ editing: FieldEditing, in scope: StateScope) {
+    self.editing = editing
+    self.scope = scope
+  }
 
   /// The text to show and to change.
   func text(of value: Binding<String>) -> Binding<String> {
@@ -51,7 +56,7 @@ final class FieldSession {
     core.settle { [self] in
       if !isFocused, typed != nil {
         typed = nil
-        core.setNeedsRender()
+        scope?.invalidate()
       }
       editing.onEditingChanged?(isFocused)
     }

@@ -115,7 +115,7 @@ struct EditedLine: PrimitiveView {
     let window = context.object(4) { LineWindow() }
     let core = context.core
     let session = editing.isPlain ? nil : context.object(5) { FieldSession() }
-    session?.adopt(editing)
+    session?.adopt(editing, in: context.scope)
     let text = session?.text(of: self.text) ?? self.text
     let isSecret = isSecret
     let submit =

@@ -59,7 +59,7 @@ final class TableRowNode: LayoutNode, DrawableNode {
       let area = Rect(
         origin: frame.origin + Point(x: span.lowerBound, y: 0),
         size: Size(width: span.upperBound - span.lowerBound, height: frame.height))
-      canvas.clipped(to: CellRect(covering: area)) { $0.draw(cell) }
+      canvas.clipped(to: CellRect(covering: area, cell: self.cell)) { $0.draw(cell) }
     }
   }
 }

@@ -71,7 +71,7 @@ package class StateScope {
   package final var reportsUpward = false
 
   /// Marks the evaluation as out of date.
-  final func invalidate() {
+  package final func invalidate() {
     core.renderRequest.make()
     becomeStale()
   }

@@ -73,6 +73,6 @@ public struct FocusedObject<Object: ObservableObject> {
 extension FocusedObject: LinkedProperty {
   package mutating func link(in context: ResolveContext, slot: Int) {
     focused.link(in: context, slot: slot)
-    wrappedValue?.objectWillChange.observe()
+    wrappedValue?.observe()
   }
 }
