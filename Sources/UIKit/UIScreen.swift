@@ -8,8 +8,12 @@ open class UIScreen: NSObject {
   /// The terminal.
   public static let main = UIScreen()
 
-  /// The size of the terminal in points, of which a cell has 8 × 16; that of 80 × 24 cells where there is none.
+  /// The size of the terminal as the program counts lengths. Before anything is drawn a cell has 8 × 16
+  /// points, and there are 80 × 24 cells where there is no terminal.
   public var bounds: CoreGraphicsNames.CGRect {
+    if let size = ViewHost.current?.windowSize, size != .zero {
+      return CoreGraphicsNames.CGRect(origin: .zero, size: size)
+    }
     let (columns, rows) = terminalSize() ?? (80, 24)
     return CoreGraphicsNames.CGRect(
       x: 0, y: 0, width: Double(columns) * 8, height: Double(rows) * 16)

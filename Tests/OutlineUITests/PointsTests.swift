@@ -250,6 +250,22 @@ struct PointsTests {
     }
   }
 
+  @Test("A rectangle of a point is a line, where nothing else is")
+  func hairlines() {
+    let shown = screen(6, 4) {
+      VStack(spacing: 0) {
+        Text("ab")
+        Color.red.frame(height: 1)
+        Text(" ")
+        Rectangle().frame(height: 1)
+      }
+    }
+    #expect(shown.draw().contains("──────"))
+    #expect(shown.draw().contains("ab"))
+    let side = screen(3, 2) { Rectangle().fill(.red).frame(width: 1) }
+    #expect(side.draw() == " │\n │\n")
+  }
+
   @Test("A line around a text hides no letter")
   func borders() {
     let shown = screen(8, 3) { Text("abc\ndef").border(.white) }

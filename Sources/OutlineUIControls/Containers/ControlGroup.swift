@@ -16,5 +16,5 @@ public struct ControlGroup<Content: View>: View {
   }
 
   /// The controls in a row.
-  public var body: some View { HStack(spacing: 1) { content } }
+  public var body: some View { CellHStack(columns: 1) { content } }
 }

@@ -3,7 +3,7 @@ extension View {
   public func inspector(
     isPresented: Binding<Bool>, @ViewBuilder content: () -> some View
   ) -> some View {
-    HStack(spacing: 1) {
+    CellHStack(columns: 1) {
       self.frame(maxWidth: .infinity, maxHeight: .infinity)
       if isPresented.wrappedValue {
         Divider()

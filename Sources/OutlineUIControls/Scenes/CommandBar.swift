@@ -150,7 +150,7 @@ private struct CommandTitle: View {
       }), highlightsFocus: false, takesFocus: false
     ) { _ in
       (Text(String(menu.title.prefix(1))).underline() + Text(String(menu.title.dropFirst())))
-        .padding(.horizontal, 1)
+        .padding(.horizontal, cells: 1)
         .styled { isOpen ? $0.theme[.selection] : StylePatch() }
     }
     .presenting(.menu, isPresented: self.isOpen) {
@@ -220,7 +220,7 @@ struct ShortcutLabel<Label: View>: View {
   let shortcut: KeyboardShortcut
 
   var body: some View {
-    HStack(spacing: 2) {
+    CellHStack(columns: 2) {
       label
       Spacer(minLength: 0)
       Text(shortcut.keyName).foregroundStyle(.faint)

@@ -15,7 +15,7 @@ final class FilledShapeNode: ShapeNode, DrawableNode {
 
   func draw(on canvas: inout Canvas) {
     let area = cells
-    guard !area.isEmpty || hasUnitCells else { return drawDot(on: canvas) }
+    guard !area.isEmpty || hasUnitCells else { return drawThin(on: canvas) }
     canvas.fill(
       shape.mask(
         filling: area, fillStyle, unit: halfCell, visible: canvas.surface.clip,
@@ -23,11 +23,14 @@ final class FilledShapeNode: ShapeNode, DrawableNode {
       with: ink, over: area.halfCells)
   }
 
-  /// Fills half a cell: a dot of a few points would not be seen where its corners are snapped to the same
-  /// edges of cells.
-  private func drawDot(on canvas: Canvas) {
+  /// Draws what is so small that its corners are snapped to the same edges of cells: a line, or half a cell.
+  private func drawThin(on canvas: Canvas) {
     let size = frame.size.divided(by: cell)
-    guard size.width > 0, size.height > 0, size.width < 1, size.height < 1 else { return }
+    guard size.width > 0, size.height > 0 else { return }
+    guard size.width < 1, size.height < 1 else {
+      if let style = ink.style(in: canvas) { canvas.drawHairline(frame, cell: cell, style: style) }
+      return
+    }
     let middle = Point(x: frame.midX, y: frame.midY).divided(by: cell)
     let column = Snapping.cell(middle.x - 0.5)
     let halfRow = Snapping.cell(middle.y * 2 - 0.5)

@@ -134,9 +134,8 @@ extension Shape {
     let halfCells = area.halfCells
     let own = Rect(origin: .zero, size: halfCells.size.scaled(by: unit))
       .insetBy(dx: inset * unit.width, dy: inset * unit.height)
-    let path = path(in: own).applying(
-      AffineTransform(toHalfCells: unit, from: halfCells.origin))
-    return transform.map(path.applying) ?? path
+    let placing = AffineTransform(toHalfCells: unit, from: halfCells.origin)
+    return path(in: own).applying(transform.map(placing.concatenating) ?? placing)
   }
 }
 

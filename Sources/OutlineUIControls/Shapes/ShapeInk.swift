@@ -20,6 +20,15 @@ enum ShapeInk {
 }
 
 extension ShapeInk {
+  /// The style of what has one look; nil if the ink has several.
+  func style(in canvas: NodeCanvas) -> CellStyle? {
+    switch self {
+    case .inherited: canvas.style
+    case .own(let patch): patch.applied(to: canvas.style)
+    case .shaded: nil
+    }
+  }
+
   /// The ink with its colours mixed with black.
   func darkened(to opacity: Double) -> ShapeInk {
     guard opacity < 1 else { return self }

@@ -15,10 +15,10 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
 
   func draw(on canvas: inout Canvas) {
     let area = cells
-    let transform = canvas.figureTransform
     let strokeStyle = strokeStyle.inHalfCells(halfCell)
+    let transform = canvas.figureTransform
     if transform == nil, let border = shape._border, strokeStyle.dash.isEmpty,
-      let style = borderStyle(on: canvas)
+      let style = ink.style(in: canvas)
     {
       guard canvas.shows(area) else { return }
       let isHeavy = strokeStyle.drawnWidth >= 2 && border == .single
@@ -33,15 +33,6 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
         shape.mask(
           stroking: area, strokeStyle, unit: halfCell, visible: canvas.surface.clip, transform),
         with: ink, over: area.halfCells)
-    }
-  }
-
-  /// The style of a line of one look; nil if it has several.
-  private func borderStyle(on canvas: Canvas) -> CellStyle? {
-    switch ink {
-    case .inherited: canvas.style
-    case .own(let patch): patch.applied(to: canvas.style)
-    case .shaded: nil
     }
   }
 }

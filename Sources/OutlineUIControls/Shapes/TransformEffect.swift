@@ -12,18 +12,28 @@ final class TransformNode: UnaryNode, DrawableNode {
     super.init(child)
   }
 
+  /// The same change of coordinates that are half cells.
+  private var inHalfCells: AffineTransform {
+    let unit = halfCell
+    return AffineTransform(
+      a: transform.a, b: transform.b * unit.width / unit.height,
+      c: transform.c * unit.height / unit.width, d: transform.d, tx: transform.tx / unit.width,
+      ty: transform.ty / unit.height)
+  }
+
   /// As far as a figure can get by turning, however it lies.
   override var overflow: EdgeInsets {
-    let largest = max(frame.width / halfCell.width, frame.height / halfCell.height)
+    let size = frame.size.divided(by: cell)
+    let largest = max(size.width, size.height * 2)
+    let transform = inHalfCells
     let scale = max(
-      1, transform.a.magnitude + transform.c.magnitude,
-      transform.b.magnitude + transform.d.magnitude)
-    let reach = min(10_000, largest * scale)
-    let (x, y) = (
-      reach * halfCell.width + transform.tx.magnitude,
-      reach * halfCell.height + transform.ty.magnitude
-    )
-    return EdgeInsets(top: y, leading: x, bottom: y, trailing: x)
+      1, (transform.a.magnitude + transform.c.magnitude),
+      (transform.b.magnitude + transform.d.magnitude))
+    let columns = min(10_000, largest * scale + transform.tx.magnitude)
+    let rows = min(10_000, largest * scale / 2 + transform.ty.magnitude)
+    let reach = Size(width: columns, height: rows).scaled(by: cell)
+    return EdgeInsets(
+      top: reach.height, leading: reach.width, bottom: reach.height, trailing: reach.width)
   }
 
   func draw(on canvas: inout Canvas) {
@@ -31,10 +41,6 @@ final class TransformNode: UnaryNode, DrawableNode {
     let center = Point(
       x: area.minX + anchor.x * area.width, y: area.minY + anchor.y * area.height)
     let outer = canvas.effect
-    // Figures are drawn in half cells, which are square to the eye.
-    var inHalfCells = transform
-    inHalfCells.tx /= halfCell.width
-    inHalfCells.ty /= halfCell.height
     // What is inside is transformed first.
     let own = inHalfCells.around(center)
     canvas.effect = TransformEffect(

@@ -1,4 +1,4 @@
-/// The geometry passed to a geometry reader's content, in columns and rows.
+/// The geometry passed to a geometry reader's content, in columns and rows or in points.
 public struct GeometryProxy {
   /// The size of the reader.
   public let size: Size

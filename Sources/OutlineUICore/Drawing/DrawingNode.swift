@@ -32,7 +32,11 @@ final class ColorNode: LayoutNode, DrawableNode {
 
   func draw(on canvas: inout Canvas) {
     guard let color else { return }
-    canvas.surface.fill(cells, style: CellStyle(background: color))
+    let area = cells
+    canvas.surface.fill(area, style: CellStyle(background: color))
+    if area.isEmpty, !hasUnitCells {
+      canvas.drawHairline(frame, cell: cell, style: CellStyle(foreground: color))
+    }
   }
 }
 

@@ -70,6 +70,7 @@ struct FlashcardView: View {
       .multilineTextAlignment(.center)
     }
     .frame(width: 450, height: 250)
+    .rotationEffect(.degrees(offset.width / 5.0))
     .offset(x: offset.width * 2)
     .opacity(2 - Double(abs(offset.width / 150)))
     .accessibilityAddTraits(.isButton)
