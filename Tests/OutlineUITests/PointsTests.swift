@@ -262,7 +262,7 @@ struct PointsTests {
     }
     #expect(shown.draw().contains("──────"))
     #expect(shown.draw().contains("ab"))
-    let side = screen(3, 2) { Rectangle().fill(.red).frame(width: 1) }
+    let side = screen(2, 2) { Rectangle().fill(.red).frame(width: 1) }
     #expect(side.draw() == " │\n │\n")
   }
 

@@ -80,6 +80,13 @@ indirect enum RandomView: Sendable {
 }
 
 extension RandomView {
+  /// A colour as a gradient, which is left out where it covers no cell: one of a point is a line only in
+  /// points.
+  private static func ink(_ number: Int) -> LinearGradient {
+    let color = Color(.ansi(UInt8(number)))
+    return LinearGradient(colors: [color, color], startPoint: .top, endPoint: .bottom)
+  }
+
   /// The view where so many units are a cell.
   @MainActor func view(in unit: Size) -> AnyView {
     func x(_ length: Double) -> Double { length * unit.width }
@@ -91,9 +98,9 @@ extension RandomView {
     case .text(let text): return AnyView(Text(text))
     case .color(let number):
       // What has no size of its own is 10 units large, whatever they are.
-      return AnyView(Color(.ansi(UInt8(number))).frame(idealWidth: x(4), idealHeight: y(2)))
+      return AnyView(Self.ink(number).frame(idealWidth: x(4), idealHeight: y(2)))
     case .ellipse:
-      return AnyView(Ellipse().fill().frame(idealWidth: x(5), idealHeight: y(3)))
+      return AnyView(Ellipse().fill(Self.ink(7)).frame(idealWidth: x(5), idealHeight: y(3)))
     case .spacer(let minimum):
       return AnyView(Spacer(minLength: minimum))
     case .divider: return AnyView(Divider().frame(idealWidth: x(6), idealHeight: y(3)))
