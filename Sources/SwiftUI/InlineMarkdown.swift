@@ -40,7 +40,8 @@ struct InlineMarkdown {
         plain.append(next)
         rest = rest.dropFirst(2)
       } else if !readMark(character) {
-        take(character)
+        put(character)
+        rest = rest.dropFirst()
       }
     }
     flush()
@@ -48,8 +49,8 @@ struct InlineMarkdown {
     return parts.dropFirst().reduce(first, +)
   }
 
-  private mutating func take(_ character: Character) {
-    rest = rest.dropFirst()
+  /// Adds a character, or the argument that it stands for.
+  private mutating func put(_ character: Character) {
     guard character == TextLiteral.StringInterpolation.mark, let argument = arguments.popFirst()
     else { return plain.append(character) }
     flush()
@@ -101,38 +102,27 @@ struct InlineMarkdown {
   private mutating func readCode() -> Bool {
     let inner = rest.dropFirst()
     guard let end = inner.firstIndex(of: "`") else { return false }
-    for character in inner[..<end] { take(code: character) }
+    for character in inner[..<end] { put(character) }
     rest = inner[inner.index(after: end)...]
     return true
   }
 
-  private mutating func take(code character: Character) {
-    guard character == TextLiteral.StringInterpolation.mark, let argument = arguments.popFirst()
-    else { return plain.append(character) }
-    flush()
-    parts.append(look.shown(argument))
-  }
-
   /// `[words](address)`: the words, underlined.
-  private mutating func readLink() -> Bool {
-    guard let (words, after) = bracketed(rest) else { return false }
-    flush()
-    var inner = InlineMarkdown(String(words), arguments: Array(arguments))
-    let text = inner.read()
-    arguments = inner.arguments
-    parts.append(look.shown(text.underline()))
-    rest = after
-    return true
-  }
+  private mutating func readLink() -> Bool { readBracketed(rest) { $0.underline() } }
 
   /// `^[3 apple](inflect: true)`: the words as their number asks for.
   private mutating func readInflection() -> Bool {
-    guard let (words, after) = bracketed(rest.dropFirst()) else { return false }
+    readBracketed(rest.dropFirst()) { Text(verbatim: EnglishPlural.agreeing("\($0)")) }
+  }
+
+  private mutating func readBracketed(
+    _ source: Substring, shown: (Text) -> Text
+  ) -> Bool {
+    guard let (words, after) = bracketed(source) else { return false }
     flush()
     var inner = InlineMarkdown(String(words), arguments: Array(arguments))
-    let text = inner.read()
+    parts.append(look.shown(shown(inner.read())))
     arguments = inner.arguments
-    parts.append(look.shown(Text(verbatim: EnglishPlural.agreeing("\(text)"))))
     rest = after
     return true
   }

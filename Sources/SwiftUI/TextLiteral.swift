@@ -120,30 +120,23 @@ extension Text {
 }
 
 /// The strings of the program in the user's language, each looked up once.
-private struct ProgramStrings: Sendable {
+private final class ProgramStrings: Sendable {
   static let main = ProgramStrings()
 
-  private let known = Mutexed()
+  /// Texts with changing parts that are no arguments would fill the memory.
+  private static let limit = 10_000
 
-  subscript(key: String) -> String? { known[key] }
+  /// What has been looked up; nil for keys that have no string.
+  private let known = Mutex<[String: String?]>([:])
 
-  private final class Mutexed: Sendable {
-    private let strings = Mutex<[String: String]>([:])
-    private let missing = Mutex<Set<String>>([])
-
-    subscript(key: String) -> String? {
-      if let string = strings.withLock({ $0[key] }) { return string }
-      if missing.withLock({ $0.contains(key) }) { return nil }
-      let string = Bundle.main.localizedString(forKey: key, value: nil, table: nil)
-      guard string != key, !string.isEmpty else {
-        missing.withLock { missing in
-          // Texts with changing parts that are no arguments would fill it.
-          if missing.count >= 10_000 { missing.removeAll() }
-          missing.insert(key)
-        }
-        return nil
-      }
-      strings.withLock { $0[key] = string }
+  /// The string of a key; nil if there is none.
+  subscript(key: String) -> String? {
+    known.withLock { known in
+      if let string = known[key] { return string }
+      let found = Bundle.main.localizedString(forKey: key, value: nil, table: nil)
+      let string = found == key || found.isEmpty ? nil : found
+      if known.count >= Self.limit { known.removeAll() }
+      known[key] = .some(string)
       return string
     }
   }
