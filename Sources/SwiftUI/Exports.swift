@@ -2,7 +2,7 @@
 // Foundation, Combine and UIKit. Lengths are points here, see `App.main()`.
 
 @_exported import Combine
-import CoreGraphicsNames
+@_exported import CoreGraphicsNames
 @_exported import Foundation
 import LayoutEngine
 @_exported import Observation

@@ -6,6 +6,12 @@ public struct UTType: Hashable, Sendable {
   /// Makes a kind of its name.
   public init?(_ identifier: String) { self.identifier = identifier }
 
+  /// Makes a kind that the program defines.
+  public init(exportedAs identifier: String) { self.identifier = identifier }
+
+  /// Makes a kind that another program defines.
+  public init(importedAs identifier: String) { self.identifier = identifier }
+
   private init(named identifier: String) { self.identifier = identifier }
 
   /// Any.

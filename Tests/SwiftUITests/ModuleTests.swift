@@ -107,6 +107,17 @@ struct ModuleTests {
     #expect(Screen(3, 1) { Accented().environment(\.accent, 8) }.text == "8")
   }
 
+  @Test("A picture that is nowhere takes no room, even stretched")
+  func missingPictures() {
+    let screen = Screen(12, 3) {
+      ScrollView {
+        Image("nowhere").resizable().scaledToFit()
+        Text(verbatim: "below")
+      }
+    }
+    #expect(screen.text == "below")
+  }
+
   @Test("A hand that is turned by its view points elsewhere")
   func turning() {
     func hand(_ degrees: Double) -> String {

@@ -73,9 +73,11 @@ private struct AssetSymbols {
       } + ["}"]
   }
 
-  /// A name as an identifier: its words without what is between them.
+  /// A name as an identifier: its words without what is between them, and as Xcode does it without the kind
+  /// at its end.
   private func symbol(_ name: String) -> String {
-    let words = name.split { !$0.isLetter && !$0.isNumber }
+    let kind = ["Color", "Image"].first { name.hasSuffix($0) && name != $0 }
+    let words = name.dropLast(kind?.count ?? 0).split { !$0.isLetter && !$0.isNumber }
     let joined = words.enumerated().map { index, word in
       index == 0
         ? word.prefix(1).lowercased() + word.dropFirst()

@@ -37,6 +37,12 @@ public struct Angle: Hashable, Comparable, Sendable {
     Angle(radians: left.radians - right.radians)
   }
 
+  /// Adds an angle.
+  public static func += (left: inout Angle, right: Angle) { left = left + right }
+
+  /// Subtracts an angle.
+  public static func -= (left: inout Angle, right: Angle) { left = left - right }
+
   /// A multiple.
   public static func * (left: Angle, right: Double) -> Angle {
     Angle(radians: left.radians * right)

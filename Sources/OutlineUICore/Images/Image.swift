@@ -15,7 +15,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
   public init(_ picture: CellPicture) { source = .picture(picture) }
 
   /// Makes an image of the picture that the catalogue of the environment has under a name; nothing is
-  /// shown for an unknown name. See ``View/imageCatalog(_:)``.
+  /// shown for an unknown name, and takes no room. See ``View/imageCatalog(_:)``.
   public init(_ name: String) { source = .name(name) }
 
   /// Makes an image of a symbol by its SF Symbols name, one character wide; `□` for an unknown
@@ -57,7 +57,9 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
         picture = CellPicture(drawing: String(character))
       }
     }
-    nodes.append(PictureNode(picture, isResizable: isResizable, isStretched: !isSymbol))
+    // Nothing is not stretched: what comes after it would be off the screen.
+    let isFlexible = isResizable && picture.columns > 0
+    nodes.append(PictureNode(picture, isResizable: isFlexible, isStretched: !isSymbol))
   }
 
   /// The picture of a name; an empty one, which is said, where there is none.
