@@ -2,7 +2,6 @@ extension App {
   /// Runs the program on the process's terminal, with lengths in points: a cell has 8 × 16 of them, unless a scene
   /// says otherwise (`points(perCell:)`). It exits as the `main` of `TerminalApp` does.
   public static func main() {
-    UIApplication.opener = { OpenURLAction()($0) }
-    run { AnyView($0.points()) }
+    run(willRun: HostedProgram.serve) { AnyView($0.points()) }
   }
 }

@@ -7,12 +7,17 @@ extension App {
   /// usable terminal.
   public static func main() { run { $0 } }
 
-  /// Runs the program with what a closure makes of its view, and exits, see ``main()``.
-  package static func run(_ changed: (AnyView) -> AnyView) {
+  /// Runs the program with what a closure makes of its view, and exits, see ``main()``. Another closure gets the
+  /// runner before it takes the terminal.
+  package static func run(
+    willRun: (TerminalRunner) -> Void = { _ in }, _ changed: (AnyView) -> AnyView
+  ) {
     let view = AppView(Self())
     do throws(TerminalError) {
       let shown = changed(view.keepingSettings())
-      endProcess(try TerminalRunner(shown, program: AppProgram(view)).run())
+      let runner = TerminalRunner(shown, program: AppProgram(view))
+      willRun(runner)
+      endProcess(try runner.run())
     } catch {
       let message = "\(CommandLine.arguments.first ?? "program"): \(error)\n"
       writeToStandardError(message)
