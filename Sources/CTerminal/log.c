@@ -21,10 +21,18 @@ static int divert(int descriptor, int log) {
   return kept;
 }
 
-int cterminal_capture_output(void) {
+int cterminal_open_log(const char *path) {
+  // Nobody has to read a pipe: opening it does not wait, and what does not fit is lost.
+  int flags = O_RDWR | O_CREAT | O_APPEND | O_NOCTTY | O_CLOEXEC | O_NONBLOCK;
+  int log = open(path, flags, 0600);
+  return log >= 0 ? log : -errno;
+}
+
+int cterminal_capture_output(int file) {
   if (atomic_load(&cterminal_state.log) >= 0) return 0;
-  int log = memfd_create("log", MFD_CLOEXEC);
+  int log = file >= 0 ? fcntl(file, F_DUPFD_CLOEXEC, 3) : memfd_create("log", MFD_CLOEXEC);
   if (log < 0) return errno;
+  cterminal_state.log_start = lseek(log, 0, SEEK_END);
   fflush(stdout);
   // A line is in the log as soon as it is complete, so that a crash does not lose it.
   setvbuf(stdout, NULL, _IOLBF, 0);
@@ -56,10 +64,11 @@ static bool give_back(int descriptor, atomic_int *kept) {
   return true;
 }
 
-// Where the end of the log begins that is shown: after a line break, where there is one near.
+// Where the end of the log begins that is shown: after a line break, where there is one near. Of a pipe
+// or a terminal nothing is: it cannot be read again, and whoever reads it has seen everything.
 static off_t start_of_end(int log, uint8_t *bytes, size_t size) {
   off_t start = lseek(log, 0, SEEK_END) - REPLAY_LIMIT;
-  if (start <= 0) return 0;
+  if (start <= cterminal_state.log_start) return cterminal_state.log_start;
   ssize_t count = pread(log, bytes, size, start);
   for (ssize_t i = 0; i < count; i++) {
     if (bytes[i] == '\n') return start + i + 1;
@@ -78,7 +87,9 @@ void cterminal_replay_output(void) {
   static uint8_t bytes[4096];
   off_t offset = start_of_end(log, bytes, sizeof bytes);
   static const uint8_t omission[] = "\xE2\x80\xA6\n";
-  if (offset > 0) cterminal_write_all(target, omission, sizeof omission - 1);
+  if (offset > cterminal_state.log_start) {
+    cterminal_write_all(target, omission, sizeof omission - 1);
+  }
   ssize_t count;
   while ((count = pread(log, bytes, sizeof bytes, offset)) > 0) {
     // A two-byte control character that spans two blocks is handled in the next one.

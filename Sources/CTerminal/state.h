@@ -36,6 +36,8 @@ struct terminal_state {
   atomic_int real_stdout;
   atomic_int real_stderr;
   atomic_int log;
+  // Where in the log this session's part begins; negative for a log that cannot be read again.
+  off_t log_start;
 };
 
 extern struct terminal_state cterminal_state;

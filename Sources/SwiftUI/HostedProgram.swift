@@ -9,15 +9,9 @@ enum HostedProgram {
     UIApplication.opener = { OpenURLAction()($0) }
   }
 
-  static func run(_ view: some View) {
-    do throws(TerminalError) {
-      let runner = TerminalRunner(view.points())
-      serve(runner)
-      exit(try runner.run())
-    } catch {
-      let program = CommandLine.arguments.first ?? "program"
-      FileHandle.standardError.write(Data("\(program): \(error)\n".utf8))
-      exit(1)
-    }
+  static func run(_ view: some View) -> Never {
+    let runner = TerminalRunner(view.points())
+    serve(runner)
+    runner.runProcess()
   }
 }

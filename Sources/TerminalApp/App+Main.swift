@@ -5,6 +5,9 @@ extension App {
   /// Runs the program on the process's terminal and exits with its status: 0 at ctrl-c, or at the scene's
   /// `quitKey(_:)`; 128 plus the number of a signal that ended it; 1, with a message, where there is no
   /// usable terminal.
+  ///
+  /// `--log FILE` among the program's arguments appends what it prints meanwhile to a file, to be read
+  /// while it runs.
   public static func main() { run { $0 } }
 
   /// Runs the program with what a closure makes of its view, and exits, see ``main()``. Another closure gets the
@@ -13,15 +16,21 @@ extension App {
     willRun: (TerminalRunner) -> Void = { _ in }, _ changed: (AnyView) -> AnyView
   ) {
     let view = AppView(Self())
-    do throws(TerminalError) {
-      let shown = changed(view.keepingSettings())
-      let runner = TerminalRunner(shown, program: AppProgram(view))
-      willRun(runner)
-      endProcess(try runner.run())
+    let runner = TerminalRunner(changed(view.keepingSettings()), program: AppProgram(view))
+    willRun(runner)
+    runner.runProcess()
+  }
+}
+
+extension TerminalRunner {
+  /// Runs a program as its arguments say, and exits with its status, or with a message.
+  package func runProcess() -> Never {
+    do {
+      options.log = try ProgramArguments(CommandLine.arguments.dropFirst()).log
+      endProcess(try run())
     } catch {
-      let message = "\(CommandLine.arguments.first ?? "program"): \(error)\n"
-      writeToStandardError(message)
-      endProcess(1)
+      writeToStandardError("\(CommandLine.arguments.first ?? "program"): \(error)\n")
+      endProcess(error is ProgramArguments.Mistake ? 2 : 1)
     }
   }
 }

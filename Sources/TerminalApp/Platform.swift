@@ -14,8 +14,9 @@ let hangupSignal = SIGHUP
 /// Ends the process as `exit(3)` does.
 func endProcess(_ status: Int32) -> Never { exit(status) }
 
-/// Writes a text to standard error, as far as possible.
+/// Writes a text to standard error, as far as possible, after what was printed before.
 func writeToStandardError(_ text: String) {
+  fflush(nil)
   var text = text
   text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }

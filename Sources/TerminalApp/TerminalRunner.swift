@@ -21,7 +21,8 @@ import TerminalIO
 /// Keys and mouse events go to the views; ctrl-c ends and ctrl-z suspends. If no view uses it, ctrl-l
 /// repaints everything. A ``TerminalProgram`` extends or replaces this.
 ///
-/// What the program prints while it has the terminal is held back, and shown when the terminal is as it was.
+/// What the program prints while it has the terminal is held back, and shown when the terminal is as it was;
+/// a file may get it at once (``TerminalSession/Options/log``).
 ///
 /// A process can run one runner at a time, on its main thread.
 @MainActor public final class TerminalRunner {
@@ -45,7 +46,8 @@ import TerminalIO
   public var willCutOffWork: @Sendable () -> Void = {}
 
   private let program: any TerminalProgram
-  private let options: TerminalSession.Options
+  /// How the terminal is taken; takes effect with ``run()``.
+  public var options: TerminalSession.Options
   private var terminal: SharedTerminal?
   private var reason: TerminalEnd?
   private var isFrameWanted = true
@@ -105,9 +107,9 @@ import TerminalIO
       waker.detach()
       composer.host.onChangeElsewhere = nil
       copies.settle()
+      tellWarnings()
       session.close()
       self.terminal = nil
-      tellWarnings()
     }
     begin(session)
     watch = longWorkTitle.map {
@@ -119,7 +121,7 @@ import TerminalIO
     }
   }
 
-  /// Writes what the views did wrong to standard error, now that the terminal is as it was.
+  /// Writes what the views did wrong to standard error, which is shown when the terminal is as it was.
   private func tellWarnings() {
     guard composer.host.onWarning == nil else { return }
     let program = CommandLine.arguments.first ?? "program"

@@ -1,3 +1,5 @@
+import TerminalCells
+
 /// Why no terminal session can run; caused by the environment, never by a bug.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard input is a file, a pipe or closed.
@@ -10,6 +12,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case terminalIsTooSimple(name: String?)
   /// Another session of this process is open.
   case alreadyOpen
+  /// The file for what is printed cannot be opened (``TerminalSession/Options/log``).
+  case cannotOpenLog(path: String, errno: Int32)
   /// A system call failed, with its `errno`.
   case systemCallFailed(name: String, errno: Int32)
 
@@ -23,6 +27,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
       "the terminal '\(TerminalError.printable(name))' cannot place a cursor (TERM)"
     case .terminalIsTooSimple: "TERM is not set, so the terminal's abilities are unknown"
     case .alreadyOpen: "a terminal session is open already"
+    case .cannotOpenLog(let path, let code):
+      "cannot write the log '\(sanitised(path))': \(SystemError(code: code).message)"
     case .systemCallFailed(let name, let code): "\(name): \(SystemError(code: code).message)"
     }
   }

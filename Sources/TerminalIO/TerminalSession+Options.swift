@@ -5,11 +5,16 @@ extension TerminalSession {
     public var mouse: MouseReporting
     /// The most bytes of one paste that are kept; the rest is only counted.
     public var pasteLimit: Int
+    /// The path of a file to which is appended what the process prints while it has the terminal, to
+    /// be read while it runs; nil keeps that in memory. Either way its end is shown when the terminal is as it
+    /// was. Another terminal or a pipe may be named too.
+    public var log: String?
 
     /// Makes options.
-    public init(mouse: MouseReporting = .off, pasteLimit: Int = 8 << 20) {
+    public init(mouse: MouseReporting = .off, pasteLimit: Int = 8 << 20, log: String? = nil) {
       self.mouse = mouse
       self.pasteLimit = pasteLimit
+      self.log = log
     }
   }
 

@@ -69,7 +69,7 @@ extension TerminalSession {
       hangUp()
       return
     }
-    cterminal_capture_output()
+    cterminal_capture_output(log)
     output =
       undoing + sequences.enter + (title.map(sequences.title) ?? []) + TerminalSequences.clear
     flush()

@@ -30,6 +30,8 @@ public final class TerminalSession {
 
   /// The terminal, opened separately for this session; -1 once closed.
   var terminal: Int32
+  /// The file that gets what is printed; -1 for none.
+  var log: Int32 = -1
   var sequences: TerminalSequences
   var decoder: InputDecoder
   /// Events for the next `wait(until:)`.
@@ -72,12 +74,15 @@ public final class TerminalSession {
     decoder.gridSize = size
     measureCell()
     self.profile = learntProfile
+    if let path = options.log {
+      log = cterminal_open_log(path)
+      guard log >= 0 else { throw closing(.cannotOpenLog(path: path, errno: -log)) }
+    }
     let error = cterminal_enter()
     guard error == 0 else {
-      close()
-      throw .systemCallFailed(name: "tcsetattr", errno: error)
+      throw closing(.systemCallFailed(name: "tcsetattr", errno: error))
     }
-    cterminal_capture_output()
+    cterminal_capture_output(log)
     sendOpening()
   }
 
@@ -95,7 +100,9 @@ public final class TerminalSession {
     cterminal_replay_output()
     cterminal_uninstall()
     cterminal_close(terminal)
+    cterminal_close(log)
     terminal = -1
+    log = -1
     output = []
     writtenCount = 0
   }
@@ -106,6 +113,12 @@ public final class TerminalSession {
   /// has one.
   public static func protectCurrentThread() {
     cterminal_protect_thread()
+  }
+
+  /// Gives up before the terminal was entered; returns the reason.
+  private func closing(_ error: TerminalError) -> TerminalError {
+    close()
+    return error
   }
 
   private func sendOpening() {

@@ -1,6 +1,11 @@
 import Glibc
 import TerminalApp
 
+/// The views as an app, which reads the arguments of the command line.
+struct ViewsApp: App {
+  var body: some Scene { WindowGroup { ViewsProbe() }.quitKey("q") }
+}
+
 /// What views do while a runner runs them: work on the main actor, keys typed ahead, and faults.
 struct ViewsProbe: View {
   @State private var progress = "waiting"

@@ -4,7 +4,7 @@ import TerminalIO
 
 // A program for tests of the runner: `early` is woken before its terminal is open, `twice` runs a
 // second time after its first end, `watched` shows when it is at work, `views` is a view
-// alone, which `q` ends, and `plain` one that it does not end; `kept` keeps settings.
+// alone, which `q` ends, and `plain` one that it does not end; `app` is the view as an app; `kept` keeps settings.
 
 let waker = TerminalWaker()
 let runner = TerminalRunner(
@@ -18,6 +18,7 @@ if mode == "watched" {
     _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 }
+if mode == "app" { ViewsApp.main() }
 if mode == "kept" { KeptProbe.main() }
 do throws(TerminalError) {
   if mode == "views" { exit(try TerminalRunner(ViewsProbe(), quitKey: "q").run()) }

@@ -103,9 +103,12 @@ int cterminal_await_foreground(void);
 // can still be restored. The stack is never freed.
 int cterminal_protect_thread(void);
 
-// Redirects standard output and standard error, as far as they are terminals, to a log in memory, until
-// `cterminal_replay_output`.
-int cterminal_capture_output(void);
+// Opens a file to which a log is appended, or makes it. Returns its descriptor, or -errno.
+int cterminal_open_log(const char *path);
+
+// Redirects standard output and standard error, as far as they are terminals, to a log until
+// `cterminal_replay_output`: to the end of an open file, or in memory where `file` is negative.
+int cterminal_capture_output(int file);
 
 // Restores standard output and standard error and writes the end of the log to them, without control
 // characters. Async-signal-safe.

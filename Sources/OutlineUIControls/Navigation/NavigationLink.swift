@@ -55,7 +55,7 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
     let target = target
     let press = {
       switch target {
-      case .view(let make): level?.controller.push { AnyView(make()) }
+      case .view(let make): level?.controller.push { AnyView(MadeView(make: make)) }
       case .value(let value):
         if let level, let value { level.controller.push(value: value, from: level) }
       case .condition(let isActive, _): isActive.wrappedValue = true
@@ -65,7 +65,7 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
       level?.presented.append(
         NavigationLevel.Presented(
           isPresented: { isActive.wrappedValue }, dismiss: { isActive.wrappedValue = false },
-          view: { AnyView(make()) }))
+          view: { AnyView(MadeView(make: make)) }))
       context.scope.reportsUpward = true
     }
     var isEnabled = level != nil

@@ -96,7 +96,9 @@ extension View {
     for type: Value.Type, @ViewBuilder destination: @escaping (Value) -> some View
   ) -> some View {
     LevelSettingView(content: self) { level in
-      level.setDestination { (value: Value) in AnyView(destination(value)) }
+      level.setDestination { (value: Value) in
+        AnyView(MadeViewOfValue(of: value, make: destination))
+      }
     }
   }
 
@@ -108,7 +110,8 @@ extension View {
       level.presented.append(
         NavigationLevel.Presented(
           isPresented: { isPresented.wrappedValue },
-          dismiss: { isPresented.wrappedValue = false }, view: { AnyView(destination()) }))
+          dismiss: { isPresented.wrappedValue = false },
+          view: { AnyView(MadeView(make: destination)) }))
     }
   }
 
@@ -120,7 +123,10 @@ extension View {
       level.presented.append(
         NavigationLevel.Presented(
           isPresented: { item.wrappedValue != nil }, dismiss: { item.wrappedValue = nil },
-          view: { AnyView(item.wrappedValue.map { destination($0).id($0) }) }))
+          view: {
+            AnyView(
+              item.wrappedValue.map { MadeViewOfValue(of: $0, make: destination).id($0) })
+          }))
     }
   }
 }

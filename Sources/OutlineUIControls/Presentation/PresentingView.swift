@@ -95,9 +95,10 @@ extension View {
     _ look: Presentation.Look, isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     anchor: CellRect? = nil,
     @ViewBuilder content: @escaping () -> Presented
-  ) -> PresentingView<Self, Presented> {
+  ) -> PresentingView<Self, MadeView<Presented>> {
     PresentingView(
-      content: self, look: look, presented: { isPresented.wrappedValue ? content() : nil },
+      content: self, look: look,
+      presented: { isPresented.wrappedValue ? MadeView(make: content) : nil },
       dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, anchor: anchor)
   }
 }

@@ -19,7 +19,9 @@ extension View {
   ) -> some View {
     PresentingView(
       content: self, look: .sheet,
-      presented: { item.wrappedValue.map { content($0).id($0.id) } },
+      presented: {
+        item.wrappedValue.map { MadeViewOfValue(of: $0, make: content).id($0.id) }
+      },
       dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss)
   }
 
@@ -54,7 +56,8 @@ extension View {
       content: self, look: .menu,
       presented: {
         item.wrappedValue.map {
-          content($0).id($0.id).transformEnvironment(\.dialog) { $0 = nil }
+          MadeViewOfValue(of: $0, make: content).id($0.id)
+            .transformEnvironment(\.dialog) { $0 = nil }
         }
       },
       dismiss: { item.wrappedValue = nil })

@@ -1,0 +1,3 @@
+# On Apple's systems Foundation has it.
+/^import Foundation/a\
+import Observation

@@ -1,0 +1,3 @@
+# Foundation reads no HTML on Linux.
+/NSAttributedString(/,/attr?\.string/c\
+    replacingOccurrences(of: "&#8211;", with: "–")

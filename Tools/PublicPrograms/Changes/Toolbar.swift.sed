@@ -1,0 +1,2 @@
+# A selector of AppKit.
+/^ *NSApp\.keyWindow?$/,/#selector/d

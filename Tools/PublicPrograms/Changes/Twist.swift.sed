@@ -1,0 +1,1 @@
+s/^import CoreGraphics/import SwiftUI/

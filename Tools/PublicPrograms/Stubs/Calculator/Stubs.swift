@@ -1,0 +1,5 @@
+import UIKit
+
+/// The program's own does nothing more.
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {}
