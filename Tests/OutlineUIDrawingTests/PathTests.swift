@@ -16,6 +16,26 @@ struct PathTests {
     }
   }
 
+  /// A shape with sides, in a module whose declarations are on the main actor by default.
+  private struct Bar: InsettableShape, Animatable {
+    var share: Double
+    var animatableData: Double {
+      get { share }
+      set { share = newValue }
+    }
+
+    func path(in rect: Rect) -> Path {
+      Path(Rect(x: rect.minX, y: rect.minY, width: rect.width * share, height: rect.height))
+    }
+  }
+
+  @Test("Shapes of a program's own are on no actor")
+  func anyThread() async {
+    let rect = Rect(x: 0, y: 0, width: 10, height: 4)
+    let path = await Task.detached { Bar(share: 0.5).path(in: rect) }.value
+    #expect(path == Path(Rect(x: 0, y: 0, width: 5, height: 4)))
+  }
+
   @Test("A shape of a program's own is filled in half cells")
   func triangle() {
     #expect(Screen(8, 4) { Triangle() }.draw() == "   ▄▄\n  ▄██▄\n ▄████▄\n▄██████▄\n")
