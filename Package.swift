@@ -23,7 +23,12 @@ let package = Package(
     .library(name: "TerminalCells", targets: ["TerminalCells"]),
     .library(name: "TerminalIO", targets: ["TerminalIO"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
-    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "UIKit", "_Testing_UIKit"]),
+    .library(
+      name: "SwiftUI",
+      targets: [
+        "SwiftUI", "SwiftUICore", "Combine", "CoreGraphics", "UIKit", "_Testing_CoreGraphics",
+        "_Testing_UIKit",
+      ]),
     .plugin(name: "SwiftUINames", targets: ["SwiftUINames"]),
   ],
   traits: [
@@ -113,11 +118,14 @@ let package = Package(
       name: "UIKit",
       dependencies: ["CoreGraphicsNames", "OutlineUI", "TerminalApp", "_Testing_UIKit"]),
     .target(name: "_Testing_UIKit"),
+    .target(name: "_Testing_CoreGraphics"),
+    .target(name: "CoreGraphics", dependencies: ["CoreGraphicsNames", "_Testing_CoreGraphics"]),
+    .target(name: "SwiftUICore", dependencies: ["OutlineUI"]),
     .target(
       name: "SwiftUI",
       dependencies: [
-        "Combine", "CoreGraphicsNames", "LayoutEngine", "OutlineUI", "SwiftUIMacros", "TerminalApp",
-        "TerminalIO", "UIKit",
+        "Combine", "CoreGraphics", "CoreGraphicsNames", "LayoutEngine", "OutlineUI", "SwiftUICore",
+        "SwiftUIMacros", "TerminalApp", "TerminalIO", "UIKit",
       ]),
     .macro(name: "SwiftUIMacros", path: "Tools/SwiftUIMacros"),
     .plugin(name: "SwiftUINames", capability: .buildTool(), path: "Tools/SwiftUINames"),

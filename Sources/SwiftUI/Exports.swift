@@ -2,11 +2,13 @@
 // Foundation, Combine and UIKit. Lengths are points here, see `App.main()`.
 
 @_exported import Combine
+@_exported import CoreGraphics
 @_exported import CoreGraphicsNames
 @_exported import Foundation
 import LayoutEngine
 @_exported import Observation
 @_exported import OutlineUI
+@_exported import SwiftUICore
 @_exported import TerminalApp
 @_exported import UIKit
 

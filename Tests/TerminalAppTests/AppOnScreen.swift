@@ -9,6 +9,7 @@ final class AppOnScreen {
   private let size: (columns: Int, rows: Int)
   private let untouchedSettings: [UInt8]
 
+  /// Starts a program of this package, or one at a path.
   init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
     columns: Int = 60, rows: Int = 12
@@ -17,7 +18,7 @@ final class AppOnScreen {
     untouchedSettings = idle.settings
     size = (columns, rows)
     terminal = try PseudoTerminal(
-      ProgramRun.path(ofBuilt: program), arguments: arguments,
+      program.hasPrefix("/") ? program : ProgramRun.path(ofBuilt: program), arguments: arguments,
       environment: ["TERM": "xterm-256color"].merging(environment) { $1 },
       columns: columns, rows: rows)
     // The last question is answered, so that leaving need not wait.

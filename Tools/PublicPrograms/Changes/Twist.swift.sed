@@ -1,1 +1,0 @@
-s/^import CoreGraphics/import SwiftUI/
