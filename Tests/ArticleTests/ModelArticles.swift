@@ -116,7 +116,7 @@ struct ModelArticles {
 
   @Test func aStateBeginsAnewWithItsID() {
     let screen = screen(ResettableForm())
-    #expect(shown(screen, after: [.character("a")]).contains("a "))
+    #expect(shown(screen, after: [.character("a")]).contains("\na"))
     #expect(shown(screen, after: [.tab, .enter]).contains("Name"))
   }
 
