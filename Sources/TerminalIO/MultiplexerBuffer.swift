@@ -1,5 +1,5 @@
 /// The paste buffer of the terminal multiplexer tmux, filled by tmux's own command.
-public enum MultiplexerBuffer {
+enum MultiplexerBuffer {
   /// The longest wait for tmux, in milliseconds.
   private static let patience: Int32 = 1000
 
@@ -7,7 +7,7 @@ public enum MultiplexerBuffer {
   /// which needs tmux 3.2 or later.
   ///
   /// - Returns: whether tmux accepted it in time.
-  public static func load(_ text: String, forwards: Bool) -> Bool {
+  static func load(_ text: String, forwards: Bool) -> Bool {
     let command = ["tmux", "load-buffer"] + (forwards ? ["-w"] : []) + ["-"]
     return OutgoingText.give(text, to: command, waitingMilliseconds: patience)
   }

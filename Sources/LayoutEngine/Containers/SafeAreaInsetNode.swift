@@ -9,7 +9,7 @@ public final class SafeAreaInsetNode: LayoutNode {
   /// The position of a bar that is shorter than the edge.
   public let alignment: Alignment
   /// The distance between bar and content, nil for the metrics' default.
-  public let explicitSpacing: Double?
+  let explicitSpacing: Double?
   /// The content.
   public private(set) final var content: LayoutNode
   /// The bar.

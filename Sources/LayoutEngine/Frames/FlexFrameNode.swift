@@ -6,9 +6,9 @@
 /// a nil proposal. (OpenSwiftUI's `FrameLayout` and its tests.)
 public final class FlexFrameNode: UnaryNode {
   /// The bounds of the width.
-  public let horizontal: LengthRange
+  let horizontal: LengthRange
   /// The bounds of the height.
-  public let vertical: LengthRange
+  let vertical: LengthRange
   /// The position of the child in the frame.
   public let alignment: Alignment
 

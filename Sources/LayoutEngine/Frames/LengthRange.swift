@@ -1,17 +1,17 @@
 /// A minimum, an ideal and a maximum length, each optional: the bounds of a flexible frame on one
 /// axis.
-public struct LengthRange: Hashable, Sendable {
+struct LengthRange: Hashable, Sendable {
   /// The minimum length.
-  public let minimum: Double?
+  let minimum: Double?
   /// The length for a nil proposal.
-  public let ideal: Double?
+  let ideal: Double?
   /// The maximum length.
-  public let maximum: Double?
+  let maximum: Double?
 
   /// Creates a range and normalises it: the minimum is at least 0, the ideal at least the minimum,
   /// the maximum at least the ideal (asserted by OpenSwiftUI's `FrameLayoutTests`). NaN counts as
   /// nil.
-  public init(minimum: Double?, ideal: Double?, maximum: Double?) {
+  init(minimum: Double?, ideal: Double?, maximum: Double?) {
     let least = minimum.flatMap { $0.isNaN ? nil : max($0, 0) }
     let wanted = ideal.flatMap { $0.isNaN ? nil : max($0, least ?? 0) }
     self.minimum = least

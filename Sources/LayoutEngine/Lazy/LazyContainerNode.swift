@@ -23,7 +23,7 @@ public class LazyContainerNode: LayoutNode {
   /// Whether the container is its own window.
   public final let scrolls: Bool
   /// The distance between lines, nil for the default one.
-  public final let explicitSpacing: Double?
+  final let explicitSpacing: Double?
 
   /// The placed rows, in order.
   public final var placedRows: [PlacedRow] = []

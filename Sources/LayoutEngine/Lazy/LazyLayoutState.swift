@@ -67,7 +67,4 @@ public final class LazyLayoutState {
     anchorIdentity = nil
     isAnchorRequested = true
   }
-
-  /// Discards every measured length, for rows that changed without a new generation.
-  public func forgetLengths() { extents.forgetLengths() }
 }

@@ -5,7 +5,7 @@
 /// distance that the first row prefers to a copy of itself.
 public final class LazyStackNode: LazyContainerNode {
   /// The guide the rows are aligned on, across the axis.
-  public let alignmentKey: AlignmentKey
+  let alignmentKey: AlignmentKey
   private var rowSpacing: Double?
 
   /// Creates a lazy vertical stack.

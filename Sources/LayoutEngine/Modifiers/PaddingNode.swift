@@ -2,7 +2,7 @@
 /// 0; nil stays nil.
 public final class PaddingNode: UnaryNode {
   /// The insets; nil for the metrics' default.
-  public let explicitInsets: EdgeInsets?
+  let explicitInsets: EdgeInsets?
   /// The edges to which the default applies.
   public let edges: Edge.Set
 

@@ -74,12 +74,12 @@ public struct LayoutMetrics: Equatable, Sendable {
   }
 
   /// The spacing preferences of a text with these metrics.
-  public var textPreferences: ViewSpacing {
+  package var textPreferences: ViewSpacing {
     .text(above: textToViewSpacing, below: textToViewSpacing, betweenTexts: textSpacing)
   }
 
   /// The insets of `.padding(edges)` without a length.
-  public func paddingInsets(_ edges: Edge.Set = .all) -> EdgeInsets {
+  func paddingInsets(_ edges: Edge.Set = .all) -> EdgeInsets {
     var insets = EdgeInsets(edges.intersection(.horizontal), padding.width)
     let vertical = EdgeInsets(edges.intersection(.vertical), padding.height)
     insets.top = vertical.top

@@ -10,9 +10,9 @@ public final class StackNode: ContainerNode {
   /// The axis of the line.
   public let axis: Axis
   /// The guide the children are aligned on, across the axis.
-  public let alignmentKey: AlignmentKey
+  let alignmentKey: AlignmentKey
   /// The distance between neighbours; nil for what they prefer.
-  public let explicitSpacing: Double?
+  let explicitSpacing: Double?
   var gaps: [Double]?
   var arrangement = StackArrangement()
 

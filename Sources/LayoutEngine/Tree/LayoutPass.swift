@@ -21,12 +21,12 @@ public final class LayoutPass {
   /// The number of the pass, counted from 1.
   public private(set) var number = 1
   /// The work of all passes so far.
-  @exclusivity(unchecked) public var counters = LayoutCounters()
+  @exclusivity(unchecked) package var counters = LayoutCounters()
   /// Whether layouts outlive the pass: what was measured and placed is kept until a node is replaced
   /// (``LayoutNode/replace(_:by:)``) or invalidated.
   public var keepsLayouts = false
   /// Whether sizes are cached; only tests of the cache itself turn it off.
-  public var remembersSizes = true
+  package var remembersSizes = true
   /// The viewport of the innermost scroll container being laid out; nil outside them.
   var viewport: Viewport?
   /// Records where a container places its children instead of placing them, while a layout requests
@@ -38,7 +38,7 @@ public final class LayoutPass {
   /// How often a node was put in a place, or in another one than before.
   public private(set) var changeCount = 0
   /// The extents of nodes that were replaced by others in their place, and of these.
-  public private(set) var replacedExtents: [Extent] = []
+  private var replacedExtents: [Extent] = []
 
   /// Takes note that something is in another place than before.
   func noteChange() { changeCount += 1 }
@@ -114,23 +114,23 @@ public final class LayoutPass {
 }
 
 /// The work of layout, as counts rather than times.
-public struct LayoutCounters: Equatable, Sendable {
+package struct LayoutCounters: Equatable, Sendable {
   /// Calls of `measure`, that is, sizes that were not cached.
-  public var measurements = 0
+  package var measurements = 0
   /// Requested sizes, cached or not.
-  public var queries = 0
+  package var queries = 0
   /// Nodes placed.
-  public var placements = 0
+  package var placements = 0
   /// Rows of lazy containers whose node was made or fetched.
-  public var rowsTouched = 0
+  package var rowsTouched = 0
   /// Contents built by geometry readers.
-  public var contentsBuilt = 0
+  package var contentsBuilt = 0
   /// Sizes replaced by that for a similar proposal, in trees whose exact layout would have
   /// exponential cost.
-  public var standIns = 0
+  package var standIns = 0
   /// Nodes omitted because they are deeper than the pass allows.
-  public var depthLimitHits = 0
+  package var depthLimitHits = 0
 
   /// Creates counters of zero.
-  public init() {}
+  package init() {}
 }

@@ -1,19 +1,19 @@
 import TerminalCells
 
 /// A style that lets something of what is behind through.
-public struct OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
+struct OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let opacity: Double
 
   /// The style of text, nearer to black; nothing changes where the style has no colour.
-  public func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch {
+  func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch {
     var patch = style._foregroundPatch(in: environment)
     patch.foreground = patch.foreground?.darkened(to: opacity)
     return patch
   }
 
   /// The colour, nearer to black.
-  public func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor? {
+  func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor? {
     opacity > 0 ? style._backgroundColor(in: environment)?.darkened(to: opacity) : nil
   }
 }

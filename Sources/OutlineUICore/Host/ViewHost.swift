@@ -260,7 +260,7 @@ extension ViewHost {
   ///
   /// - Parameter lineLimit: The most lines; the rest is omitted.
   /// - Returns: One line per view, indented by nesting.
-  public func treeDescription(lineLimit: Int = 1_000) -> String {
+  package func treeDescription(lineLimit: Int = 1_000) -> String {
     var description = RowTreeDescription(lineLimit: lineLimit)
     for source in core.sourcesOnScreen { description.add("List") { source.describe(to: &$0) } }
     return description.lines.joined(separator: "\n")

@@ -25,7 +25,7 @@ public final class FrameEncoder {
   var sixelCells: [SixelCell] = []
 
   /// The cost of the last frame.
-  public internal(set) var counters = FrameCounters()
+  package internal(set) var counters = FrameCounters()
 
   // The cells the terminal shows, in the numbers of the last surface.
   var shown: [Cell] = []
@@ -149,20 +149,20 @@ public final class FrameEncoder {
 }
 
 /// The cost of a frame in counted work, which is the same on every machine.
-public struct FrameCounters: Hashable, Sendable {
+package struct FrameCounters: Hashable, Sendable {
   /// Rows touched by drawing and compared with what is shown.
-  public var rowsCompared = 0
+  package var rowsCompared = 0
   /// Rows with a difference.
-  public var rowsPainted = 0
+  package var rowsPainted = 0
   /// Clusters written.
-  public var clustersWritten = 0
+  package var clustersWritten = 0
   /// Bytes of the frame.
-  public var byteCount = 0
+  package var byteCount = 0
   /// Whether the screen was cleared and repainted.
-  public var isRepaint = false
+  package var isRepaint = false
 
   /// Makes counters at 0.
-  public init() {}
+  package init() {}
 }
 
 /// The fixed control sequences of a frame.

@@ -58,7 +58,7 @@ public struct CellStyle: Hashable, Sendable {
 
   /// The style of a placeholder for an unprintable character. It inverts the reverse attribute, so
   /// that it stands out even without colours.
-  public var standingOut: CellStyle {
+  var standingOut: CellStyle {
     var style = self
     style.attributes.formSymmetricDifference(.reverse)
     return style

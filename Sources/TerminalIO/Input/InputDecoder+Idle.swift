@@ -2,13 +2,13 @@ import TerminalCells
 
 extension InputDecoder {
   /// How long to wait for the rest of a sequence after an Escape that could also be a key.
-  public static let escapeDelay: Duration = .milliseconds(30)
+  static let escapeDelay: Duration = .milliseconds(30)
   /// How long to wait while replies are expected, when an incomplete reply is likelier than a key.
-  public static let replyDelay: Duration = .milliseconds(500)
+  static let replyDelay: Duration = .milliseconds(500)
   /// How long to wait for the rest of any other sequence, which no key press resembles.
-  public static let sequenceDelay: Duration = .seconds(1)
+  static let sequenceDelay: Duration = .seconds(1)
   /// How long replies are expected after a query, or after the previous reply.
-  public static let replyPatience: Duration = .seconds(5)
+  static let replyPatience: Duration = .seconds(5)
   /// How long `[` is held back after an Escape that was taken for the key.
   static let lateDelay: Duration = .milliseconds(100)
 
