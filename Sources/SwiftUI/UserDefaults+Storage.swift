@@ -1,7 +1,7 @@
 /// Settings can be kept in the defaults of a suite: `@AppStorage("name", store: UserDefaults(suiteName: "group"))`.
 extension UserDefaults: AppStorageStore {
   /// The value of a key, if it is of a kind that settings have.
-  public func value(forKey key: String) -> AppStorageValue? {
+  public func storedValue(forKey key: String) -> AppStorageValue? {
     switch object(forKey: key) {
     case let text as String: .string(text)
     case let data as Data: .bytes(Array(data))
@@ -11,7 +11,7 @@ extension UserDefaults: AppStorageStore {
   }
 
   /// Keeps a value; nil removes it.
-  public func set(_ value: AppStorageValue?, forKey key: String) {
+  public func store(_ value: AppStorageValue?, forKey key: String) {
     switch value {
     case .bool(let value): set(value, forKey: key)
     case .int(let value): set(value, forKey: key)

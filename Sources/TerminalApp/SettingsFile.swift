@@ -48,14 +48,14 @@ public final class SettingsFile: AppStorageStore {
   }
 
   /// The value of a key; nil if there is none.
-  public func value(forKey key: String) -> AppStorageValue? {
+  public func storedValue(forKey key: String) -> AppStorageValue? {
     readIfNeeded()
     if case .setting(let value) = values[key] { return value }
     return nil
   }
 
   /// Keeps a value; nil removes it.
-  public func set(_ value: AppStorageValue?, forKey key: String) {
+  public func store(_ value: AppStorageValue?, forKey key: String) {
     readIfNeeded()
     let new = value.map { SettingsValue.setting($0) }
     guard values[key] != new else { return }

@@ -138,8 +138,8 @@ struct NamesTests {
   func appStorage() throws {
     final class Store: AppStorageStore {
       var values: [String: AppStorageValue] = ["size": .int(4), "name": .bool(true)]
-      func value(forKey key: String) -> AppStorageValue? { values[key] }
-      func set(_ value: AppStorageValue?, forKey key: String) { values[key] = value }
+      func storedValue(forKey key: String) -> AppStorageValue? { values[key] }
+      func store(_ value: AppStorageValue?, forKey key: String) { values[key] = value }
     }
     struct Size: View {
       @AppStorage("size") private var size = 1

@@ -9,8 +9,8 @@ struct StoredValueTests {
     var values: [String: AppStorageValue]
     var problem: String?
     init(_ values: [String: AppStorageValue] = [:]) { self.values = values }
-    func value(forKey key: String) -> AppStorageValue? { values[key] }
-    func set(_ value: AppStorageValue?, forKey key: String) { values[key] = value }
+    func storedValue(forKey key: String) -> AppStorageValue? { values[key] }
+    func store(_ value: AppStorageValue?, forKey key: String) { values[key] = value }
     func takeProblem() -> String? {
       defer { problem = nil }
       return problem

@@ -60,6 +60,8 @@ struct StorageTests {
       defaults.set([1], forKey: "address")
       defaults.set("soon", forKey: "date")
       defaults.set(true, forKey: "last")
+      // Not ambiguous, although settings are kept here as well.
+      defaults.set(nil, forKey: "none")
       #expect(Screen(40, 5) { Kinds().defaultAppStorage(defaults) }.draw().contains("1 /a 60.0"))
     }
   }
@@ -72,11 +74,11 @@ struct StorageTests {
         .bool(true), .int(1), .double(1.5), .string("1"), .bytes([]),
       ]
       for value in values {
-        store.set(value, forKey: "value")
-        #expect(store.value(forKey: "value") == value)
+        store.store(value, forKey: "value")
+        #expect(store.storedValue(forKey: "value") == value)
       }
-      store.set(nil, forKey: "value")
-      #expect(store.value(forKey: "value") == nil)
+      store.store(nil, forKey: "value")
+      #expect(store.storedValue(forKey: "value") == nil)
     }
   }
 

@@ -23,17 +23,17 @@ struct SettingsFileTests {
       ("bytes", .bytes(Array(0...255))), ("two", .bytes([1, 2])),
     ]
     let first = store()
-    for (key, value) in values { first.set(value, forKey: key) }
+    for (key, value) in values { first.store(value, forKey: key) }
     #expect(first.takeProblem() == nil)
     let second = store()
-    for (key, value) in values { #expect(second.value(forKey: key) == value, "\(key)") }
-    second.set(.double(.nan), forKey: "nan")
-    guard case .double(let number) = store().value(forKey: "nan") else {
+    for (key, value) in values { #expect(second.storedValue(forKey: key) == value, "\(key)") }
+    second.store(.double(.nan), forKey: "nan")
+    guard case .double(let number) = store().storedValue(forKey: "nan") else {
       Issue.record("no number")
       return
     }
     #expect(number.isNaN)
-    for (key, _) in values + [("nan", .int(0))] { second.set(nil, forKey: key) }
+    for (key, _) in values + [("nan", .int(0))] { second.store(nil, forKey: key) }
     #expect(try scratch.text("a/b/s.json") == "{}\n")
   }
 
@@ -42,10 +42,10 @@ struct SettingsFileTests {
     let path = try scratch.file(
       "s.json", #" {"z" : [1, {"a": "]"}], "b":1e2,"a":"\u00e9\ud83d\udc4d\ud800", "n": null } "#)
     let store = SettingsFile(path: path)
-    #expect(store.value(forKey: "a") == .string("é👍\u{FFFD}"))
-    #expect(store.value(forKey: "b") == .double(100))
-    #expect(store.value(forKey: "z") == nil && store.value(forKey: "n") == nil)
-    store.set(.int(3), forKey: "c")
+    #expect(store.storedValue(forKey: "a") == .string("é👍\u{FFFD}"))
+    #expect(store.storedValue(forKey: "b") == .double(100))
+    #expect(store.storedValue(forKey: "z") == nil && store.storedValue(forKey: "n") == nil)
+    store.store(.int(3), forKey: "c")
     #expect(
       try scratch.text("s.json")
         == "{\n  \"a\": \"é👍\u{FFFD}\",\n  \"b\": 100.0,\n  \"c\": 3,\n  \"n\": null,\n"
@@ -56,11 +56,11 @@ struct SettingsFileTests {
   @Test("What another program has written meanwhile stays, and is seen")
   func two() throws {
     let (first, second) = (store(), store())
-    first.set(.int(1), forKey: "a")
-    second.set(.int(2), forKey: "b")
-    #expect(first.value(forKey: "b") == .int(2))
-    first.set(.int(3), forKey: "a")
-    #expect(second.value(forKey: "a") == .int(3))
+    first.store(.int(1), forKey: "a")
+    second.store(.int(2), forKey: "b")
+    #expect(first.storedValue(forKey: "b") == .int(2))
+    first.store(.int(3), forKey: "a")
+    #expect(second.storedValue(forKey: "a") == .int(3))
   }
 
   @Test(
@@ -75,11 +75,11 @@ struct SettingsFileTests {
   func foreign(text: String, line: Int, expected: String) throws {
     let path = try scratch.file("s.json", text)
     let store = SettingsFile(path: path)
-    #expect(store.value(forKey: "a") == nil)
+    #expect(store.storedValue(forKey: "a") == nil)
     let problem = try #require(store.takeProblem())
     #expect(problem.hasPrefix("\(path):\(line): expected \(expected)"), "\(problem)")
-    #expect(store.value(forKey: "a") == nil && store.takeProblem() == nil)
-    store.set(.int(1), forKey: "a")
+    #expect(store.storedValue(forKey: "a") == nil && store.takeProblem() == nil)
+    store.store(.int(1), forKey: "a")
     #expect(store.takeProblem() == nil)
     #expect(try scratch.text("s.json") == "{\n  \"a\": 1\n}\n")
     #expect(try scratch.text("s.json.bad") == text)
@@ -89,27 +89,27 @@ struct SettingsFileTests {
   func absurd() throws {
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     let path = try scratch.file("s.json", "{\"a\": \(deep), \"b\": true}")
-    #expect(SettingsFile(path: path).value(forKey: "b") == .bool(true))
+    #expect(SettingsFile(path: path).storedValue(forKey: "b") == .bool(true))
     try Data([0xFF, 0x00, 0x7B]).write(to: scratch.url("t.json"))
     let bytes = SettingsFile(path: scratch.url("t.json").path)
-    #expect(bytes.value(forKey: "a") == nil && bytes.takeProblem() != nil)
+    #expect(bytes.storedValue(forKey: "a") == nil && bytes.takeProblem() != nil)
     let empty = SettingsFile(path: try scratch.file("u.json", ""))
-    #expect(empty.value(forKey: "a") == nil && empty.takeProblem() == nil)
+    #expect(empty.storedValue(forKey: "a") == nil && empty.takeProblem() == nil)
     try Data(count: 17 << 20).write(to: scratch.url("v.json"))
     let large = SettingsFile(path: scratch.url("v.json").path)
     #expect(
-      large.value(forKey: "a") == nil && large.takeProblem()?.contains("cannot be read") == true)
+      large.storedValue(forKey: "a") == nil && large.takeProblem()?.contains("cannot be read") == true)
   }
 
   @Test("What cannot be written lasts as long as the store, and is told once")
   func unwritable() throws {
     let path = try scratch.file("file", "")
     let store = SettingsFile(path: "\(path)/s.json")
-    store.set(.int(1), forKey: "a")
+    store.store(.int(1), forKey: "a")
     #expect(store.takeProblem()?.contains("cannot be written") == true)
-    store.set(.int(2), forKey: "a")
+    store.store(.int(2), forKey: "a")
     #expect(store.takeProblem() == nil)
-    #expect(store.value(forKey: "a") == .int(2))
+    #expect(store.storedValue(forKey: "a") == .int(2))
   }
 
   @Test("A link to the file stays a link, and nothing is left beside it")
@@ -118,7 +118,7 @@ struct SettingsFileTests {
     let link = scratch.url("link.json")
     try FileManager.default.createSymbolicLink(
       at: link, withDestinationURL: scratch.url("real.json"))
-    SettingsFile(path: link.path).set(.int(1), forKey: "a")
+    SettingsFile(path: link.path).store(.int(1), forKey: "a")
     #expect(try scratch.text("real.json") == "{\n  \"a\": 1\n}\n")
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()

@@ -108,37 +108,38 @@ extension StyleRole: ShapeStyle {
   }
 }
 
+// A program's own colours may have the same names, and come first.
 extension ShapeStyle where Self == StyleRole {
   /// Less important content.
-  public static var faint: StyleRole { .faint }
+  @_disfavoredOverload public static var faint: StyleRole { .faint }
   /// Ordinary text.
-  public static var text: StyleRole { .text }
+  @_disfavoredOverload public static var text: StyleRole { .text }
   /// Content that stands out.
-  public static var accent: StyleRole { .accent }
+  @_disfavoredOverload public static var accent: StyleRole { .accent }
   /// Content that needs attention.
-  public static var warning: StyleRole { .warning }
+  @_disfavoredOverload public static var warning: StyleRole { .warning }
   /// Errors.
-  public static var problem: StyleRole { .problem }
+  @_disfavoredOverload public static var problem: StyleRole { .problem }
   /// Added content in a comparison.
-  public static var addition: StyleRole { .addition }
+  @_disfavoredOverload public static var addition: StyleRole { .addition }
   /// Removed content in a comparison.
-  public static var removal: StyleRole { .removal }
+  @_disfavoredOverload public static var removal: StyleRole { .removal }
   /// The most important control.
-  public static var prominent: StyleRole { .prominent }
+  @_disfavoredOverload public static var prominent: StyleRole { .prominent }
   /// Headings of sections and groups.
-  public static var header: StyleRole { .header }
+  @_disfavoredOverload public static var header: StyleRole { .header }
   /// Short words about the state of what they stand beside.
-  public static var badge: StyleRole { .badge }
+  @_disfavoredOverload public static var badge: StyleRole { .badge }
   /// Signs at content that was marked.
-  public static var mark: StyleRole { .mark }
+  @_disfavoredOverload public static var mark: StyleRole { .mark }
   /// Content that a search found.
-  public static var match: StyleRole { .match }
+  @_disfavoredOverload public static var match: StyleRole { .match }
   /// A bar along an edge of the screen.
-  public static var bar: StyleRole { .bar }
+  @_disfavoredOverload public static var bar: StyleRole { .bar }
   /// Selected content.
-  public static var selection: StyleRole { .selection }
+  @_disfavoredOverload public static var selection: StyleRole { .selection }
   /// The control with the focus.
-  public static var focus: StyleRole { .focus }
+  @_disfavoredOverload public static var focus: StyleRole { .focus }
 }
 
 extension EnvironmentValues {

@@ -15,9 +15,9 @@ public enum AppStorageValue: Hashable, Sendable {
 /// Where the values of ``AppStorage`` are kept from one run of a program to the next.
 public protocol AppStorageStore: AnyObject {
   /// The value of a key; nil if there is none.
-  func value(forKey key: String) -> AppStorageValue?
+  func storedValue(forKey key: String) -> AppStorageValue?
   /// Keeps a value; nil removes it.
-  func set(_ value: AppStorageValue?, forKey key: String)
+  func store(_ value: AppStorageValue?, forKey key: String)
   /// What went wrong since it was asked last, as a sentence without a full stop; nil for nothing. It
   /// becomes a ``RuntimeWarning``.
   func takeProblem() -> String?
@@ -32,8 +32,8 @@ extension AppStorageStore {
 final class MemoryStore: AppStorageStore {
   private var values: [String: AppStorageValue] = [:]
 
-  func value(forKey key: String) -> AppStorageValue? { values[key] }
-  func set(_ value: AppStorageValue?, forKey key: String) { values[key] = value }
+  func storedValue(forKey key: String) -> AppStorageValue? { values[key] }
+  func store(_ value: AppStorageValue?, forKey key: String) { values[key] = value }
 }
 
 private struct StoreSetting: Equatable {

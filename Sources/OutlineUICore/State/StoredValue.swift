@@ -73,7 +73,7 @@ final class StoredBoxes {
     self.core = core
     stores[place.store] = store
     let initial = initial()
-    let kept = store.value(forKey: key)
+    let kept = store.storedValue(forKey: key)
     let value = kept.flatMap(code.decode)
     if kept != nil, value == nil { core.warn(.cannotUseSetting(key)) }
     tellProblem(of: store)
@@ -96,7 +96,7 @@ final class StoredBoxes {
         })
     }
     box.write(value)
-    store.set(kept, forKey: key)
+    store.store(kept, forKey: key)
     tellProblem(of: store)
     let place = Place(store: ObjectIdentifier(store), key: key)
     for entry in entries[place] ?? [] where entry.box !== box { entry.take(kept) }

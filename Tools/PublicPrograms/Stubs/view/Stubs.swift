@@ -15,7 +15,7 @@ struct BuyView: View {
 
 /// Welcomes, where the program shows pages of pictures.
 struct OnboardingView: View {
-  var images: [ImageResource]
+  var images: [(ImageResource, String)]
 
   var body: some View { Text("Welcome") }
 }
