@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "ShapeSession", targets: ["ShapeSession"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "OutlineUI", targets: ["OutlineUI"]),
+    .library(name: "OutlineUITesting", targets: ["OutlineUITesting"]),
     .library(name: "CoreGraphicsNames", targets: ["CoreGraphicsNames"]),
     .library(name: "TerminalCells", targets: ["TerminalCells"]),
     .library(name: "TerminalIO", targets: ["TerminalIO"]),
@@ -85,6 +86,7 @@ let package = Package(
       dependencies: ["LayoutEngine", "LineBreaking", "LineEditing", "TerminalCells", algorithms]),
     .target(name: "OutlineUIControls", dependencies: ["OutlineUICore", "TerminalCells"]),
     .target(name: "OutlineUI", dependencies: ["OutlineUIControls"]),
+    .target(name: "OutlineUITesting", dependencies: ["OutlineUI", "Spelling", "TerminalCells"]),
     .target(name: "CoreGraphicsNames", dependencies: ["LayoutEngine", "OutlineUI"]),
     .target(name: "PaneLayout", dependencies: ["TerminalCells"]),
     .target(name: "CTerminal"),
@@ -225,7 +227,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .target(
-      name: "ViewTestSupport", dependencies: ["OutlineUI", "TerminalCells"],
+      name: "ViewTestSupport", dependencies: ["OutlineUI", "OutlineUITesting", "TerminalCells"],
       path: "Tests/ViewTestSupport",
       swiftSettings: mainActor),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
@@ -307,7 +309,10 @@ let package = Package(
       swiftSettings: mainActor),
     .testTarget(
       name: "OutlineUIControlsTests",
-      dependencies: ["OutlineUI", "TerminalCells", "TerminalIO", "TestSupport", "ViewTestSupport"],
+      dependencies: [
+        "OutlineUI", "OutlineUITesting", "TerminalCells", "TerminalIO", "TestSupport",
+        "ViewTestSupport",
+      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "OutlineUIDrawingTests",
@@ -391,7 +396,9 @@ let package = Package(
     // The code of the articles in Sources/*/*.docc.
     .testTarget(
       name: "ArticleTests",
-      dependencies: ["LayoutEngine", "OutlineUI", "TerminalCells", "TerminalIO", "YAMLText"]),
+      dependencies: [
+        "LayoutEngine", "OutlineUI", "OutlineUITesting", "TerminalCells", "TerminalIO", "YAMLText",
+      ]),
     // These run the built program, named by SHAPEEDIT_BINARY.
     .testTarget(
       name: "CommandLineTests",

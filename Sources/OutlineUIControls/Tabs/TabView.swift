@@ -62,7 +62,13 @@ private struct TabBar: View {
       Divider()
       CellHStack(columns: 1) {
         ForEach(0..<labels.count, id: \.self) { index in
-          ControlView(.activating { choose(index) }) { _ in
+          ControlView(
+            .activating { choose(index) },
+            role: .role(.tab) { [count = labels.count] in
+              $0.isSelected = index == chosen
+              $0.place = AccessibilityElement.Place(index + 1, of: count)
+            }
+          ) { _ in
             CellHStack(columns: 1) { labels[index] }
               .padding(.horizontal, cells: 1)
               .styled { index == chosen ? $0.theme[.selection] : StylePatch() }
@@ -98,7 +104,9 @@ final class TabNode: LayoutNode, TaggedNode {
     if let tab = found as? TabNode {
       self.init(label: tab.label, tag: tab.tag, make: tab.make)
     } else {
-      self.init(label: AnyView(Text("○"))) { isShown, _ in isShown ? [node] : [] }
+      self.init(label: AnyView(Text("○").accessibilityLabel("tab"))) { isShown, _ in
+        isShown ? [node] : []
+      }
     }
   }
 
