@@ -2,8 +2,8 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// Searching in what is sorted.
-let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
+/// What only the product `SwiftUI` fetches.
+let forSwiftUI = TargetDependencyCondition.when(traits: ["SwiftUI"])
 
 /// For views beside the library, and their tests: they are on the main actor as a whole.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
@@ -12,8 +12,9 @@ let package = Package(
   name: "ShapeEdit",
   // The libraries use the Mutex of Synchronization, which came with these versions.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  // The program is none, so that nobody who depends on the libraries fetches what it alone uses. Here it is
+  // built and run as one nevertheless.
   products: [
-    .executable(name: "shapeedit", targets: ["shapeedit"]),
     .library(name: "YAMLText", targets: ["YAMLText"]),
     .library(name: "ShapeSession", targets: ["ShapeSession"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
@@ -26,9 +27,15 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "UIKit", "_Testing_UIKit"]),
     .plugin(name: "SwiftUINames", targets: ["SwiftUINames"]),
   ],
+  traits: [
+    .trait(
+      name: "SwiftUI",
+      description:
+        "The product SwiftUI, which needs OpenCombine. Nothing else needs another package."),
+    .default(enabledTraits: ["SwiftUI"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
@@ -36,9 +43,10 @@ let package = Package(
     // for it here.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .target(name: "SourceText", dependencies: [algorithms]),
-    .target(name: "YAMLText", dependencies: ["CLibYAML", "SourceText", algorithms]),
-    .target(name: "TextDifference", dependencies: ["SourceText", algorithms]),
+    .target(name: "BinarySearch"),
+    .target(name: "SourceText", dependencies: ["BinarySearch"]),
+    .target(name: "YAMLText", dependencies: ["CLibYAML", "SourceText", "BinarySearch"]),
+    .target(name: "TextDifference", dependencies: ["SourceText", "BinarySearch"]),
     .target(name: "Spelling"),
     .target(name: "UnicodeWidth"),
     .target(name: "LineBreaking"),
@@ -58,7 +66,7 @@ let package = Package(
     .target(
       name: "ShapeDrawing",
       dependencies: [
-        "Geometry", "ShapeDocument", "DisplayList", "TextWidths", "YAMLText", algorithms,
+        "Geometry", "ShapeDocument", "DisplayList", "TextWidths", "YAMLText", "BinarySearch",
       ]),
     .target(
       name: "SVGExport", dependencies: ["ShapeDocument", "Geometry", "TextWidths", "YAMLText"]),
@@ -76,14 +84,16 @@ let package = Package(
     .target(name: "Painter", dependencies: ["Geometry", "CPainter", "DisplayList", "TextWidths"]),
     .target(name: "CDocumentFile"),
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
-    .target(name: "LayoutEngine", dependencies: [algorithms]),
-    .target(name: "OutlineIndex", dependencies: [algorithms]),
-    .target(name: "LinearPattern", dependencies: [algorithms]),
+    .target(name: "LayoutEngine", dependencies: ["BinarySearch"]),
+    .target(name: "OutlineIndex", dependencies: ["BinarySearch"]),
+    .target(name: "LinearPattern", dependencies: ["BinarySearch"]),
     .target(name: "TerminalCells", dependencies: ["Spelling", "UnicodeWidth"]),
     .target(name: "LineEditing", dependencies: ["TerminalCells"]),
     .target(
       name: "OutlineUICore",
-      dependencies: ["LayoutEngine", "LineBreaking", "LineEditing", "TerminalCells", algorithms]),
+      dependencies: [
+        "LayoutEngine", "LineBreaking", "LineEditing", "TerminalCells", "BinarySearch",
+      ]),
     .target(name: "OutlineUIControls", dependencies: ["OutlineUICore", "TerminalCells"]),
     .target(name: "OutlineUI", dependencies: ["OutlineUIControls"]),
     .target(name: "OutlineUITesting", dependencies: ["OutlineUI", "Spelling", "TerminalCells"]),
@@ -97,7 +107,10 @@ let package = Package(
     // SwiftUI's own names, for programs that were written for it. These three know Foundation.
     .target(
       name: "Combine",
-      dependencies: [.product(name: "OpenCombine", package: "OpenCombine"), "OutlineUICore"]),
+      dependencies: [
+        .product(name: "OpenCombine", package: "OpenCombine", condition: forSwiftUI),
+        "OutlineUICore",
+      ]),
     .target(
       name: "UIKit",
       dependencies: ["CoreGraphicsNames", "OutlineUI", "TerminalApp", "_Testing_UIKit"]),
@@ -134,7 +147,7 @@ let package = Package(
       dependencies: [
         "DocumentDifference", "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "ShapeSession", "TextDifference",
-        "LinearPattern", "LineEditing", "OutlineIndex", "PaneLayout", "Spelling", algorithms,
+        "LinearPattern", "LineEditing", "OutlineIndex", "PaneLayout", "Spelling", "BinarySearch",
       ]),
     .target(
       name: "EditorViews",
@@ -246,7 +259,8 @@ let package = Package(
 
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
-      name: "YAMLTextTests", dependencies: ["SourceText", "YAMLText", "TestSupport", algorithms]),
+      name: "YAMLTextTests",
+      dependencies: ["SourceText", "YAMLText", "TestSupport", "BinarySearch"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .target(
       name: "DisplayListText", dependencies: ["Geometry", "DisplayList"],

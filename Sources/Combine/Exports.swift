@@ -4,6 +4,10 @@
 @_exported import OpenCombine
 import OutlineUICore
 
+#if !SwiftUI
+  #error("The product SwiftUI needs the trait of that name: .package(…, traits: [\"SwiftUI\"])")
+#endif
+
 /// An object that announces its changes, which views observe.
 public typealias ObservableObject = OutlineUICore.ObservableObject
 /// The publisher of an observable object that has none of its own.

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// Numbered texts that are nested, such as the rows of an outline.
 package protocol NestedTexts: SearchedTexts {

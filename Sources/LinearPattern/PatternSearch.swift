@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// Numbered texts that a pattern is searched in.
 package protocol SearchedTexts {

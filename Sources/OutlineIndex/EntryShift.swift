@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// How an edit renumbered entries: a range was replaced, the rest only shifted.
 ///

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// Which groups of a document are open, and so which entries are rows.
 ///

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 import DisplayList
 import ShapeDocument
 

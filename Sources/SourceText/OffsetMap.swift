@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// Maps byte offsets of a text across splices.
 package struct OffsetMap: Sendable {

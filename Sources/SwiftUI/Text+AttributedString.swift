@@ -9,3 +9,16 @@ extension Text {
     }
   }
 }
+
+extension AttributedString {
+  /// The text that a bundle has for a key, with words that agree with their number
+  /// (`^[3 apple](inflect: true)`), and without the marks of Markdown: Foundation keeps no looks on Linux.
+  public init(
+    localized key: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale = .current, comment: StaticString? = nil
+  ) {
+    let text = String(
+      localized: key, table: table, bundle: bundle, locale: locale, comment: comment)
+    self.init(InlineMarkdown(text, arguments: []).text.string)
+  }
+}

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 import SourceText
 
 /// The regions in which a text differs from an older version, as far as its splices show.

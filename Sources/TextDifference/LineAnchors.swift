@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// Lines that occur once in each of two versions and therefore correspond.
 enum LineAnchors {

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// Where places of a text that has our side everywhere are in the text with its conflicts marked.
 package struct MarkedOffsets {

@@ -36,7 +36,7 @@ struct Manifest {
   init() throws {
     let url = SourceFiles.root.appendingPathComponent("Package.swift")
     let text = try String(contentsOf: url, encoding: .utf8)
-      .replacing(/\/\/.*/, with: "").replacing(/\balgorithms\b/, with: "\"Algorithms\"")
+      .replacing(/\/\/.*/, with: "")
     libraries = Set(text.matches(of: /\.library\(\s*name: "(\w+)"/).map { String($0.output.1) })
     let heads = text.matches(
       of:

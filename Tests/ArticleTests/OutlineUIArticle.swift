@@ -79,3 +79,17 @@ struct OutlineUIArticle {
     #expect(screen.surface.text(ofRow: 0) == "top  ")
   }
 }
+
+/// The keys of a calculator, which arrows and return press.
+struct Keypad: View {
+  let rows = [["7", "8", "9"], ["4", "5", "6"], ["1", "2", "3"]]
+  let press: (String) -> Void
+
+  var body: some View {
+    Grid {
+      ForEach(rows, id: \.self) { row in
+        GridRow { ForEach(row, id: \.self) { key in Button(key) { press(key) } } }
+      }
+    }
+  }
+}

@@ -149,10 +149,14 @@ struct ControlTests {
     #expect(isOn.value)
     try screen.press("<down> h i")
     #expect(text.value == "hi")
-    // The toggle has the focus now: the arrow is not its own, and a letter is not another control's.
-    try screen.press("<s-tab> x <up> <up> <space>")
+    // The toggle has the focus now: a letter is not another control's, and the arrow leads to the title.
+    try screen.press("<s-tab> x <space>")
     #expect(text.value == "hi")
     #expect(!isOn.value)
+    try screen.press("<up> <up> <space>")
+    #expect(!isOn.value)
+    try screen.press("<down> <space>")
+    #expect(isOn.value)
   }
 
   @Test("A scroll view handles the keys that a button inside does not use")

@@ -253,7 +253,7 @@ struct NavigationTests {
     #expect(screen.draw().contains("One   ☆ Two"))
     try screen.press("<enter>")
     #expect(screen.draw().contains("1 times"))
-    try screen.press("<tab> <tab> <enter>")
+    try screen.press("<tab> <right>")
     #expect(selection.value == "b")
     #expect(screen.draw().contains("second"))
     #expect(screen.click(9, 4))

@@ -16,6 +16,26 @@ struct PathTests {
     }
   }
 
+  /// A shape with sides, in a module whose declarations are on the main actor by default.
+  private struct Bar: InsettableShape, Animatable {
+    var share: Double
+    var animatableData: Double {
+      get { share }
+      set { share = newValue }
+    }
+
+    func path(in rect: Rect) -> Path {
+      Path(Rect(x: rect.minX, y: rect.minY, width: rect.width * share, height: rect.height))
+    }
+  }
+
+  @Test("Shapes of a program's own are on no actor")
+  func anyThread() async {
+    let rect = Rect(x: 0, y: 0, width: 10, height: 4)
+    let path = await Task.detached { Bar(share: 0.5).path(in: rect) }.value
+    #expect(path == Path(Rect(x: 0, y: 0, width: 5, height: 4)))
+  }
+
   @Test("A shape of a program's own is filled in half cells")
   func triangle() {
     #expect(Screen(8, 4) { Triangle() }.draw() == "   ▄▄\n  ▄██▄\n ▄████▄\n▄██████▄\n")
@@ -47,6 +67,38 @@ struct PathTests {
       ])
     }
     #expect(Screen(6, 3) { hole }.draw() == "██████\n██  ██\n██████\n")
+  }
+
+  @Test("A hand thinner than half a cell is drawn without gaps", arguments: [0, 30, 45, 80, 90])
+  func thinHands(degrees: Double) {
+    struct Hand: Shape {
+      func path(in rect: Rect) -> Path {
+        Path { path in
+          path.move(to: Point(x: rect.midX - 0.4, y: rect.midY))
+          path.addLine(to: Point(x: rect.midX - 0.2, y: rect.minY))
+          path.addLine(to: Point(x: rect.midX + 0.2, y: rect.minY))
+          path.addLine(to: Point(x: rect.midX + 0.4, y: rect.midY))
+        }
+      }
+    }
+    let screen = Screen(20, 10) { Hand().rotationEffect(.degrees(degrees)) }
+    screen.draw()
+    let halves = (0..<20).flatMap { column in
+      (0..<10).flatMap { row -> [(Int, Int)] in
+        switch screen.surface.text(at: CellPoint(column: column, row: row)) {
+        case "█": [(column, row * 2), (column, row * 2 + 1)]
+        case "▀": [(column, row * 2)]
+        case "▄": [(column, row * 2 + 1)]
+        default: []
+        }
+      }
+    }
+    #expect((7...13).contains(halves.count), "\(screen.surface.snapshot())")
+    // Each touches another one.
+    for (column, half) in halves {
+      let neighbours = halves.count { abs($0.0 - column) <= 1 && abs($0.1 - half) <= 1 }
+      #expect(neighbours > 1, "\(screen.surface.snapshot())")
+    }
   }
 
   @Test("A path drawn by a formula is the shape drawn by one")
@@ -249,7 +301,7 @@ struct PathTests {
     #expect(screen.draw().hasSuffix("after\n"))
   }
 
-  @Test("What is filled is what the path contains, whichever path")
+  @Test("What is filled is what the path contains, and thin parts of it, whichever path")
   func fillsWhatItContains() {
     for seed in UInt64(1)...20 {
       var random = SeededPoints(seed: seed)
@@ -259,15 +311,22 @@ struct PathTests {
         path.addQuadCurve(to: random.point(), control: random.point())
       }
       let whole = Screen(20, 10) { path }.surface
-      for row in 0..<10 {
+      for half in 0..<20 {
         for column in 0..<20 {
-          let upper = path.contains(
-            Point(x: Double(column) + 0.5, y: Double(row) * 2 + 0.5))
-          let lower = path.contains(
-            Point(x: Double(column) + 0.5, y: Double(row) * 2 + 1.5))
-          let expected = upper ? (lower ? "█" : "▀") : lower ? "▄" : " "
-          let point = CellPoint(column: column, row: row)
-          #expect(whole.text(at: point) == expected, "seed \(seed)")
+          let point = CellPoint(column: column, row: half / 2)
+          let drawn = whole.text(at: point)
+          let isDrawn = drawn == "█" || drawn == (half % 2 == 0 ? "▀" : "▄")
+          let corner = Point(x: Double(column), y: Double(half))
+          if path.contains(corner + Point(x: 0.5, y: 0.5)) {
+            #expect(isDrawn, "seed \(seed)")
+          } else if isDrawn {
+            // A part that is thinner than half a cell.
+            let isThere = stride(from: 0.025, to: 1, by: 0.05).contains {
+              path.contains(corner + Point(x: $0, y: 0.5))
+                || path.contains(corner + Point(x: 0.5, y: $0))
+            }
+            #expect(isThere, "seed \(seed)")
+          }
         }
       }
     }

@@ -193,13 +193,14 @@ struct PointsTests {
     #expect(shown.draw().contains(" row 9"))
   }
 
-  @Test("Rows of fractions of lines neither overlap nor lose their text")
-  func fractionalRows() {
-    let shown = screen(8, 9) {
-      List(0..<6) { Text("row \($0)").padding(.vertical, 4) }
+  @Test(
+    "Rows of fractions of lines take the nearest number of whole ones, so that all are alike",
+    arguments: [(3, "0\n1\n2\n"), (4, "0\n\n1\n\n2\n")])
+  func fractionalRows(padding: Double, expected: String) {
+    let shown = screen(8, 5) {
+      List(0..<3) { Text("\($0)").padding(.vertical, padding) }
     }
-    let text = shown.draw()
-    for row in 0..<6 { #expect(text.contains("row \(row)"), "\(text)") }
+    #expect(shown.draw().hasPrefix(expected), "\(shown.draw())")
   }
 
   @Test("Paths and canvases are drawn in points")

@@ -68,6 +68,20 @@ struct TextTests {
     #expect(screen.draw().hasPrefix("2.75 ") || screen.draw().hasPrefix("2.75\n"))
   }
 
+  @Test("What is typed first takes the place of a value, unless the mouse has chosen a place in it")
+  func valueFieldsBegin() throws {
+    let screen = DrawnScreen(8, 3) { Amount() }
+    #expect(try screen.press("1 7").contains("17.0"))
+    try screen.press("<tab> <tab>")
+    #expect(try screen.press("4").contains("4.0"))
+    try screen.press("<tab>")
+    screen.click(0, 0)
+    #expect(try screen.press("2").contains("24.0"))
+    try screen.press("<tab> <tab>")
+    screen.paste("9")
+    #expect(screen.surface.snapshot().contains("9.0"))
+  }
+
   @Test("A field says when its editing begins, when it ends and at enter")
   func editing() throws {
     let events = Box("")

@@ -1,4 +1,3 @@
-import Algorithms
 import Testing
 import YAMLText
 
@@ -25,7 +24,9 @@ import YAMLText
 
   @Test func shortStringsReadBackInBlockAndFlow() throws {
     // Many in a map at a time; the one that cannot be read is looked for in those of a map that cannot.
-    for strings in Self.strings(upTo: 3).chunks(ofCount: 64) {
+    let all = Self.strings(upTo: 3)
+    for start in stride(from: 0, to: all.count, by: 64) {
+      let strings = all[start..<min(start + 64, all.count)]
       let value = { (strings: ArraySlice<String>) -> [YAMLValue.Pair] in
         [
           .init("block", .sequence(strings.map { .string($0) }, .block)),

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// A run of rows of a lazy grid's source with the same layout: cells in tracks, or a header or
 /// footer on its own line.

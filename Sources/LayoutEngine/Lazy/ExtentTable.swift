@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// The positions of rows, from the lengths of measured rows and an estimate for the others.
 ///

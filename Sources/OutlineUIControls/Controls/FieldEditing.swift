@@ -15,6 +15,7 @@ final class FieldSession {
   /// What has to be evaluated again when the field shows something else.
   private weak var scope: StateScope?
   private var isEditing = false
+  private var isTouched = false
   /// What was typed, and how the value was written then.
   private var typed: (text: String, written: String)?
 
@@ -49,10 +50,18 @@ final class FieldSession {
     }
   }
 
+  /// Whether all of a value's text is selected, so that what is typed takes its place: the field has the focus
+  /// and nothing was done in it yet.
+  var selectsAll: Bool { editing.keepsTyped && isEditing && !isTouched }
+
+  /// Takes note that something is done in the field.
+  func touch() { isTouched = true }
+
   /// Says when editing begins and ends.
   func follow(_ isFocused: Bool, _ core: RenderCore) {
     guard isFocused != isEditing else { return }
     isEditing = isFocused
+    if !isFocused { isTouched = false }
     core.settle { [self] in
       if !isFocused, typed != nil {
         typed = nil

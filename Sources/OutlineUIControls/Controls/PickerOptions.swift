@@ -16,11 +16,9 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
     let shown = isSegmented ? Array(0..<options.count) : [options.chosen].compactMap { $0 }
     let cells = shown.map { index -> LayoutNode in
       let nodes = options.source.row(at: index)?.resolve(inner.scope) ?? []
-      let option = PaddingNode(EdgeInsets(.horizontal, inner.core.cell.width), implicitStack(nodes))
-      let isMarked = isSegmented && index == options.chosen
-      return isMarked ? DrawingNode(inner.environment.theme[.selection], option) : option
+      return PaddingNode(EdgeInsets(.horizontal, inner.core.cell.width), implicitStack(nodes))
     }
-    let row = StackNode(spacing: 0, horizontally: cells)
+    let theme = inner.environment.theme
     let actions = options.actions { mouse, area in
       guard isSegmented else { return nil }
       let point = CellPoint(column: mouse.column, row: mouse.row)
@@ -37,11 +35,31 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
     ControlView(actions, role: role, highlightsFocus: !isSegmented) { target in
       HStack(spacing: 0) {
         Text(isSegmented ? "[" : "‹").unspoken
-        NodeView { _ in row }
+        NodeView { _ in
+          StackNode(
+            spacing: 0,
+            horizontally: zip(shown, cells).map { index, cell in
+              isSegmented && index == options.chosen
+                ? DrawingNode(chosen: cell, of: target, theme) : cell
+            })
+        }
         Text(isSegmented ? "]" : "›").unspoken
       }
     }
     ._resolve(in: inner.appending(2), into: &nodes)
+  }
+}
+
+extension DrawingNode {
+  /// Draws the chosen one of several options side by side, which stands out more while their control has the
+  /// focus.
+  @MainActor convenience init(chosen option: LayoutNode, of target: ControlTarget, _ theme: Theme) {
+    var focusLook = theme[.focus]
+    focusLook.added.formUnion([.bold, .underline])
+    self.init(option) { [focusLook] node, canvas in
+      canvas.with(theme[.selection]) { $0.draw(node.child) }
+      if target.isFocused { canvas.surface.restyle(node.cells, with: focusLook) }
+    }
   }
 }
 

@@ -49,7 +49,7 @@ extension TextField where Label == Text {
   }
 
   /// Makes a field for a value as a text. The field shows what is typed until enter, or until it is left,
-  /// and then the value as it is written.
+  /// and then the value as it is written. What is typed first takes the place of the value.
   ///
   /// - Parameters:
   ///   - title: What is shown while the field is empty.
@@ -146,11 +146,15 @@ struct EditedLine: PrimitiveView {
           // What is cut and copied of a secret goes nowhere.
           var register = core.lineRegister
           defer { if !isSecret { core.lineRegister = register } }
-          return editor.handle(key, register: &register)
+          if session?.selectsAll == true { editor.selectAll() }
+          guard editor.handle(key, register: &register) else { return false }
+          session?.touch()
+          return true
         }
       },
       onMouse: { mouse, area in
         guard mouse.action == .press(.left) || mouse.action == .drag(.left) else { return false }
+        session?.touch()
         return memory.edit(text) { editor in
           let position = window.position(
             column: mouse.column - area.minColumn, in: isSecret ? editor.masked : editor, core)
@@ -166,6 +170,8 @@ struct EditedLine: PrimitiveView {
       },
       onPaste: { paste in
         memory.edit(text) { editor in
+          if session?.selectsAll == true { editor.selectAll() }
+          session?.touch()
           editor.insert(paste.text)
           return true
         }
@@ -176,7 +182,8 @@ struct EditedLine: PrimitiveView {
           prompt: prompt, window: window, core: core, theme: context.environment.theme,
           isUnderlined: context.environment.switches.underlinesFields,
           editor: {
-            let editor = memory.editor(of: value)
+            var editor = memory.editor(of: value)
+            if session?.selectsAll == true { editor.selectAll() }
             return isSecret ? editor.masked : editor
           },
           isActive: {

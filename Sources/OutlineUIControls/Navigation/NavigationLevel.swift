@@ -84,11 +84,20 @@ final class NavigationController: ViewState {
   var nextColumn: NavigationColumn?
   /// The first view.
   weak var root: NavigationLevel?
+  /// The part of the screen that was shown last.
+  private weak var front: KeptRegion?
 
   init(scope: StateScope) { pushed = StateBox([], scope: scope) }
 
   /// The views shown by links, which the scope being evaluated then depends on.
   var shown: [Pushed] { pushed.read() }
+
+  /// Shows the part of the screen of a view.
+  @MainActor func show(_ region: KeptRegion, in context: ResolveContext) {
+    if let front, front !== region { context.core.noteOtherScreen() }
+    front = region
+    region.show(in: context)
+  }
 
   /// Shows the view of a value for a link in a view of this stack.
   @MainActor func push(value: AnyHashable, from level: NavigationLevel) {

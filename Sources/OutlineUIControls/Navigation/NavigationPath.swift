@@ -1,5 +1,8 @@
 /// The values whose views a navigation stack shows one after the other, of any types.
-public struct NavigationPath: Equatable {
+///
+/// It can be sent to another thread, as SwiftUI's can, where it is decoded for instance: the values are
+/// only compared and hashed before they come back to the views.
+public struct NavigationPath: Equatable, @unchecked Sendable {
   var values: [AnyHashable]
 
   /// Makes an empty path.

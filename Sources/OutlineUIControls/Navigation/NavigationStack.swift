@@ -45,7 +45,7 @@ public struct NavigationStack<Root: View>: PrimitiveView {
     controller.nextColumn = nextColumn
     column?.controller = controller
     let top = StackResolution(controller, in: inner).resolve(root)
-    top.region.show(in: inner)
+    controller.show(top.region, in: inner)
     nodes.append(top.framed(in: inner.appending(2)))
   }
 }

@@ -41,14 +41,6 @@ struct HalfCellMask {
       for column in columns where !other[column, halfRow] { self[column, halfRow] = false }
     }
   }
-
-  /// Adds the half cells of a half row whose centres are between two positions.
-  mutating func fill(_ halfRow: Int, from start: Double, to end: Double) {
-    let first = max(Double(columns.lowerBound), (start - 0.5).rounded(.up))
-    let last = min(Double(columns.upperBound - 1), (end - 0.5).rounded(.up) - 1)
-    guard first <= last else { return }
-    for column in Int(first)...Int(last) { self[column, halfRow] = true }
-  }
 }
 
 extension HalfCellMask {
@@ -62,43 +54,102 @@ extension HalfCellMask {
     }
   }
 
-  /// The half cells inside a path, whose coordinates count from the corner of the screen.
+  /// The half cells inside a path, whose coordinates count from the corner of the screen. Of a part that is so
+  /// thin that it contains no centres, those in its middle remain.
   ///
-  /// - Complexity: O(lines × rows of `cells`), and the cells that are filled.
+  /// - Complexity: O(lines × rows and columns of `cells`), and the cells that are filled.
   init(filling path: FlatPath, _ style: FillStyle, in cells: CellRect) {
     self.init(cells)
     guard !halfRows.isEmpty else { return }
-    var crossings = Array(
-      repeating: [(x: Double, direction: Int)](), count: halfRows.count)
-    path.forEachSegment(closing: true) { from, to in
-      let rows = halfRows(from: min(from.y, to.y), to: max(from.y, to.y))
-      for halfRow in rows {
-        let y = Double(halfRow) + 0.5
-        let x = from.x + (y - from.y) / (to.y - from.y) * (to.x - from.x)
-        crossings[halfRow - halfRows.lowerBound].append((x, from.y < to.y ? 1 : -1))
-      }
+    var thin: [ThinPart] = []
+    Self.forEachSpan(of: path, style, along: .horizontal, in: halfRows) { halfRow, start, end in
+      let columns = Self.centres(from: start, to: end, in: columns)
+      for column in columns { self[column, halfRow] = true }
+      if columns.isEmpty, let part = ThinPart(line: halfRow, start, end) { thin.append(part) }
     }
-    for (offset, crossings) in crossings.enumerated() {
-      fill(halfRows.lowerBound + offset, between: crossings, style)
+    var filled = self
+    for part in ThinPart.lasting(thin, isFilled: { filled[$1, $0] }) {
+      self[part.place, part.line] = true
+    }
+    thin.removeAll()
+    Self.forEachSpan(of: path, style, along: .vertical, in: columns) { column, start, end in
+      guard Self.centres(from: start, to: end, in: halfRows).isEmpty,
+        let part = ThinPart(line: column, start, end)
+      else { return }
+      thin.append(part)
+    }
+    filled = self
+    for part in ThinPart.lasting(thin, isFilled: { filled[$0, $1] }) {
+      self[part.line, part.place] = true
     }
   }
 
-  /// The half rows whose centres are between two positions.
-  private func halfRows(from start: Double, to end: Double) -> Range<Int> {
-    let first = max(Double(halfRows.lowerBound), (start - 0.5).rounded(.up))
-    let next = min(Double(halfRows.upperBound), (end - 0.5).rounded(.up))
+  /// A part of a line that is inside a path without containing a centre.
+  private struct ThinPart {
+    /// The width of what is too thin to be seen.
+    private static let least = 0.1
+
+    let line: Int
+    /// The number of what its middle is in.
+    let place: Int
+
+    init?(line: Int, _ start: Double, _ end: Double) {
+      guard end - start >= Self.least else { return nil }
+      self.line = line
+      place = Int(((start + end) / 2).rounded(.down))
+    }
+
+    /// Those that go on in the lines beside them. The others are tips of corners.
+    static func lasting(
+      _ parts: [ThinPart], isFilled: (_ line: Int, _ place: Int) -> Bool
+    ) -> [ThinPart] {
+      func continues(_ line: Int, near place: Int) -> Bool {
+        (place - 1...place + 1).contains { isFilled(line, $0) }
+      }
+      return parts.enumerated().filter { index, part in
+        // They come line by line, a few in each.
+        let others = parts[max(0, index - 8)..<min(parts.count, index + 9)]
+        return others.contains { abs($0.line - part.line) == 1 && abs($0.place - part.place) <= 1 }
+          || continues(part.line - 1, near: part.place)
+            && continues(part.line + 1, near: part.place)
+      }.map(\.element)
+    }
+  }
+
+  /// The numbers of a range whose centres are between two positions.
+  private static func centres(from start: Double, to end: Double, in range: Range<Int>)
+    -> Range<Int>
+  {
+    let first = max(Double(range.lowerBound), (start - 0.5).rounded(.up))
+    let next = min(Double(range.upperBound), (end - 0.5).rounded(.up))
     return first < next ? Int(first)..<Int(next) : 0..<0
   }
 
-  private mutating func fill(
-    _ halfRow: Int, between crossings: [(x: Double, direction: Int)], _ style: FillStyle
+  /// Calls a closure with the parts that are inside a path, of lines along an axis through the centres of half rows or
+  /// columns.
+  private static func forEachSpan(
+    of path: FlatPath, _ style: FillStyle, along axis: Axis, in lines: Range<Int>,
+    _ body: (_ line: Int, _ start: Double, _ end: Double) -> Void
   ) {
-    let sorted = crossings.sorted { $0.x < $1.x }
-    var winding = 0
-    for (crossing, next) in zip(sorted, sorted.dropFirst()) {
-      winding += crossing.direction
-      guard style.isEOFilled ? winding & 1 != 0 : winding != 0 else { continue }
-      fill(halfRow, from: crossing.x, to: next.x)
+    let across = axis.crossing
+    var crossings = Array(
+      repeating: [(position: Double, direction: Int)](), count: lines.count)
+    path.forEachSegment(closing: true) { from, to in
+      let (start, end) = (from[across], to[across])
+      for line in centres(from: min(start, end), to: max(start, end), in: lines) {
+        let share = (Double(line) + 0.5 - start) / (end - start)
+        let position = from[axis] + share * (to[axis] - from[axis])
+        crossings[line - lines.lowerBound].append((position, start < end ? 1 : -1))
+      }
+    }
+    for (offset, crossings) in crossings.enumerated() {
+      let sorted = crossings.sorted { $0.position < $1.position }
+      var winding = 0
+      for (crossing, next) in zip(sorted, sorted.dropFirst()) {
+        winding += crossing.direction
+        guard style.isEOFilled ? winding & 1 != 0 : winding != 0 else { continue }
+        body(lines.lowerBound + offset, crossing.position, next.position)
+      }
     }
   }
 }

@@ -21,11 +21,11 @@ public struct Circle: InsettableShape, ProportionalShape, SampledShape {
   public init() {}
 
   /// The largest square in half cells within the proposed lengths, in cells.
-  public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     sizeThatFits(proposal, squareWidth: LayoutMetrics.terminal.squareWidth)
   }
 
-  nonisolated func sizeThatFits(_ proposal: ProposedViewSize, squareWidth: Double) -> Size {
+  func sizeThatFits(_ proposal: ProposedViewSize, squareWidth: Double) -> Size {
     proposal.largestSize(ofRatio: squareWidth)
   }
 

@@ -19,12 +19,18 @@ import TerminalCells
 /// scene that states lengths in points (``Scene/points(perCell:_:)``).
 ///
 /// A shape without a fill or stroke is filled in the foreground style around it.
-public protocol Shape: PrimitiveView {
+///
+/// A shape is a value that any thread may use; as a view it is on the main actor.
+public nonisolated protocol Shape: _Figure, PrimitiveView {}
+
+/// What makes a shape, apart from the view that it is: so the compiler finds that a type that conforms to
+/// ``Shape`` is on no actor, also in a module whose declarations are on the main actor by default.
+public nonisolated protocol _Figure: Sendable {
   /// The outline of the shape in a rectangle, both in half cells or points.
   func path(in rect: Rect) -> Path
 
   /// The size of the shape, in cells or points, for a proposal: by default the proposal, 10 for nil.
-  nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> Size
+  func sizeThatFits(_ proposal: ProposedViewSize) -> Size
 
   /// The box-drawing characters for the shape's outline; nil to draw it in half cells.
   var _border: BoxBorder? { get }
@@ -35,28 +41,28 @@ extension Shape {
   public var _border: BoxBorder? { nil }
 
   /// The proposal, 10 for nil.
-  public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     proposal.replacingUnspecifiedDimensions()
   }
 
   /// Appends a node filled in the style around it.
-  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @MainActor public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     nodes.append(FilledShapeNode(self, ink: .inherited))
   }
 }
 
 /// A shape that takes what it is proposed, each length whatever the other is.
-protocol FillingShape: Shape {}
+nonisolated protocol FillingShape: Shape {}
 
 /// A shape with a ratio of its own.
-protocol ProportionalShape: Shape {
+nonisolated protocol ProportionalShape: Shape {
   /// The size for a proposal where what looks square and is 1 high has a width.
-  nonisolated func sizeThatFits(_ proposal: ProposedViewSize, squareWidth: Double) -> Size
+  func sizeThatFits(_ proposal: ProposedViewSize, squareWidth: Double) -> Size
 }
 
 extension Shape {
   /// How the shape answers for its size; nil for what it is proposed.
-  nonisolated var ownSize: ((ProposedViewSize, LayoutMetrics) -> Size)? {
+  var ownSize: ((ProposedViewSize, LayoutMetrics) -> Size)? {
     if self is any FillingShape { return nil }
     if let shape = self as? any ProportionalShape {
       return { shape.sizeThatFits($0, squareWidth: $1.squareWidth) }
@@ -67,7 +73,7 @@ extension Shape {
 
 /// A shape that knows by itself which points it contains, more exactly than a path of few half cells
 /// would tell.
-protocol SampledShape: Shape {
+nonisolated protocol SampledShape: Shape {
   /// Whether a point is inside the shape when it fills a size, both in the coordinates of shapes, in
   /// which a half cell has the size `unit`.
   func contains(_ point: Point, in size: Size, unit: Size) -> Bool

@@ -1,4 +1,4 @@
-extension Shape {
+@MainActor extension Shape {
   /// Fills the shape with a style.
   public func fill(
     _ content: some ShapeStyle, style: FillStyle = FillStyle()

@@ -1,5 +1,5 @@
 /// A shape that can be drawn smaller inside its own frame.
-public protocol InsettableShape: Shape {}
+public nonisolated protocol InsettableShape: _Figure, Shape {}
 
 extension InsettableShape {
   /// The shape with its sides moved inwards by half cells or points.
@@ -48,11 +48,11 @@ extension Shape {
 }
 
 /// A shape whose path is made from that of another one.
-nonisolated struct ChangedShape<Base: Shape>: InsettableShape, ProportionalShape {
+struct ChangedShape<Base: Shape>: InsettableShape, ProportionalShape {
   let base: Base
-  let change: @MainActor (Base, Rect) -> Path
+  let change: @Sendable (Base, Rect) -> Path
 
-  @MainActor func path(in rect: Rect) -> Path { change(base, rect) }
+  func path(in rect: Rect) -> Path { change(base, rect) }
 
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     base.sizeThatFits(proposal)

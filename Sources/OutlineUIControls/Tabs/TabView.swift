@@ -2,6 +2,9 @@ import TerminalCells
 
 /// Views of which one is shown, with a bar at the bottom to choose it. Each is given its place in the bar
 /// by ``View/tabItem(_:)``, and keeps its state while another one is shown.
+///
+/// The bar is one control: with the focus, left and right choose a tab, and up leads to the view. A click
+/// chooses, too.
 public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>?
   private let content: Content
@@ -20,6 +23,9 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
     let tabs = inner.appending(0).nodes(of: content).map { TabNode(finding: $0) }
     let own = inner.object(23) { StateBox(0, scope: inner.scope) }
     let chosen = chosen(of: tabs, own: own.read())
+    let shownBefore = inner.object(62) { ShownTab(chosen) }
+    if shownBefore.number != chosen { inner.core.noteOtherScreen() }
+    shownBefore.number = chosen
     var shown: [LayoutNode] = []
     for (index, tab) in tabs.enumerated() {
       let made = tab.content(isShown: index == chosen, in: inner.appending(1).appending(index))
@@ -51,7 +57,13 @@ extension TabView where Selection == Int {
   }
 }
 
-/// The labels of tabs, side by side.
+/// The tab that was shown in the last evaluation.
+private final class ShownTab {
+  var number: Int
+  init(_ number: Int) { self.number = number }
+}
+
+/// The labels of tabs, side by side below a line.
 private struct TabBar: View {
   let labels: [AnyView]
   let chosen: Int
@@ -60,23 +72,61 @@ private struct TabBar: View {
   var body: some View {
     VStack(spacing: 0) {
       Divider()
-      CellHStack(columns: 1) {
-        ForEach(0..<labels.count, id: \.self) { index in
-          ControlView(
-            .activating { choose(index) },
-            role: .role(.tab) { [count = labels.count] in
-              $0.isSelected = index == chosen
-              $0.place = AccessibilityElement.Place(index + 1, of: count)
-            }
-          ) { _ in
-            CellHStack(columns: 1) { labels[index] }
-              .padding(.horizontal, cells: 1)
-              .styled { index == chosen ? $0.theme[.selection] : StylePatch() }
-          }
-        }
-      }
-      .lineLimit(1)
+      TabTitles(labels: labels, chosen: chosen, choose: choose).lineLimit(1)
     }
+  }
+}
+
+/// The labels of tabs as one control, whose arrows choose.
+private struct TabTitles: PrimitiveView {
+  let labels: [AnyView]
+  let chosen: Int
+  let choose: (Int) -> Void
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let inner = context.descended(into: &nodes) else { return }
+    let (column, theme) = (inner.core.cell.width, inner.environment.theme)
+    let titles = labels.indices.map { index in
+      let label = CellHStack(columns: 1) { labels[index] }
+      return PaddingNode(
+        EdgeInsets(.horizontal, column),
+        implicitStack(inner.appending(0).appending(index).nodes(of: label)))
+    }
+    ControlView(actions(titles), highlightsFocus: false) { target in
+      NodeView { _ in
+        StackNode(
+          spacing: column,
+          horizontally: titles.enumerated().map { index, title -> LayoutNode in
+            let shown = index == chosen ? DrawingNode(chosen: title, of: target, theme) : title
+            return AccessibilityNode(shown) {
+              $0.role = .tab
+              $0.place = AccessibilityElement.Place(index + 1, of: titles.count)
+              if index == chosen { $0.added = .isSelected }
+              $0.isFocused = { index == chosen && target.isFocused }
+            }
+          })
+      }
+    }
+    ._resolve(in: inner.appending(1), into: &nodes)
+  }
+
+  private func actions(_ titles: [LayoutNode]) -> ControlActions {
+    ControlActions(
+      onKey: { key in
+        guard key == Key(.left) || key == Key(.right) else { return false }
+        let next = key == Key(.left) ? chosen - 1 : chosen + 1
+        guard labels.indices.contains(next) else { return false }
+        choose(next)
+        return true
+      },
+      onMouse: { mouse, _ in
+        let cell = CellPoint(column: mouse.column, row: mouse.row)
+        guard mouse.action == .press(.left),
+          let index = titles.firstIndex(where: { $0.cells.contains(cell) })
+        else { return false }
+        choose(index)
+        return true
+      })
   }
 }
 

@@ -12,6 +12,7 @@ package struct AccessibilityProperties {
   package var sortPriority: Double?
   package var inputLabels: [String] = []
   package var headingLevel: Int?
+  package var place: AccessibilityElement.Place?
   package var actions: [AccessibilityElement.Action] = []
   package var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   /// Whether the texts beside the only control are its name.
@@ -45,6 +46,7 @@ package struct AccessibilityProperties {
     merged.sortPriority = outer.sortPriority ?? sortPriority
     merged.inputLabels += outer.inputLabels
     merged.headingLevel = outer.headingLevel ?? headingLevel
+    merged.place = outer.place ?? place
     merged.actions += outer.actions
     merged.adjust = outer.adjust ?? adjust
     merged.labelsControl = labelsControl || outer.labelsControl
@@ -71,6 +73,7 @@ package struct AccessibilityProperties {
     if let hint { element.hint = hint }
     if let identifier { element.identifier = identifier }
     if let sortPriority { element.sortPriority = sortPriority }
+    if let place { element.place = place }
     element.inputLabels += inputLabels
     element.actions += actions
     if let adjust { element.adjust = adjust }

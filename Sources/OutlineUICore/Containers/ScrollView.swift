@@ -51,6 +51,10 @@ final class ScrollController: FocusTarget, ViewState {
   private unowned let core: RenderCore
   private(set) var offset = Point.zero
   private var window = Size.zero
+  /// The offset at the end of the content.
+  private var end = Point.zero
+  /// The window's cells in the last frame.
+  private var area = CellRect(.zero)
 
   init(core: RenderCore, focusPath: IdentityPath, axes: Axis.Set, start: UnitPoint?) {
     self.core = core
@@ -64,9 +68,11 @@ final class ScrollController: FocusTarget, ViewState {
   var wanted: Point { binding?.wrappedValue ?? offset }
 
   /// Takes the offset that resulted from the layout.
-  func settle(_ point: Point, window: Size) {
+  func settle(_ point: Point, window: Size, content: Size) {
     offset = point
     self.window = window
+    end = Point(
+      x: max(0, content.width - window.width), y: max(0, content.height - window.height))
     if let binding, binding.wrappedValue != point { binding.wrappedValue = point }
   }
 
@@ -105,13 +111,49 @@ final class ScrollController: FocusTarget, ViewState {
     _ = scroll(x: distance.x, y: distance.y)
   }
 
+  /// Takes note of the window's cells.
+  func show(in area: CellRect) { self.area = area }
+
+  /// Moves the focus to a neighbour inside that can be seen, or could after scrolling by the length of the window;
+  /// otherwise scrolls by a cell, and then gives the focus to a neighbour that has come into sight.
+  ///
+  /// - Returns: false if there is neither a neighbour nor more content.
+  @MainActor private func handle(toward direction: FocusDirection) -> Bool {
+    if moveFocus(toward: direction, in: area.extended(toward: direction)) { return true }
+    guard isEnabled, scrolls(along: direction) else { return false }
+    let step = Double(direction.step)
+    let isMoved = direction.isVertical ? scroll(rows: step) : scroll(columns: step)
+    if isMoved, core.focus != focusPath {
+      core.settle { [weak self] in
+        guard let self else { return }
+        _ = moveFocus(toward: direction, in: area)
+      }
+    }
+    return isMoved
+  }
+
+  @MainActor private func moveFocus(
+    toward direction: FocusDirection, in region: CellRect
+  ) -> Bool {
+    core.moveFocus(
+      toward: direction, inside: self, in: region,
+      isStraight: !axes.contains(direction.isVertical ? .vertical : .horizontal))
+  }
+
+  /// Whether there is more content in a direction.
+  private func scrolls(along direction: FocusDirection) -> Bool {
+    switch direction {
+    case .up: offset.y > 0
+    case .down: offset.y < end.y
+    case .left: offset.x > 0
+    case .right: offset.x < end.x
+    }
+  }
+
   func handle(_ key: Key) -> Bool {
+    if let direction = FocusDirection(key) { return handle(toward: direction) }
     guard isEnabled, key.modifiers.isEmpty else { return false }
     switch key.code {
-    case .up: return scroll(rows: -1)
-    case .down: return scroll(rows: 1)
-    case .left: return scroll(columns: -1)
-    case .right: return scroll(columns: 1)
     case .pageUp: return scroll(y: -window.height)
     case .pageDown, .character(" "): return scroll(y: window.height)
     case .home: return scroll(x: -offset.x, y: -offset.y)
@@ -156,7 +198,7 @@ final class ScrollWindowNode: UnaryNode, DrawableNode {
       scroll.offset = clamped
       super.placeChildren(in: frame, proposal: proposal)
     }
-    controller.settle(scroll.offset, window: frame.size)
+    controller.settle(scroll.offset, window: frame.size, content: scroll.contentSize)
   }
 
   /// Scrolls so that a frame inside can be seen, as little as necessary without an anchor.
@@ -169,6 +211,7 @@ final class ScrollWindowNode: UnaryNode, DrawableNode {
   }
 
   func draw(on canvas: inout Canvas) {
+    controller.show(in: cells)
     canvas.register(controller, area: cells)
     canvas.inside(controller, cells) { $0.draw(scroll.content) }
     if let area = canvas.core.areaToReveal(in: controller) { controller.reveal(area, in: cells) }

@@ -42,6 +42,10 @@ import TerminalCells
 
   func handle(_ key: Key) -> Bool {
     if key.code == .tab { return moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
+    return handleByTargets(key) || FocusDirection(key).map { moveFocus(toward: $0) } ?? false
+  }
+
+  private func handleByTargets(_ key: Key) -> Bool {
     let targets = focusedAndEnclosing
     guard let shortcut = shortcuts[front.shortcut...].first(where: { $0.key == key }) else {
       return targets.contains { $0.handle(key) }
@@ -113,19 +117,29 @@ import TerminalCells
 
   /// The target with the focus and those that enclose it, from the inside out.
   private var focusedAndEnclosing: [FocusTarget] {
-    var found: [FocusTarget] = []
-    var next = reachable.first { $0.target.focusPath == focus }
-    while let current = next, found.count < targets.count {
-      found.append(current.target)
-      next = reachable.first { $0.target === current.enclosing }
-    }
-    return found
+    focused.map { [$0.target] + enclosing($0) } ?? []
   }
 
-  /// The area of the target that has just received the focus, if it is directly inside another one.
+  /// The area of the target that has just received the focus, if it is inside another one; that of a scroll view
+  /// between them.
   func areaToReveal(in outer: FocusTarget) -> CellRect? {
-    guard isFocusToReveal else { return nil }
-    return reachable.first { $0.target.focusPath == focus && $0.enclosing === outer }?.whole
+    guard isFocusToReveal, var shown = focused else { return nil }
+    for target in enclosing(shown) {
+      if target === outer { return shown.whole }
+      if target is ScrollController, let window = reachable.first(where: { $0.target === target }) {
+        shown = window
+      }
+    }
+    return nil
+  }
+
+  /// The control inside an area that gets the keys of the enclosing target.
+  func control(in area: CellRect, from outer: FocusTarget) -> PlacedTarget? {
+    targets(in: area, from: outer).first { Self.isControl($0) }
+  }
+
+  private static func isControl(_ placed: PlacedTarget) -> Bool {
+    placed.target.takesFocus && !placed.target.yieldsFocus
   }
 
   /// The targets inside an area, without the one that encloses it.
@@ -146,20 +160,8 @@ import TerminalCells
   /// use it, to what is around the control.
   func forward(_ key: Key, from outer: FocusTarget, into area: CellRect) -> Bool {
     let inside = targets(in: area, from: outer)
-    func isControl(_ placed: PlacedTarget) -> Bool {
-      placed.target.takesFocus && !placed.target.yieldsFocus
-    }
-    if let control = inside.first(where: isControl), control.target.handle(key) { return true }
-    return inside.reversed().contains { !isControl($0) && $0.target.handle(key) }
-  }
-
-  /// The targets that the focus moves between, in order.
-  var stops: [PlacedTarget] {
-    let takers = reachable.filter { $0.target.takesFocus }
-    let holders = Set(takers.compactMap { $0.enclosing.map(ObjectIdentifier.init) })
-    return takers.filter {
-      !$0.target.yieldsFocus || !holders.contains(ObjectIdentifier($0.target))
-    }
+    if let control = inside.first(where: Self.isControl), control.target.handle(key) { return true }
+    return inside.reversed().contains { !Self.isControl($0) && $0.target.handle(key) }
   }
 
   func moveFocus(by step: Int) -> Bool {
@@ -169,10 +171,7 @@ import TerminalCells
     let next =
       stops.indices.contains(current) ? rowStop(from: current, by: step, in: stops) : nil
     let index = next ?? max(current + step, -1)
-    isFocusReleased = false
-    focus = stops[(index + stops.count) % stops.count].target.focusPath
-    isFocusToReveal = true
-    setNeedsRender()
+    giveFocus(to: stops[(index + stops.count) % stops.count].target)
     return true
   }
 
@@ -206,12 +205,6 @@ import TerminalCells
 
   /// Whether a target is in another one.
   private func isInside(_ placed: PlacedTarget, _ outer: FocusTarget) -> Bool {
-    var next = placed.enclosing
-    for _ in targets.indices {
-      guard let target = next else { return false }
-      if target === outer { return true }
-      next = reachable.first { $0.target === target }?.enclosing
-    }
-    return false
+    enclosing(placed).contains { $0 === outer }
   }
 }

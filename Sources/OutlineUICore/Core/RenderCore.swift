@@ -52,6 +52,10 @@ package final class RenderCore {
   /// Whether a program has taken the focus away, so that no target gets it by itself.
   var isFocusReleased = false
   var targets: [PlacedTarget] = []
+  /// Those of the frame before, while one is made.
+  private(set) var formerTargets: [PlacedTarget] = []
+  /// Whether a container of screens shows another one in this frame.
+  private(set) var showsOtherScreen = false
   /// How many targets were drawn so far.
   var drawnTargetCount = 0
   private(set) var claims: [FocusClaim] = []
@@ -187,6 +191,7 @@ package final class RenderCore {
   /// Starts drawing all of the screen.
   func beginDrawing() {
     needsFullDrawing = false
+    swap(&targets, &formerTargets)
     targets.removeAll(keepingCapacity: true)
     claims.removeAll(keepingCapacity: true)
     shortcuts.removeAll(keepingCapacity: true)
@@ -225,9 +230,9 @@ package final class RenderCore {
       focus = requested
       isFocusReleased = requested == nil
     }
-    if !isFocusReleased, !reachable.contains(where: { $0.target.focusPath == focus }) {
-      focus = stops.first?.target.focusPath
-    }
+    if !isFocusReleased, focused == nil { focus = heirOfFocus() }
+    formerTargets.removeAll(keepingCapacity: true)
+    showsOtherScreen = false
     if focus != before { setNeedsRender() }
     if settling.report(focus) { settle {} }
     settleFocusedValues()
@@ -261,6 +266,9 @@ package final class RenderCore {
   /// The targets that keys and the mouse reach: those of what is in front.
   var reachable: ArraySlice<PlacedTarget> { targets[front.target...] }
 
+  /// Takes note that a container of screens shows another one: what is on it is not a neighbour of what was there.
+  package func noteOtherScreen() { showsOtherScreen = true }
+
   /// Registers the targets of a view that a focus state refers to.
   func claim(_ claim: FocusClaim) {
     if isDrawingPart { part?.hasOthers = true } else { claims.append(claim) }
@@ -285,6 +293,7 @@ package final class RenderCore {
     postponed.removeAll()
     listsToHighlight.removeAll()
     targets.removeAll()
+    formerTargets.removeAll()
     claims.removeAll()
     shortcuts.removeAll()
     frameEndings.removeAll()

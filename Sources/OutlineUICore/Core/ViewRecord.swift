@@ -18,6 +18,8 @@ final class ViewRecord: StateScope {
   /// Whether what the body has read of the environment is the same in another one.
   private var environmentReads: [(EnvironmentValues) -> Bool] = []
   private var isLinking = false
+  /// The view in whose body the closure is that makes this one; nil for a view of its own.
+  var owner: Any.Type?
 
   deinit { nodeFreshness?.scope = nil }
 
@@ -73,7 +75,7 @@ final class ViewRecord: StateScope {
   /// Evaluates the body and makes its nodes.
   @usableFromInline
   @MainActor func evaluate<Content: View>(_ makeBody: () -> Content) {
-    core.counters.bodiesEvaluated += 1
+    if owner == nil { core.counters.bodiesEvaluated += 1 }
     epoch = core.layoutEpoch
     beginEvaluation()
     let body = core.evaluating(for: viewType) { track(makeBody) }
@@ -81,7 +83,7 @@ final class ViewRecord: StateScope {
     makeNodes(of: body)
   }
 
-  private var viewType: Any.Type? { view.map { type(of: $0) } }
+  private var viewType: Any.Type? { owner ?? view.map { type(of: $0) } }
 
   @MainActor private func makeNodes(of body: some View) {
     guard let context else { return }

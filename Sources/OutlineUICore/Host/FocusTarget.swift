@@ -18,6 +18,9 @@ package protocol FocusTarget: AnyObject {
   /// The current row of a list, if it is on the screen.
   @MainActor var currentRow: FocusRow? { get }
 
+  /// Takes note that an arrow has given it the focus.
+  @MainActor func receiveFocus(toward direction: FocusDirection)
+
   /// Handles a key; returns false if it is not used.
   @MainActor func handle(_ key: Key) -> Bool
 
@@ -62,6 +65,9 @@ extension FocusTarget {
 
   /// Nil: most targets have no rows.
   @MainActor package var currentRow: FocusRow? { nil }
+
+  /// Nothing: most targets are the same from wherever they are reached.
+  @MainActor package func receiveFocus(toward direction: FocusDirection) {}
 
   /// False: most targets do not handle text.
   @MainActor package func handle(_ paste: Paste) -> Bool { false }

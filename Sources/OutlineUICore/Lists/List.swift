@@ -2,8 +2,8 @@ import TerminalCells
 
 /// Rows in a column, in a window that scrolls. Only the visible rows are evaluated.
 ///
-/// Arrows, page keys, home and end move through the rows, enter and space open a group and press a
-/// row's control. Where a set is selected, shift with an arrow, a page key, home or end selects further
+/// Arrows, page keys, home and end move through the rows; at its ends, and left and right where there is no
+/// group to open or close, an arrow leaves the list. Enter and space open a group and press a row's control. Where a set is selected, shift with an arrow, a page key, home or end selects further
 /// rows, and a click with control adds or removes one. Delete and backspace delete a row (``ForEach/onDelete(perform:)``), alt
 /// with an arrow moves it (``ForEach/onMove(perform:)``).
 public struct List<Content: View>: PrimitiveView {

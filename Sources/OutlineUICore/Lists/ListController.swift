@@ -16,8 +16,8 @@ import TerminalCells
   var selectionStyle: () -> StylePatch = { StylePatch() }
   /// What all rows look like.
   var rowLook = RowLook()
-  private unowned let core: RenderCore
-  private weak var shown: ListNode?
+  unowned let core: RenderCore
+  private(set) weak var shown: ListNode?
   /// What the highlights of the rows were found from.
   private let highlighting: HighlightScope
   /// The frame in which they were found last, and whether the list had the focus then.
@@ -29,11 +29,11 @@ import TerminalCells
   /// The scroll position requested in the last layout.
   private var applied: ScrollState?
   /// The rows on the screen.
-  private var placed: [LazyContainerNode.PlacedRow] { shown?.placedRows ?? [] }
+  var placed: [LazyContainerNode.PlacedRow] { shown?.placedRows ?? [] }
   /// The current row in a list without a selection.
-  private var cursor = 0
+  var cursor = 0
   /// Whether the cursor has not been moved yet.
-  private var isCursorUntouched = true
+  var isCursorUntouched = true
 
   init(core: RenderCore, focusPath: IdentityPath) {
     self.core = core
@@ -160,7 +160,7 @@ import TerminalCells
   }
 
   /// Requests a frame in which only the highlights may be different.
-  private func setNeedsHighlighting() {
+  func setNeedsHighlighting() {
     core.highlight(self)
     core.renderRequest.make()
   }
@@ -184,7 +184,7 @@ import TerminalCells
   /// The row that keys act on, while the list has the focus.
   var focusedRow: Int? { core.focus == focusPath ? currentIndex : nil }
 
-  private var currentIndex: Int {
+  var currentIndex: Int {
     let count = store.source.count
     let row =
       selection.map { $0.current().flatMap(position) ?? ($0.toggle == nil ? 0 : cursor) }
@@ -199,7 +199,7 @@ import TerminalCells
     return store.source.position(of: tag)
   }
 
-  private func moveCursor(to row: Int) {
+  func moveCursor(to row: Int) {
     let count = store.source.count
     guard count > 0 else { return }
     let row = min(max(0, row), count - 1)
@@ -220,11 +220,11 @@ import TerminalCells
     core.setNeedsRender()
   }
 
-  private func isControl(_ node: LayoutNode) -> Bool {
+  func isControl(_ node: LayoutNode) -> Bool {
     (node as? RowNode)?.disclosure != nil || core.hasTarget(in: node.cells, from: self)
   }
 
-  private func toggle(_ row: Int, to isExpanded: Bool? = nil) -> Bool {
+  func toggle(_ row: Int, to isExpanded: Bool? = nil) -> Bool {
     guard let disclosure = store.source.row(at: row)?.disclosure else { return false }
     let wanted = isExpanded ?? !disclosure.isExpanded
     guard wanted != disclosure.isExpanded else { return false }
@@ -236,12 +236,13 @@ import TerminalCells
   // MARK: Input
 
   func handle(_ key: Key) -> Bool {
-    forwardToRow(key) || handleSelection(key) || handleHere(key)
+    if let direction = FocusDirection(key) { return handle(key, toward: direction) }
+    return forwardToRow(key) || handleSelection(key) || handleHere(key)
   }
 
   /// Passes keys that do not move through the list to the control in the current row, if there is
   /// one.
-  private func forwardToRow(_ key: Key) -> Bool {
+  func forwardToRow(_ key: Key) -> Bool {
     switch key.code {
     case .up, .down, .pageUp, .pageDown, .home, .end, .tab: return false
     default: break
@@ -256,15 +257,11 @@ import TerminalCells
     guard key.modifiers.isEmpty else { return handleModified(key) }
     let window = windowRows
     switch key.code {
-    case .up: moveCursor(to: currentIndex - 1)
-    case .down: moveCursor(to: currentIndex + 1)
     case .pageUp: moveCursor(to: currentIndex - window)
     case .pageDown: moveCursor(to: currentIndex + window)
     case .home: moveCursor(to: 0)
     case .end: moveCursor(to: store.source.count - 1)
     case .enter, .character(" "): return toggle(currentIndex)
-    case .right: openOrStepIn()
-    case .left: closeOrStepOut()
     case .delete, .backspace: return delete(currentIndex)
     default: return false
     }
@@ -362,21 +359,6 @@ import TerminalCells
     reveal(cursor)
     core.setNeedsRender()
     return true
-  }
-
-  private func openOrStepIn() {
-    let row = currentIndex
-    guard let here = store.source.row(at: row), here.disclosure != nil else { return }
-    if toggle(row, to: true) { return }
-    if let next = store.source.row(at: row + 1), next.level > here.level {
-      moveCursor(to: row + 1)
-    }
-  }
-
-  private func closeOrStepOut() {
-    let row = currentIndex
-    guard !toggle(row, to: false), let level = store.source.row(at: row)?.level else { return }
-    if let parent = store.source.parentRow(of: row, level: level) { moveCursor(to: parent) }
   }
 
   func handle(_ mouse: Mouse) -> Bool {

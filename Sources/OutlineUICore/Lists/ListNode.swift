@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 import TerminalCells
 
 /// The window of a list onto its rows: keeps the scroll position, draws highlights, handles keys.

@@ -90,8 +90,9 @@ final class RowNode: UnaryNode, DrawableNode {
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let indent = indentation(in: proposal.width).content
     let inner = child.size(in: contentProposal(proposal, indent))
-    return Size(
-      width: proposal.width ?? inner.width + indent, height: max(cell.height, inner.height))
+    // Rows of parts of cells would be drawn higher and lower by turns.
+    let rows = max(1, (inner.height / cell.height).rounded())
+    return Size(width: proposal.width ?? inner.width + indent, height: rows * cell.height)
   }
 
   override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// The rows of one lazy container that are on the screen, kept between frames.
 ///

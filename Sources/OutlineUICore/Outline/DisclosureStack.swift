@@ -27,7 +27,7 @@ import TerminalCells
 
   private func contentNode() -> LayoutNode {
     context.core.counters.disclosuresEvaluated += 1
-    let nodes = context.appending(1).nodes(of: group.content())
+    let nodes = context.appending(1).nodes(of: MadeView(make: group.content))
     return PaddingNode(
       EdgeInsets(.leading, Double(RowNode.levelColumns) * context.core.cell.width),
       StackNode(alignment: .leading, spacing: 0, vertically: nodes))

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// The rows of elements that are next to each other in a tree, with those in open groups. They are found
 /// without making anything for each element.

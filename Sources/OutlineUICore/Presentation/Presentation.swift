@@ -69,7 +69,7 @@ package final class PresentationTarget: FocusTarget {
   package let yieldsFocus = true
   /// True: a button may be what escape presses.
   package let handlesKeysLast = true
-  /// Whether arrows move between the controls inside.
+  /// Whether arrows go on to the next control inside, and from the last to the first, where nothing is beside one.
   private let movesByArrows: Bool
   private unowned let core: RenderCore
   package var dismiss: () -> Void = {}
@@ -81,13 +81,12 @@ package final class PresentationTarget: FocusTarget {
   }
 
   package func handle(_ key: Key) -> Bool {
-    guard key.modifiers.isEmpty else { return false }
-    switch key.code {
-    case .escape: close()
-    case .up where movesByArrows, .left where movesByArrows: return core.moveFocus(by: -1)
-    case .down where movesByArrows, .right where movesByArrows: return core.moveFocus(by: 1)
-    default: return false
+    if let direction = FocusDirection(key) {
+      return core.moveFocus(toward: direction, inside: self)
+        || movesByArrows && core.moveFocus(by: direction.step)
     }
+    guard key == Key(.escape) else { return false }
+    close()
     return true
   }
 

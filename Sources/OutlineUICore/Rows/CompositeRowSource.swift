@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// Several sources in sequence.
 ///

@@ -21,12 +21,12 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
     let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
     let id = view.id(element)
     let context = context.appending(id: id)
-    let content = view.content
+    let made = MadeViewOfValue(of: element, make: view.content)
     return RowDescription(
       path: context.path, tag: AnyHashable(id), level: context.outlineLevel,
       editing: editing(at: index),
       origin: origin, element: rowElement(of: element), environment: context.environment,
-      resolve: { context.rescoped(to: $0).nodes(of: content(element)) })
+      resolve: { context.rescoped(to: $0).nodes(of: made) })
   }
 
   /// What the row of an element is a function of, if its view says so.

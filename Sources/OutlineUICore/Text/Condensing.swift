@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// Makes a text narrower if it may be scaled: cells cannot shrink, so letters are removed.
 ///

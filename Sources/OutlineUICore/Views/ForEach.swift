@@ -47,7 +47,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         // With a place of its own it is at least drawn and clicked by itself.
         place = place.appending(offset)
       }
-      place.resolve(content(element), markedWith: id, into: &nodes)
+      place.resolve(
+        MadeViewOfValue(of: element, make: content), markedWith: id, into: &nodes)
     }
   }
 

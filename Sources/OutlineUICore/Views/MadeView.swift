@@ -9,6 +9,10 @@ package struct MadeView<Content: View>: View {
   package init(make: @escaping () -> Content) { self.make = make }
 
   package var body: Content { make() }
+
+  package func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    context.resolve(self, asPartOf: context.core.currentView, into: &nodes)
+  }
 }
 
 /// The same for a view that a closure makes of a value.
@@ -23,4 +27,20 @@ package struct MadeViewOfValue<Value, Content: View>: View {
   }
 
   package var body: Content { make(value) }
+
+  package func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    context.resolve(self, asPartOf: context.core.currentView, into: &nodes)
+  }
+}
+
+extension ResolveContext {
+  /// Appends the nodes of a view that is a part of another one's body, and has a record of its own.
+  @MainActor fileprivate func resolve(
+    _ view: some View, asPartOf owner: Any.Type?, into nodes: inout [LayoutNode]
+  ) {
+    guard let record = record(of: view, into: &nodes) else { return }
+    record.owner = owner
+    record.evaluate { view.body }
+    record.appendNodes(to: &nodes)
+  }
 }

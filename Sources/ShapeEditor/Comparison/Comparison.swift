@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 import DocumentDifference
 import OutlineIndex
 import ShapeDocument

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 extension EntryIndex {
   /// The number of entries, copies included.

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// Anchors and aliases by their place in the text.
 extension EntryIndex {

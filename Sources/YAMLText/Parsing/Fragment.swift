@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// A piece of YAML assembled from parts of a document so that libyaml can parse it alone, with a
 /// map from its byte offsets to the document's.

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 extension EntryIndex {
   /// Carries out steps as one change; nil if impossible, with text and index untouched.

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// The entries expected in a stretch after a batch, in order, with their places.
 struct ExpectedStretch {

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// The changes a batch makes to the text, and their intended effect.
 struct StructuralPlan {

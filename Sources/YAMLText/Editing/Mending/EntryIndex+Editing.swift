@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 extension EntryIndex {
   /// Performs one edit: plans splices, re-parses the affected stretch, verifies the tree, the

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 extension EntryIndex {
   /// Takes over a new text by reading all of it; surviving entries keep their serials.

@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// The part of a document that an edit can affect: an entry's own text (or the root's) and the
 /// entries next to the change, all others elided.

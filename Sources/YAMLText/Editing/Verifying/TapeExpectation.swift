@@ -1,4 +1,4 @@
-import Algorithms
+import BinarySearch
 
 /// The expected content of a node after an edit.
 indirect enum ExpectedNode {

@@ -3,8 +3,8 @@ import Testing
 import ViewTestSupport
 
 /// A model that the view itself makes lasts, as SwiftUI's does, as long as nothing makes the view anew.
-@Suite("Models that presented views make")
-struct PresentedModelTests {
+@Suite("Models that views make for themselves")
+struct MadeModelTests {
   private final class Entry: ObservableObject {
     @Published var name = ""
   }
@@ -26,7 +26,8 @@ struct PresentedModelTests {
   }
 
   private enum Way: CaseIterable {
-    case sheet, item, popover, destinationLink, valueLink, condition, reader, row, lazyRow, tab
+    case sheet, item, popover, destinationLink, valueLink, condition, reader, row, lazyRow
+    case stackRow, group, tab
   }
 
   private struct Container: View {
@@ -60,6 +61,10 @@ struct PresentedModelTests {
         List { ForEach(0..<1) { _ in EntryView() } }
       case .lazyRow:
         ScrollView { LazyVStack { ForEach(0..<1) { _ in EntryView() } } }
+      case .stackRow:
+        VStack { ForEach(0..<1) { _ in EntryView() } }
+      case .group:
+        DisclosureGroup("Group", isExpanded: .constant(true)) { EntryView() }
       case .tab:
         TabView { EntryView().tabItem { Text("Tab") } }
       }
