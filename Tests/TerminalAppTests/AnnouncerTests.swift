@@ -1,4 +1,3 @@
-import OutlineUI
 import TerminalApp
 import Testing
 
