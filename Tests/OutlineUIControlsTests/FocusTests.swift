@@ -213,6 +213,53 @@ struct FocusTests {
     #expect(pressed.value == "2")
   }
 
+  private struct Counted: View {
+    let rows: Box<Int>
+    let selection: Box<Int?>
+
+    var body: some View {
+      List(0..<rows.value, id: \.self, selection: selection.binding) { Text("row \($0)") }
+    }
+  }
+
+  @Test("A list without rows is no stop, unless it is the only one")
+  func emptyList() throws {
+    let rows = Box(0)
+    let pressed = Box("")
+    let selection = Box<Int?>(nil)
+    let screen = Screen(20, 5) {
+      VStack(spacing: 0) {
+        Counted(rows: rows, selection: selection)
+        Button("Add") { pressed.value += "a" }
+        Button("Other") { pressed.value += "o" }
+      }
+    }
+    try screen.press("<enter> <tab> <enter> <tab> <enter> <up> <enter>")
+    #expect(pressed.value == "aoaa")
+    rows.value = 2
+    screen.draw()
+    try screen.press("<s-tab> <down>")
+    #expect(selection.value == 1)
+    let alone = Screen(20, 5) { List(0..<0) { Text("row \($0)") } }
+    try alone.press("<down> <enter> <tab>")
+  }
+
+  @Test("Rows that come before any key have the focus")
+  func lateRows() throws {
+    let rows = Box(0)
+    let selection = Box<Int?>(nil)
+    let screen = Screen(20, 5) {
+      VStack(spacing: 0) {
+        Counted(rows: rows, selection: selection)
+        Button("Add") {}
+      }
+    }
+    rows.value = 3
+    screen.draw()
+    try screen.press("<down>")
+    #expect(selection.value == 1)
+  }
+
   @Test("Text alone is scrolled by keys, as before")
   func scrolling() throws {
     let screen = Screen(6, 2) { ScrollView { ForEach(0..<5) { Text("\($0)") } } }

@@ -371,3 +371,51 @@ struct RowActionTests {
     func wait() async { while !isOpen { await Task.yield() } }
   }
 }
+
+@Suite("The distance between the sections of a list")
+struct SectionSpacingTests {
+  private struct Sections: View {
+    @ObservedObject var count: Box<Int>
+    var spacing = ListSectionSpacing.custom(1)
+
+    var body: some View {
+      List {
+        Section("A") { ForEach(0..<count.value, id: \.self) { Text("a\($0)") } }
+        Section {
+          Text("b")
+        } footer: {
+          Text("end")
+        }
+        Text("rest")
+      }
+      .listSectionSpacing(spacing)
+    }
+  }
+
+  @Test("Below the last row of each section, also when that becomes another")
+  func spacing() throws {
+    let count = Box(1)
+    let screen = Screen(8, 9) { Sections(count: count) }
+    #expect(screen.draw() == "A\na0\n\nb\nend\n\nrest\n\n\n")
+    count.value = 3
+    #expect(screen.draw() == "A\na0\na1\na2\n\nb\nend\n\nrest\n")
+    count.value = 0
+    #expect(screen.draw() == "A\n\nb\nend\n\nrest\n\n\n\n")
+  }
+
+  @Test("The blank rows are not part of a row that stands out")
+  func highlight() throws {
+    let screen = Screen(8, 9) { Sections(count: Box(1)) }
+    try screen.press("<down>")
+    #expect(!screen.cells(with: .reverse, row: 1).isEmpty)
+    #expect(screen.cells(with: .reverse, row: 2).isEmpty)
+    try screen.press("<down>")
+    #expect(!screen.cells(with: .reverse, row: 3).isEmpty)
+  }
+
+  @Test("None without a length", arguments: [0, -1, .nan, .infinity])
+  func none(length: Double) {
+    let screen = Screen(8, 6) { Sections(count: Box(1), spacing: .custom(length)) }
+    #expect(screen.draw() == "A\na0\nb\nend\nrest\n\n")
+  }
+}

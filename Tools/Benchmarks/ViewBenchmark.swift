@@ -22,6 +22,10 @@ import TerminalCells
     case table
     /// The same by pages.
     case tablePages = "table-pages"
+    /// A form of 50 text fields, their texts in one array: a letter is typed in the first.
+    case fields
+    /// The same, their texts in one observed object.
+    case modelFields = "model-fields"
   }
 
   private let composer: FrameComposer
@@ -35,6 +39,8 @@ import TerminalCells
       case .list, .pages: AnyView(Rows())
       case .outline: AnyView(Tree())
       case .table, .tablePages: AnyView(People())
+      case .fields: AnyView(Fields())
+      case .modelFields: AnyView(ModelFields())
       }
     composer = FrameComposer(
       root, size: CellSize(columns: 120, rows: 40), profile: TerminalProfile())
@@ -43,6 +49,7 @@ import TerminalCells
       case .leaf: { _ in trigger.fire() }
       case .list, .table: { $0.host.handle(.key(Key(.down))) }
       case .pages, .tablePages: { $0.host.handle(.key(Key(.pageDown))) }
+      case .fields, .modelFields: { $0.host.handle(.key(Key("x"))) }
       case .outline: { $0.host.handle(.key(Key(.enter))) }
       }
   }
@@ -162,6 +169,32 @@ private struct People: View {
       TableColumn("Age", value: \.age) { Text("\($0.age)") }.width(5).alignment(.trailing)
       TableColumn("Number") { Text("\($0.id)") }
       TableColumn("Half") { Text("\($0.id / 2)") }
+    }
+  }
+}
+
+private struct Fields: View {
+  @State private var texts = Array(repeating: "", count: 50)
+
+  var body: some View {
+    Form {
+      ForEach(0..<50, id: \.self) { TextField("Field \($0)", text: $texts[$0]) }
+    }
+  }
+}
+
+private struct ModelFields: View {
+  final class Model: ObservableObject {
+    @Published var texts = Array(repeating: "", count: 50)
+  }
+
+  @StateObject private var model = Model()
+
+  var body: some View {
+    Form {
+      ForEach(0..<50, id: \.self) { number in
+        LabeledContent("Label \(number)") { TextField("", text: $model.texts[number]) }
+      }
     }
   }
 }

@@ -16,7 +16,10 @@ public enum Snapping {
   /// gives 0.
   public static func cell(_ coordinate: Double) -> Int {
     guard !coordinate.isNaN else { return 0 }
-    return Int((min(max(coordinate, -bound), bound) + 0.5 + tolerance).rounded(.down))
+    let shifted = min(max(coordinate, -bound), bound) + 0.5 + tolerance
+    // Rounding down is a call of a function on processors that cannot do it.
+    let towardZero = Int(shifted)
+    return Double(towardZero) > shifted ? towardZero - 1 : towardZero
   }
 
   /// The columns and rows a frame covers, half open and never reversed.

@@ -86,12 +86,6 @@ extension View {
     _ color: Color?, edges: VerticalEdge.Set = .all
   ) -> Self { self }
 
-  /// The view as it is: the sections of a list follow each other.
-  public func listSectionSpacing(_ spacing: ListSectionSpacing) -> Self { self }
-
-  /// The view as it is: the sections of a list follow each other.
-  public func listSectionSpacing(_ spacing: Double) -> Self { self }
-
   /// The view as it is: scroll views have no background of their own.
   public func scrollContentBackground(_ visibility: Visibility) -> Self { self }
 
@@ -347,16 +341,6 @@ public enum ButtonBorderShape: Hashable, Sendable {
 public enum TextSelectability: Hashable, Sendable {
   /// A rule.
   case enabled, disabled
-}
-
-/// The distance between the sections of a list.
-public struct ListSectionSpacing: Hashable, Sendable {
-  /// None.
-  public static let `default` = ListSectionSpacing()
-  /// None.
-  public static let compact = ListSectionSpacing()
-  /// None.
-  public static func custom(_ spacing: Double) -> ListSectionSpacing { ListSectionSpacing() }
 }
 
 /// Whether a scroll view has bars.

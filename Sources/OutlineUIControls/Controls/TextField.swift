@@ -135,7 +135,10 @@ struct EditedLine: PrimitiveView {
     let isSecret = isSecret
     let submit =
       session?.submitting(context.environment.submitAction) ?? context.environment.submitAction
-    let value = text.wrappedValue
+    // Read when it is drawn, as long as the field is drawn whenever anything is: a letter in one of many fields that
+    // share a state then evaluates none of them.
+    let isLive = context.environment.isEnabled && context.environment.switches.takesEvents
+    let value = isLive ? nil : text.wrappedValue
     let actions = ControlActions(
       onKey: { key in
         if key == Key(.enter), let submit {
@@ -182,7 +185,7 @@ struct EditedLine: PrimitiveView {
           prompt: prompt, window: window, core: core, theme: context.environment.theme,
           isUnderlined: context.environment.switches.underlinesFields,
           editor: {
-            var editor = memory.editor(of: value)
+            var editor = memory.editor(of: value ?? text.wrappedValue)
             if session?.selectsAll == true { editor.selectAll() }
             return isSecret ? editor.masked : editor
           },

@@ -57,10 +57,13 @@ final class TableColumns<Value> {
   }
 
   let columns: [Column]
+  /// Where cells are in their columns; asked for by every row.
+  let alignments: [HorizontalAlignment]
   let layout: TableLayout
 
   init(_ columns: [Column], _ layout: TableLayout) {
     self.columns = columns
+    alignments = columns.map { $0.alignment }
     self.layout = layout
   }
 }
@@ -79,8 +82,6 @@ private struct TableCells<Value>: PrimitiveView {
       let place = column.place.reduce(inner) { $0.appending($1) }
       return implicitStack(column.resolve(value, place)) { StackNode(horizontally: $0) }
     }
-    nodes.append(
-      TableRowNode(
-        columns.layout, alignments: columns.columns.map(\.alignment), cells: cells))
+    nodes.append(TableRowNode(columns.layout, alignments: columns.alignments, cells: cells))
   }
 }

@@ -19,7 +19,7 @@ import TerminalCells
   /// Whether a newly drawn target takes the focus: no target has it, or the enclosing one yields
   /// it. Thus the first control has the focus in the first frame.
   private func isFirst(_ target: FocusTarget, in enclosing: FocusTarget?) -> Bool {
-    guard target.takesFocus else { return false }
+    guard target.takesFocus, !target.isIdle else { return false }
     guard let focus else { return !isFocusReleased }
     // What only sees the keys that others leave has no focus to yield.
     var outer = enclosing
@@ -41,6 +41,7 @@ import TerminalCells
   }
 
   func handle(_ key: Key) -> Bool {
+    isFocusUntouched = false
     if key.code == .tab { return moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
     return handleByTargets(key) || FocusDirection(key).map { moveFocus(toward: $0) } ?? false
   }
@@ -58,6 +59,7 @@ import TerminalCells
   func handle(_ paste: Paste) -> Bool { focusedAndEnclosing.contains { $0.handle(paste) } }
 
   func handle(_ mouse: Mouse) -> Bool {
+    isFocusUntouched = false
     let point = CellPoint(column: mouse.column, row: mouse.row)
     if case .release = mouse.action {
       onDrag = nil
@@ -167,7 +169,7 @@ import TerminalCells
   func moveFocus(by step: Int) -> Bool {
     let stops = stops
     guard !stops.isEmpty else { return false }
-    let current = stops.firstIndex { $0.target.focusPath == focus } ?? (isFocusReleased ? -1 : 0)
+    let current = stops.firstIndex { $0.target.focusPath == focus } ?? -1
     let next =
       stops.indices.contains(current) ? rowStop(from: current, by: step, in: stops) : nil
     let index = next ?? max(current + step, -1)

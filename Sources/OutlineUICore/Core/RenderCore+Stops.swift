@@ -3,7 +3,7 @@ import TerminalCells
 /// What the focus moves between.
 @MainActor extension RenderCore {
   /// The targets that the focus moves between, in order: those that take it, except for those that leave it to
-  /// targets inside.
+  /// targets inside, and those that can do nothing, unless there are no others.
   var stops: [PlacedTarget] {
     var holders: Set<ObjectIdentifier> = []
     for placed in reachable.reversed() {
@@ -12,10 +12,19 @@ import TerminalCells
         holders.insert(ObjectIdentifier(outer))
       }
     }
-    return reachable.filter {
+    let takers = reachable.filter {
       $0.target.takesFocus
         && !($0.target.yieldsFocus && holders.contains(ObjectIdentifier($0.target)))
     }
+    let busy = takers.filter { !$0.target.isIdle }
+    return busy.isEmpty ? takers : busy
+  }
+
+  /// The first of them, which is usually found at once.
+  var firstStop: IdentityPath? {
+    let first = reachable.first { $0.target.takesFocus && !$0.target.isIdle }
+    if let first, !first.target.yieldsFocus { return first.target.focusPath }
+    return stops.first?.target.focusPath
   }
 
   /// The targets that enclose another one, from the inside out.

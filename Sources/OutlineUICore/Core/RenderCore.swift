@@ -49,6 +49,8 @@ package final class RenderCore {
   var listsToHighlight: [ListController] = []
   /// Whether a key moved the focus, so that its target must be made visible.
   var isFocusToReveal = false
+  /// Whether neither the user nor the program has moved the focus, so that it is on the first target.
+  var isFocusUntouched = true
   /// Whether a program has taken the focus away, so that no target gets it by itself.
   var isFocusReleased = false
   var targets: [PlacedTarget] = []
@@ -229,8 +231,13 @@ package final class RenderCore {
     if let requested = settling.requested(present: focus) {
       focus = requested
       isFocusReleased = requested == nil
+      isFocusUntouched = false
     }
-    if !isFocusReleased, focused == nil { focus = heirOfFocus() }
+    if isFocusUntouched {
+      focus = firstStop
+    } else if !isFocusReleased, focused == nil {
+      focus = heirOfFocus()
+    }
     formerTargets.removeAll(keepingCapacity: true)
     showsOtherScreen = false
     if focus != before { setNeedsRender() }
@@ -239,7 +246,9 @@ package final class RenderCore {
   }
 
   /// Draws what is shown over the screen, each in front of those before.
-  @MainActor func drawPresentations(with pass: LayoutPass, on surface: Surface) {
+  @MainActor func drawPresentations(
+    with pass: LayoutPass, on surface: Surface, reading: (() -> Void) -> Void
+  ) {
     var index = 0
     // What is drawn may show something itself.
     while index < min(layers.presentations.count, Self.presentationLimit) {
@@ -247,7 +256,7 @@ package final class RenderCore {
       index += 1
       front = (targets.count, shortcuts.count)
       if layers.show(presentation, focus: focus) { refocus(presentation.target.focusPath) }
-      presentation.draw(with: pass, core: self, on: surface)
+      presentation.draw(with: pass, core: self, on: surface, reading: reading)
     }
   }
 

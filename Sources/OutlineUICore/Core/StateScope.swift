@@ -207,6 +207,14 @@ package class StateScope {
     return track(body)
   }
 
+  /// Runs `body` as a new evaluation of this scope, all of whose reads are those of scopes in it.
+  final func evaluateParts<Result>(_ body: () -> Result) -> Result {
+    beginEvaluation()
+    retire(freshness)
+    freshness = nil
+    return reading(body)
+  }
+
   /// Begins an evaluation: what it does not request again is dropped after it.
   final func beginEvaluation() {
     core.didEvaluate(self)

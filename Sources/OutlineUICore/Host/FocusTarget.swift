@@ -11,6 +11,9 @@ package protocol FocusTarget: AnyObject {
   /// Whether the target leaves the focus to targets inside it, and has it only if there are none.
   var yieldsFocus: Bool { get }
 
+  /// Whether keys can do nothing here, so that the focus goes elsewhere if it can.
+  @MainActor var isIdle: Bool { get }
+
   /// Whether shortcuts of controls get keys before this target, because it only provides default
   /// behaviour.
   var handlesKeysLast: Bool { get }
@@ -59,6 +62,9 @@ extension FocusTarget {
 
   /// False: most targets keep the focus.
   package var yieldsFocus: Bool { false }
+
+  /// False: most targets do something.
+  @MainActor package var isIdle: Bool { false }
 
   /// False: most targets come before shortcuts.
   package var handlesKeysLast: Bool { false }

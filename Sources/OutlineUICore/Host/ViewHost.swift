@@ -160,7 +160,7 @@ import TerminalCells
       var canvas = NodeCanvas(core: core, surface: surface)
       canvas.draw(rootNode)
     }
-    core.drawPresentations(with: pass, on: surface)
+    core.drawPresentations(with: pass, on: surface) { drawing.trackMore($0) }
   }
 
   /// Draws some areas of the screen; in the others nothing has changed. Returns false if more has.

@@ -230,7 +230,17 @@ private enum ListRowSpacingKey: EnvironmentKey {
   static var defaultValue: Double { 0 }
 }
 
+private enum ListSectionSpacingKey: EnvironmentKey {
+  static var defaultValue: Double { 0 }
+}
+
 extension EnvironmentValues {
+  /// The distance between the sections of lists.
+  var listSectionSpacing: Double {
+    get { self[ListSectionSpacingKey.self] }
+    set { self[ListSectionSpacingKey.self] = newValue }
+  }
+
   /// The distance between the rows of lists.
   var listRowSpacing: Double {
     get { self[ListRowSpacingKey.self] }
@@ -243,6 +253,11 @@ extension View {
   public func listRowSpacing(_ spacing: Double?) -> some View {
     let isLength = spacing.map { $0.isFinite && $0 > 0 } ?? false
     return environment(\.listRowSpacing, isLength ? spacing ?? 0 : 0)
+  }
+
+  /// Puts space between the sections of the lists inside.
+  public func listSectionSpacing(_ spacing: Double) -> some View {
+    environment(\.listSectionSpacing, spacing.isFinite && spacing > 0 ? spacing : 0)
   }
 
   /// Draws a faint line in the indentation of rows for every group they are in.

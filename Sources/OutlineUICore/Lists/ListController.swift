@@ -174,6 +174,9 @@ import TerminalCells
     return { _, tag in tag.map(isSelected) == true ? style : nil }
   }
 
+  /// Whether there are no rows.
+  var isIdle: Bool { store.source.count == 0 }
+
   var currentRow: FocusRow? {
     let index = currentIndex
     guard let node = placed.first(where: { $0.index == index })?.node else { return nil }

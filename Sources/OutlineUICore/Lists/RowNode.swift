@@ -19,6 +19,8 @@ final class RowNode: UnaryNode, DrawableNode {
   private(set) var level = 0
   private var hasTriangleColumn = false
   private var role = RowRole.content
+  /// What is to be blank below the content.
+  private var spacingBelow = 0.0
   /// What a selection calls the row.
   private(set) var tag: RowTag?
   /// What the triangle does; nil for rows that neither open nor close.
@@ -43,19 +45,21 @@ final class RowNode: UnaryNode, DrawableNode {
   /// Whether the row has the indentation, the triangle and the role of a description.
   func isLaidOut(as row: RowDescription) -> Bool {
     level == row.level && hasTriangleColumn == (row.hasTriangleColumn || row.disclosure != nil)
-      && role == row.role && disclosure?.isExpanded == row.disclosure?.isExpanded
+      && role == row.role && spacingBelow == row.spacingBelow
+      && disclosure?.isExpanded == row.disclosure?.isExpanded
   }
 
   /// Updates everything but the content. A change of indentation lays the row out again.
   func update(_ row: RowDescription) {
     let needsColumn = row.hasTriangleColumn || row.disclosure != nil
-    if level != row.level || hasTriangleColumn != needsColumn {
+    if level != row.level || hasTriangleColumn != needsColumn || spacingBelow != row.spacingBelow {
       invalidate()
       drawing = nil
     }
     level = row.level
     hasTriangleColumn = needsColumn
     role = row.role
+    spacingBelow = row.spacingBelow
     disclosure = row.disclosure
     tag = row.tag.map { RowTag($0) }
   }
@@ -87,12 +91,17 @@ final class RowNode: UnaryNode, DrawableNode {
     unplaced = nil
   }
 
+  /// What is blank below the content, in whole cells.
+  private var blankBelow: Double { (spacingBelow / cell.height).rounded() * cell.height }
+
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let indent = indentation(in: proposal.width).content
     let inner = child.size(in: contentProposal(proposal, indent))
     // Rows of parts of cells would be drawn higher and lower by turns.
     let rows = max(1, (inner.height / cell.height).rounded())
-    return Size(width: proposal.width ?? inner.width + indent, height: rows * cell.height)
+    return Size(
+      width: proposal.width ?? inner.width + indent,
+      height: rows * cell.height + blankBelow)
   }
 
   override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -148,8 +157,17 @@ final class RowNode: UnaryNode, DrawableNode {
         canvas.draw(child)
         canvas.labelHighlight = nil
       }
-      if !look.highlightsLabel, let highlight { canvas.surface.restyle(area, with: highlight) }
+      if !look.highlightsLabel, let highlight {
+        canvas.surface.restyle(contentArea(of: area), with: highlight)
+      }
     }
+  }
+
+  /// The area without what is blank below.
+  private func contentArea(of area: CellRect) -> CellRect {
+    guard spacingBelow > 0 else { return area }
+    let size = Size(width: frame.width, height: frame.height - blankBelow)
+    return CellRect(covering: Rect(origin: frame.origin, size: size), cell: cell)
   }
 
   private func drawIndentation(on canvas: Canvas, _ area: CellRect) {

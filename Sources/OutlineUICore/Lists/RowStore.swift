@@ -254,7 +254,9 @@ import BinarySearch
   private func resolve(_ row: RowDescription, into record: RowRecord) {
     core.counters.rowsResolved += 1
     let nodes = core.evaluating(for: owner) {
-      record.scope.evaluate { row.resolve(record.scope) }
+      row.isTracked
+        ? record.scope.evaluateParts { row.resolve(record.scope) }
+        : record.scope.evaluate { row.resolve(record.scope) }
     }
     guard !record.has(nodes, epoch: core.layoutEpoch) else { return record.setRow(row) }
     let content = implicitStack(nodes) { nodes in

@@ -5,6 +5,8 @@ final class SectionRowSource<Header: View, Content: View, Footer: View>: RowSour
   private let header: RowSource
   private let footer: RowSource
   private let expansion: Expansion?
+  /// The distance to the next section.
+  private let spacing: Double
   private var content: RowSource?
   /// Whether the section was open when its content was last asked for.
   private var wasExpanded: Bool?
@@ -15,6 +17,7 @@ final class SectionRowSource<Header: View, Content: View, Footer: View>: RowSour
     header = context.appending(0).joinedRows(of: section.header)
     footer = context.appending(2).joinedRows(of: section.footer)
     expansion = section.expansion(in: context)
+    spacing = context.environment.listSectionSpacing
     super.init()
     header.parent = self
     footer.parent = self
@@ -30,6 +33,12 @@ final class SectionRowSource<Header: View, Content: View, Footer: View>: RowSour
   override var count: Int { header.count + contentCount + footer.count }
 
   override func row(at index: Int) -> RowDescription? {
+    var row = rowWithoutSpacing(at: index)
+    if spacing > 0, index == count - 1 { row?.spacingBelow = spacing }
+    return row
+  }
+
+  private func rowWithoutSpacing(at index: Int) -> RowDescription? {
     let headerCount = header.count
     if index < headerCount { return header.row(at: index).map(headerRow) }
     let contentCount = contentCount

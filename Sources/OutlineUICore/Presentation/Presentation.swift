@@ -32,8 +32,10 @@ package final class Presentation {
     box = PresentationBoxNode(look, node)
   }
 
-  /// Lays out and draws the box over what is on the surface.
-  @MainActor func draw(with pass: LayoutPass, core: RenderCore, on surface: Surface) {
+  /// Lays out and draws the box over what is on the surface; `reading` notes what is read while it is drawn.
+  @MainActor func draw(
+    with pass: LayoutPass, core: RenderCore, on surface: Surface, reading: (() -> Void) -> Void
+  ) {
     let screen = CellRect(
       column: 0, row: 0, columns: surface.size.columns, rows: surface.size.rows)
     if look != .menu { surface.restyle(screen, with: faintLook) }
@@ -43,9 +45,11 @@ package final class Presentation {
       pass.layout(
         box, proposal: ProposedViewSize(window), at: menuOrigin(screen).scaled(by: core.cell))
     }
-    var canvas = NodeCanvas(core: core, surface: surface)
-    canvas.register(target, area: box.cells)
-    canvas.enclosed(by: target) { $0.draw(box) }
+    reading {
+      var canvas = NodeCanvas(core: core, surface: surface)
+      canvas.register(target, area: box.cells)
+      canvas.enclosed(by: target) { $0.draw(box) }
+    }
   }
 
   /// Whether a cell is in the box.

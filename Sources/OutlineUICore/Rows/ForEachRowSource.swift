@@ -25,7 +25,8 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
     return RowDescription(
       path: context.path, tag: AnyHashable(id), level: context.outlineLevel,
       editing: editing(at: index),
-      origin: origin, element: rowElement(of: element), environment: context.environment,
+      origin: origin, element: rowElement(of: element), isTracked: true,
+      environment: context.environment,
       resolve: { context.rescoped(to: $0).nodes(of: made) })
   }
 

@@ -22,6 +22,8 @@ package struct RowDescription {
   var level = 0
   var hasTriangleColumn = false
   var role = RowRole.content
+  /// The distance to the next section.
+  var spacingBelow = 0.0
   var disclosure: RowDisclosure?
   /// How the row is deleted and moved; nil if it cannot be.
   var editing: RowEditing?
@@ -29,6 +31,8 @@ package struct RowDescription {
   var origin: RowOrigin
   /// The content of the row, if that alone determines its look.
   var element: (any RowElement)?
+  /// Whether what its nodes are made of keeps track of what it reads.
+  var isTracked = false
   /// The environment of the row.
   var environment: EnvironmentValues
   /// Makes the row's nodes.

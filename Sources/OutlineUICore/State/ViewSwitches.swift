@@ -3,7 +3,7 @@ package struct ViewSwitches: Hashable {
   /// Whether controls can be used.
   var isEnabled = true
   /// Whether controls get keys and the mouse.
-  var takesEvents = true
+  package var takesEvents = true
   /// Whether views that can be tapped can have the focus.
   var focusesTaps = true
   /// Whether controls show no labels beside them.

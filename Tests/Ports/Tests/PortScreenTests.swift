@@ -57,7 +57,7 @@ struct PortScreenTests {
   func memorize() throws {
     let screen = Screen(.memorize)
     #expect(screen.text.contains("Score: 0"))
-    try screen.press("<tab> <tab> <enter> <tab> <enter>", showing: "Score: 2")
+    try screen.press("<enter> <tab> <enter>", showing: "Score: 2")
     #expect(screen.text.components(separatedBy: "👻").count == 3)
     let point = CellPoint(column: 35, row: 4)
     screen.mouse(.press(.left), point)
@@ -179,6 +179,7 @@ struct PortScreenTests {
     #expect(screen.click("Wrong"))
     #expect(screen.click("Right"))
     screen.click("Right", showing: "3 of 4 right")
-    try screen.press("<tab> <enter>", showing: "Norway")
+    // The button with the focus is gone; what is there instead has it.
+    try screen.press("<enter>", showing: "Norway")
   }
 }
