@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "ShapeSession", targets: ["ShapeSession"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "OutlineUI", targets: ["OutlineUI"]),
+    .library(name: "OutlineUITesting", targets: ["OutlineUITesting"]),
     .library(name: "CoreGraphicsNames", targets: ["CoreGraphicsNames"]),
     .library(name: "TerminalCells", targets: ["TerminalCells"]),
     .library(name: "TerminalIO", targets: ["TerminalIO"]),
@@ -100,6 +101,7 @@ let package = Package(
       ]),
     .target(name: "OutlineUIControls", dependencies: ["OutlineUICore", "TerminalCells"]),
     .target(name: "OutlineUI", dependencies: ["OutlineUIControls"]),
+    .target(name: "OutlineUITesting", dependencies: ["OutlineUI", "Spelling", "TerminalCells"]),
     .target(name: "CoreGraphicsNames", dependencies: ["LayoutEngine", "OutlineUI"]),
     .target(name: "PaneLayout", dependencies: ["TerminalCells"]),
     .target(name: "CTerminal"),
@@ -246,7 +248,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .target(
-      name: "ViewTestSupport", dependencies: ["OutlineUI", "TerminalCells"],
+      name: "ViewTestSupport", dependencies: ["OutlineUI", "OutlineUITesting", "TerminalCells"],
       path: "Tests/ViewTestSupport",
       swiftSettings: mainActor),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
@@ -329,7 +331,10 @@ let package = Package(
       swiftSettings: mainActor),
     .testTarget(
       name: "OutlineUIControlsTests",
-      dependencies: ["OutlineUI", "TerminalCells", "TerminalIO", "TestSupport", "ViewTestSupport"],
+      dependencies: [
+        "OutlineUI", "OutlineUITesting", "TerminalCells", "TerminalIO", "TestSupport",
+        "ViewTestSupport",
+      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "OutlineUIDrawingTests",
@@ -413,7 +418,9 @@ let package = Package(
     // The code of the articles in Sources/*/*.docc.
     .testTarget(
       name: "ArticleTests",
-      dependencies: ["LayoutEngine", "OutlineUI", "TerminalCells", "TerminalIO", "YAMLText"]),
+      dependencies: [
+        "LayoutEngine", "OutlineUI", "OutlineUITesting", "TerminalCells", "TerminalIO", "YAMLText",
+      ]),
     // These run the built program, named by SHAPEEDIT_BINARY.
     .testTarget(
       name: "CommandLineTests",

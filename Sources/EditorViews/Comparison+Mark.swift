@@ -22,3 +22,16 @@ extension Comparison.Mark {
     }
   }
 }
+
+extension Comparison.Mark {
+  /// The mark as it is said.
+  var name: String {
+    switch self {
+    case .added: "added"
+    case .changed: "changed"
+    case .moved: "moved"
+    case .deleted: "deleted"
+    case .inside: "changed inside"
+    }
+  }
+}

@@ -53,9 +53,15 @@ public struct DatePicker<Label: View>: View {
       .focusable()
       .focused($isFocused)
       .onKeyPress { handle($0) }
+      .accessibilityRole(.picker) { $0.value = text }
     } label: {
       label
     }
+  }
+
+  /// The date as it is shown.
+  private var text: String {
+    parts.map { $0.separator + $0.text(of: selection.wrappedValue, in: localCalendar) }.joined()
   }
 
   private var localCalendar: Calendar {

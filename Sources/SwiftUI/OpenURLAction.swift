@@ -78,6 +78,7 @@ public struct Link<Label: View>: View {
       label.foregroundStyle(.tint).underline()
     }
     .buttonStyle(.plain)
+    .accessibilityAddTraits(.isLink)
   }
 }
 

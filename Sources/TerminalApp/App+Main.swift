@@ -7,7 +7,7 @@ extension App {
   /// usable terminal.
   ///
   /// `--log FILE` among the program's arguments appends what it prints meanwhile to a file, to be read
-  /// while it runs.
+  /// while it runs. With `--accessible` the screen is said line by line (``TerminalRunner/isAccessible``).
   public static func main() { run { $0 } }
 
   /// Runs the program with what a closure makes of its view, and exits, see ``main()``. Another closure gets the
@@ -26,7 +26,9 @@ extension TerminalRunner {
   /// Runs a program as its arguments say, and exits with its status, or with a message.
   package func runProcess() -> Never {
     do {
-      options.log = try ProgramArguments(CommandLine.arguments.dropFirst()).log
+      let arguments = try ProgramArguments(CommandLine.arguments.dropFirst())
+      options.log = arguments.log
+      isAccessible = arguments.isAccessible
       endProcess(try run())
     } catch {
       writeToStandardError("\(CommandLine.arguments.first ?? "program"): \(error)\n")

@@ -1,3 +1,4 @@
+import OutlineUI
 import TerminalCells
 
 /// What a program adds to the views that a ``TerminalRunner`` shows: its own keys, its work and its
@@ -70,6 +71,10 @@ public protocol TerminalProgram: AnyObject {
   /// Does a slice of the idle work: a few milliseconds at most, because keys wait for it.
   func doIdleWork(_ runner: TerminalRunner)
 
+  /// The screen as elements, for those who do not see it; called after each frame while the runner
+  /// ``TerminalRunner/isAccessible``.
+  func accessibilityTree(_ runner: TerminalRunner) -> AccessibilityElement
+
   /// Called when the program ends, before the terminal is restored.
   ///
   /// - Returns: the exit status, which ``TerminalRunner/run()`` returns.
@@ -123,6 +128,11 @@ extension TerminalProgram {
 
   /// Does nothing.
   public func doIdleWork(_ runner: TerminalRunner) {}
+
+  /// The elements of the views in a window with the ``title``.
+  public func accessibilityTree(_ runner: TerminalRunner) -> AccessibilityElement {
+    runner.composer.host.accessibilityTree(title: title ?? "")
+  }
 
   /// Returns the exit status of the reason.
   public func willEnd(_ reason: TerminalEnd, _ runner: TerminalRunner) -> Int32 {

@@ -41,6 +41,10 @@ import TerminalIO
   ///
   /// With it the process ends 0.3 s after a signal even if the program does not return.
   public var longWorkTitle: String?
+  /// Whether the screen is said line by line, for a screen reader, instead of being drawn: at first the
+  /// window's title and what has the focus, then what changes. The keys are the same; ctrl-l says all of the
+  /// screen. Takes effect with ``run()``.
+  public var isAccessible = false
   /// Called when such work is cut off, on another thread and just before the process ends: the place
   /// to bring to an end what may not be left half done.
   public var willCutOffWork: @Sendable () -> Void = {}
@@ -52,6 +56,8 @@ import TerminalIO
   private var reason: TerminalEnd?
   private var isFrameWanted = true
   private var clicks = ClickCounter()
+  /// What was said of the screen; nil where it is drawn.
+  private var announcer: Announcer?
   /// Shows that the program is at work while it is away.
   private var watch: LongWorkWatch?
   /// The texts that programs are putting on a clipboard.
@@ -97,6 +103,8 @@ import TerminalIO
   /// - Throws: the reason why there is no usable terminal; nothing has been written to it then.
   @discardableResult
   public func run() throws(TerminalError) -> Int32 {
+    options.isPlain = isAccessible
+    announcer = isAccessible ? Announcer() : nil
     let session = try TerminalSession(profile: .ofEnvironment, options: options)
     let terminal = SharedTerminal(session, showing: composer.shown)
     self.terminal = terminal
@@ -112,7 +120,7 @@ import TerminalIO
       self.terminal = nil
     }
     begin(session)
-    watch = longWorkTitle.map {
+    watch = (isAccessible ? nil : longWorkTitle).map {
       LongWorkWatch(title: $0, .init(show: terminal.show, willEnd: willCutOffWork))
     }
     while true {
@@ -154,6 +162,7 @@ extension TerminalRunner {
 
   /// Requests a frame that repaints the whole screen, whatever the terminal shows.
   public func redraw() {
+    announcer?.repeatsAll = true
     withTerminal { composer.forceRepaint() }
     isFrameWanted = true
   }
@@ -363,9 +372,16 @@ extension TerminalRunner {
     program.willDraw(self)
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
+    if announcer != nil { return say(on: session) }
     session.setImageRemoval(composer.imageRemoval)
     if !bytes.isEmpty { session.write(bytes) }
     if let title = program.title { session.setTitle(title) }
+  }
+
+  /// Says what is new on the screen, a line each.
+  private func say(on session: TerminalSession) {
+    guard let lines = announcer?.lines(for: program.accessibilityTree(self)) else { return }
+    session.write(Array(lines.map { $0 + "\r\n" }.joined().utf8))
   }
 
   /// Until when there is nothing to do but wait for events.

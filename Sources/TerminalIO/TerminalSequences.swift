@@ -6,6 +6,8 @@ import TerminalCells
 /// leaving undoes entering in reverse.
 struct TerminalSequences {
   var mouse = TerminalSession.MouseReporting.off
+  /// Whether the terminal stays as it is: then there are none.
+  var isPlain = false
   /// Whether the terminal, such as the Linux console, supports few sequences and prints unknown
   /// ones.
   var isSimple: Bool
@@ -28,6 +30,7 @@ struct TerminalSequences {
   /// terminals without them ignore them: the width probes that follow then measure the final state,
   /// and nothing has to be set later.
   var enter: [UInt8] {
+    guard !isPlain else { return [] }
     // The title is pushed first and popped last, because some terminals have one for each screen.
     var text = isSimple ? "" : TerminalSequences.titlePush
     text += "\u{1B}[?1049h"
@@ -39,25 +42,28 @@ struct TerminalSequences {
   }
 
   /// Clears the screen, including anything that queries have printed.
-  static let clear: [UInt8] = Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
+  var clear: [UInt8] { isPlain ? [] : Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8) }
 
   /// Ends any incomplete sequence: CAN for control sequences, ST for strings.
-  static let abort: [UInt8] = [0x18, 0x1B, 0x5C]
+  var abort: [UInt8] { isPlain ? [] : [0x18, 0x1B, 0x5C] }
 
   /// Undoes `enter` in reverse, after a sequence that may be incomplete.
   var leave: [UInt8] {
+    guard !isPlain else { return [] }
     var text = "\u{1B}[?2026l"
     if !isSimple { text += "\u{1B}[<1u" }
     text += "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1006l"
     if !isSimple { text += "\u{1B}[8h\u{1B}[?2048l\u{1B}[?2027l\u{1B}[?1004l\u{1B}[?2004l" }
     text += "\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
     if !isSimple { text += TerminalSequences.titlePop }
-    return TerminalSequences.abort + imageRemoval + Array(text.utf8)
+    return abort + imageRemoval + Array(text.utf8)
   }
 
   /// Pops what `enter` pushes on the terminal's stacks, the keyboard's flags and the title, so that
   /// `enter` can be sent again.
-  var unstack: [UInt8] { isSimple ? [] : Array("\u{1B}[<1u\(TerminalSequences.titlePop)".utf8) }
+  var unstack: [UInt8] {
+    isSimple || isPlain ? [] : Array("\u{1B}[<1u\(TerminalSequences.titlePop)".utf8)
+  }
 
   /// Saves the window's title (XTWINOPS); terminals without a title stack ignore it.
   private static let titlePush = "\u{1B}[22;2t"
@@ -66,7 +72,7 @@ struct TerminalSequences {
 
   /// Sets the window's title (OSC 2); empty for terminals that would print it.
   func title(_ text: String) -> [UInt8] {
-    guard !isSimple else { return [] }
+    guard !isSimple, !isPlain else { return [] }
     let shown = sanitised(text, hidden: .removed).prefix(TerminalSequences.longestTitle)
     return Array("\u{1B}]2;\(shown)\u{1B}\\".utf8)
   }
@@ -76,7 +82,8 @@ struct TerminalSequences {
 
   /// Switches the mouse reporting from any kind to this one.
   var switchMouse: String {
-    switch mouse {
+    guard !isPlain else { return "" }
+    return switch mouse {
     case .off: "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l"
     case .buttons: "\u{1B}[?1003l\u{1B}[?1002h\u{1B}[?1006h"
     case .motion: "\u{1B}[?1003h\u{1B}[?1006h"
@@ -103,6 +110,7 @@ extension TerminalSequences {
   /// Asks for the graphics of a terminal on which nothing may be left: those questions that no terminal
   /// prints.
   var graphicsQuestions: [UInt8] {
+    guard !isPlain else { return [] }
     let text = asksForGraphics ? KittyGraphics.question : ""
     return Array((text + (isSimple ? "" : TerminalSequences.cellSizeQuestion) + "\u{1B}[c").utf8)
   }
@@ -111,6 +119,7 @@ extension TerminalSequences {
   ///
   /// Some terminals print parts of queries or move the cursor, so `clear` must follow.
   func questions(columns: Int, rows: Int) -> [UInt8] {
+    guard !isPlain else { return [] }
     guard !isSimple else { return Array("\u{1B}[c".utf8) }
     var text = "\u{1B}[>0q\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?2048$p\u{1B}[?u"
     text += "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\" + TerminalSequences.cellSizeQuestion

@@ -20,7 +20,7 @@ extension TerminalSession {
   func measureCell() {
     if let size = TerminalSession.cellSize(of: terminal) {
       learntProfile.apply(.cellSize(size, .window))
-    } else if profile.mustAskForCellSize {
+    } else if profile.mustAskForCellSize, !sequences.isPlain {
       output += Array(TerminalSequences.cellSizeQuestion.utf8)
       flush()
     }

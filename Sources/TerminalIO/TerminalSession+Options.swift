@@ -9,12 +9,19 @@ extension TerminalSession {
     /// be read while it runs; nil keeps that in memory. Either way its end is shown when the terminal is as it
     /// was. Another terminal or a pipe may be named too.
     public var log: String?
+    /// Whether the terminal is written to line by line, for a screen reader: it stays as it is but for raw
+    /// mode, and is asked nothing.
+    public var isPlain: Bool
 
     /// Makes options.
-    public init(mouse: MouseReporting = .off, pasteLimit: Int = 8 << 20, log: String? = nil) {
+    public init(
+      mouse: MouseReporting = .off, pasteLimit: Int = 8 << 20, log: String? = nil,
+      isPlain: Bool = false
+    ) {
       self.mouse = mouse
       self.pasteLimit = pasteLimit
       self.log = log
+      self.isPlain = isPlain
     }
   }
 

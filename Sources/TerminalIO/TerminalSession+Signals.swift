@@ -57,7 +57,7 @@ extension TerminalSession {
     let error = cterminal_await_foreground()
     handleSignals(Int(cterminal_take_signals()) & ~(CTERMINAL_CONT | CTERMINAL_TSTP))
     discardOutput()
-    enterAgain(after: TerminalSequences.abort + sequences.unstack, unless: error)
+    enterAgain(after: sequences.abort + sequences.unstack, unless: error)
   }
 
   /// Enters the terminal again, unless waiting for it failed.
@@ -71,7 +71,7 @@ extension TerminalSession {
     }
     cterminal_capture_output(log)
     output =
-      undoing + sequences.enter + (title.map(sequences.title) ?? []) + TerminalSequences.clear
+      undoing + sequences.enter + (title.map(sequences.title) ?? []) + sequences.clear
     flush()
     noteSize(TerminalSession.gridSize(of: terminal))
     measureCell()

@@ -58,13 +58,14 @@ public final class TerminalSession {
   ///
   /// Never waits for a reply. `profile` comes from the environment; replies refine it.
   public init(profile: TerminalProfile, options: Options = Options()) throws(TerminalError) {
-    let name = try TerminalSession.checkedTerminalName()
+    let name = try TerminalSession.checkedTerminalName(isAny: options.isPlain)
     let wake = cterminal_make_wake()
     guard wake >= 0 else { throw .systemCallFailed(name: "eventfd", errno: -wake) }
     wakeHandle = WakeHandle(descriptor: wake)
     sequences = TerminalSequences(
       terminalName: name, asksForGraphics: profile.mayAskForGraphics)
     sequences.mouse = options.mouse
+    sequences.isPlain = options.isPlain
     terminal = try TerminalSession.install(leaving: sequences.leave)
     self.profile = profile
     learntProfile = profile
@@ -122,8 +123,9 @@ public final class TerminalSession {
   }
 
   private func sendOpening() {
+    guard !sequences.isPlain else { return }
     output = sequences.enter + sequences.questions(columns: size.columns, rows: size.rows)
-    output += TerminalSequences.clear
+    output += sequences.clear
     questionsTime = .now
     decoder.expectReplies(at: .now)
     answersDeadline = .now + TerminalSession.answersDelay
@@ -140,13 +142,18 @@ extension TerminalSession {
   }
 
   /// Checks standard input, output and `TERM`; returns the latter.
-  private static func checkedTerminalName() throws(TerminalError) -> String {
+  ///
+  /// - Parameter isAny: Whether any terminal will do, a name or none.
+  /// - Returns: The name of the terminal.
+  /// - Throws: Why it cannot be used.
+  private static func checkedTerminalName(isAny: Bool) throws(TerminalError) -> String {
     guard isTerminal(StandardDescriptor.input) else { throw .inputIsNotATerminal }
     guard isTerminal(StandardDescriptor.output) else { throw .outputIsNotATerminal }
     guard cterminal_same_terminal(StandardDescriptor.input, StandardDescriptor.output) else {
       throw .differentTerminals
     }
     let name = environmentVariable("TERM")
+    if isAny { return name ?? "" }
     guard let name, !name.isEmpty, name != "dumb" else { throw .terminalIsTooSimple(name: name) }
     return name
   }

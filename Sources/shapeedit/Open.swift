@@ -67,6 +67,11 @@ struct Open: ParsableCommand {
   @Flag(help: "Leave the mouse to the terminal.")
   var noMouse = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Say what changes, line by line, for a screen reader."))
+  var accessible = false
+
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
@@ -85,7 +90,10 @@ struct Open: ParsableCommand {
     guard !remerge || !document.isStandardInput else {
       throw ValidationError("--remerge needs a file: standard input is in no repository")
     }
-    guard !headless else { return }
+    guard !headless else {
+      if accessible { throw ValidationError("--accessible needs a terminal, and no --headless") }
+      return
+    }
     let options: [(String, Bool)] = [
       ("--size", size != nil), ("--keys", keys != nil), ("--keys-file", keysFile != nil),
       ("--picture", picture),
@@ -114,8 +122,8 @@ struct Open: ParsableCommand {
       .run(giving: events(), statistics)
     } else {
       TerminalLoop.run(
-        document, at: start, editingOptions, comparedWith: compare, hasMouse: !noMouse,
-        merged: merged)
+        document, at: start, editingOptions, comparedWith: compare,
+        hasMouse: !noMouse && !accessible, isAccessible: accessible, merged: merged)
     }
   }
 

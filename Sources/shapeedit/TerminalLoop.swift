@@ -3,6 +3,7 @@ import DocumentFile
 import EditingSession
 import EditorViews
 import KeyBindings
+import OutlineUICore
 import ShapeCommands
 import ShapeDocument
 import ShapeEditor
@@ -96,10 +97,12 @@ import YAMLText
   }
 
   /// Edits a document until the user quits or a signal arrives, and ends the program. Without the mouse
-  /// the terminal keeps it for selecting text, which with it takes the shift key.
+  /// the terminal keeps it for selecting text, which with it takes the shift key. An accessible editor says
+  /// what changes line by line.
   static func run(
     _ argument: DocumentArgument, at start: SelectorText?, _ options: EditingOptions,
-    comparedWith old: DocumentArgument? = nil, hasMouse: Bool = true, merged: SourceText? = nil
+    comparedWith old: DocumentArgument? = nil, hasMouse: Bool = true, isAccessible: Bool = false,
+    merged: SourceText? = nil
   ) -> Never {
     let waker = TerminalWaker()
     let loop = TerminalLoop(
@@ -110,6 +113,7 @@ import YAMLText
       loop.screen.frames, program: loop, waker: waker,
       options: TerminalSession.Options(mouse: loop.editor.options.usesMouse ? .buttons : .off))
     loop.progressLine.runner = runner
+    runner.isAccessible = isAccessible
     runner.longWorkTitle = "working"
     runner.willCutOffWork = { [journal = loop.file.currentJournal] in journal.seal() }
     loop.awaitFirstRows(runner)
@@ -161,6 +165,10 @@ extension TerminalLoop: TerminalProgram {
 
   /// The editor decides which changes are worth a frame.
   var drawsChangedViews: Bool { false }
+
+  func accessibilityTree(_ runner: TerminalRunner) -> AccessibilityElement {
+    screen.accessibilityTree
+  }
 
   func didOpen(_ runner: TerminalRunner) {
     let size = runner.composer.size

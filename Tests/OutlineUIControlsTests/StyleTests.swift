@@ -56,7 +56,7 @@ struct StyleTests {
     #expect(screen.draw() == "  ☆ go\n  - drop !\n")
     try screen.press("<enter> <space>")
     #expect(presses.value == 2)
-    #expect(screen.click(2, 0))
+    #expect(screen.handle(.mouse(Mouse(.press(.left), column: 2, row: 0))))
     #expect(screen.draw().hasPrefix("  ★ go\n"))
     screen.host.handle(.mouse(Mouse(.release(.left), column: 9, row: 1)))
     #expect(screen.draw().hasPrefix("  ☆ go\n"))

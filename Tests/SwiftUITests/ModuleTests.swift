@@ -103,8 +103,8 @@ struct ModuleTests {
 
   @Test("An entry of the environment has its value, and another one where a view sets it")
   func entries() {
-    #expect(Screen(3, 1) { Accented() }.text == "7")
-    #expect(Screen(3, 1) { Accented().environment(\.accent, 8) }.text == "8")
+    #expect(Screen(3, 1) { Accented() }.trimmed == "7")
+    #expect(Screen(3, 1) { Accented().environment(\.accent, 8) }.trimmed == "8")
   }
 
   @Test("A picture that is nowhere takes no room, even stretched")
@@ -115,7 +115,7 @@ struct ModuleTests {
         Text(verbatim: "below")
       }
     }
-    #expect(screen.text == "below")
+    #expect(screen.trimmed == "below")
   }
 
   @Test("A hand that is turned by its view points elsewhere")

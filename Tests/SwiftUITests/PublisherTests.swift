@@ -84,9 +84,9 @@ struct PublisherTests {
   func subjectOfObject() {
     let router = Router()
     let screen = Screen(3, 1) { Page(router: router) }
-    #expect(screen.text == "0")
+    #expect(screen.trimmed == "0")
     router.page = 7
-    #expect(screen.text == "7")
+    #expect(screen.trimmed == "7")
     #expect(!screen.host.needsRender)
   }
 
@@ -101,9 +101,9 @@ struct PublisherTests {
     let source = PassthroughSubject<String, Never>()
     let screen = Screen(5, 1) { Listener(source: source) }
     source.send("early")
-    #expect(screen.text == "-")
+    #expect(screen.trimmed == "-")
     source.send("one")
-    #expect(screen.text == "one")
+    #expect(screen.trimmed == "one")
     screen.host.update(Text("gone"))
     screen.draw()
     source.send("late")
@@ -120,11 +120,11 @@ struct PublisherTests {
   func receivingProperties() {
     let form = Form()
     let screen = Screen(5, 1) { PropertyListener(form: form) }
-    #expect(screen.text == "1")
+    #expect(screen.trimmed == "1")
     form.name = "other"
-    #expect(screen.text == "1")
+    #expect(screen.trimmed == "1")
     form.count = 2
-    #expect(screen.text == "4")
+    #expect(screen.trimmed == "4")
   }
 
   nonisolated private final class Model: ObservableObject {

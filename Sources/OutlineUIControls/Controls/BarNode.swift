@@ -45,6 +45,26 @@ private final class BarNode: LayoutNode, DrawableNode {
   }
 }
 
+extension ResolveContext {
+  /// Gives nodes that were made last a role and a value.
+  @MainActor func setRole(
+    _ role: AccessibilityElement.Role, value: String, from first: Int,
+    in nodes: inout [LayoutNode]
+  ) {
+    for index in first..<nodes.count {
+      nodes[index] = AccessibilityNode(nodes[index]) {
+        $0.role = role
+        $0.value = value
+      }
+    }
+  }
+}
+
+/// A part of a whole, as it is said.
+func percentage(_ fraction: Double) -> String {
+  "\(fraction.isFinite ? Int((min(max(0, fraction), 1) * 100).rounded()) : 0) %"
+}
+
 /// The part of a range that a value has reached, 0…1; 0 where that means nothing.
 func fraction(of value: Double, in bounds: ClosedRange<Double>) -> Double {
   let length = bounds.upperBound - bounds.lowerBound

@@ -17,15 +17,20 @@ public struct ColorPicker<Label: View>: View {
   public var body: some View {
     CellHStack(alignment: .firstTextBaseline, columns: 1) {
       ControlLabel(label: label)
-      ControlView(.activating { isOpen = true }) { _ in
+      ControlView(
+        .activating { isOpen = true },
+        role: .role(.colorPicker) { $0.value = selection.wrappedValue.spokenName }
+      ) { _ in
         HStack(spacing: 0) {
-          Text("[")
+          Text("[").unspoken
           Swatch(color: selection.wrappedValue)
-          Text("]")
+          Text("]").unspoken
         }
       }
       .presenting(.menu, isPresented: $isOpen) { Palette(selection: selection) }
     }
+    .labellingControl()
+    .accessibilityLabel(label.plainText ?? "")
   }
 }
 
@@ -42,7 +47,7 @@ extension ColorPicker where Label == Text {
 private struct Swatch: View {
   let color: Color
 
-  var body: some View { Text("██").foregroundColor(color) }
+  var body: some View { Text("██").unspoken.foregroundColor(color) }
 }
 
 /// The named colours, and a field for the others.
@@ -65,6 +70,7 @@ private struct Palette: View {
               selection.wrappedValue = color
             } label: {
               Text(color == selection.wrappedValue ? "▐▌" : "██").foregroundColor(color)
+                .accessibilityLabel(color.spokenName)
             }
           }
         }
@@ -81,6 +87,17 @@ private struct Palette: View {
 }
 
 extension Color {
+  /// The colour by its name, or by its numbers.
+  var spokenName: String {
+    let named: [(Color, String)] = [
+      (.black, "black"), (.gray, "gray"), (.white, "white"), (.red, "red"), (.orange, "orange"),
+      (.yellow, "yellow"), (.brown, "brown"), (.pink, "pink"), (.green, "green"), (.mint, "mint"),
+      (.teal, "teal"), (.cyan, "cyan"), (.blue, "blue"), (.indigo, "indigo"), (.purple, "purple"),
+      (.accentColor, "accent color"),
+    ]
+    return named.first { $0.0 == self }?.1 ?? "another color"
+  }
+
   /// Makes a colour from its text as `#rrggbb` or `#rgb`; nil for any other text.
   init?(hexadecimal text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]

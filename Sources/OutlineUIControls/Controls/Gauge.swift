@@ -29,7 +29,10 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Pr
     let gauge = GaugeStyleConfiguration(
       value: value, label: StyledContent(label), currentValueLabel: part(currentValueLabel),
       minimumValueLabel: part(minimumValueLabel), maximumValueLabel: part(maximumValueLabel))
+    let first = nodes.count
     context.resolve(gauge, usually: DefaultGaugeStyle(), into: &nodes)
+    context.setRole(
+      .gauge, value: currentValueLabel.plainText ?? percentage(value), from: first, in: &nodes)
   }
 }
 

@@ -52,10 +52,10 @@ private struct MenuControl<Label: View, Content: View>: View {
   let primaryAction: (() -> Void)?
 
   var body: some View {
-    ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
+    ControlView(ControlActions(onKey: handle, onMouse: handle), role: .role(.menu)) { _ in
       CellHStack(alignment: .firstTextBaseline, columns: 1) {
         label
-        Text("▾")
+        Text("▾").unspoken
       }
     }
     .presenting(.menu, isPresented: $isOpen) { MenuItems(content: content()) }

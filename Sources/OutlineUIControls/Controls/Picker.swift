@@ -31,6 +31,8 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
       ControlLabel(label: label)
       PickerOptions(selection: selection, content: content)
     }
+    .labellingControl()
+    .accessibilityLabel(label.plainText ?? "")
   }
 }
 

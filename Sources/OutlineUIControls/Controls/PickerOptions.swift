@@ -24,9 +24,17 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
       let point = CellPoint(column: mouse.column, row: mouse.row)
       return cells.firstIndex { $0.cells.contains(point) }
     }
-    ControlView(actions, highlightsFocus: !isSegmented) { target in
+    let (chosen, all) = (options.chosen, cells)
+    let role = ControlRole.role(.picker) { [core = inner.core] in
+      $0.value = $0.label
+      $0.label = ""
+      let isShown = chosen.map { all.indices.contains($0) } ?? false
+      guard isSegmented else { return }
+      $0.value = isShown ? chosen.map { core.spokenText(of: all[$0]) } : ""
+    }
+    ControlView(actions, role: role, highlightsFocus: !isSegmented) { target in
       HStack(spacing: 0) {
-        Text(isSegmented ? "[" : "‹")
+        Text(isSegmented ? "[" : "‹").unspoken
         NodeView { _ in
           StackNode(
             spacing: 0,
@@ -35,7 +43,7 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
                 ? DrawingNode(chosen: cell, of: target, theme) : cell
             })
         }
-        Text(isSegmented ? "]" : "›")
+        Text(isSegmented ? "]" : "›").unspoken
       }
     }
     ._resolve(in: inner.appending(2), into: &nodes)

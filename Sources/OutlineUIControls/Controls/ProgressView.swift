@@ -27,7 +27,11 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView 
       label: Label.self == EmptyView.self ? nil : StyledContent(label),
       currentValueLabel: CurrentValueLabel.self == EmptyView.self
         ? nil : StyledContent(currentValueLabel))
+    let first = nodes.count
     context.resolve(progress, usually: DefaultProgressViewStyle(), into: &nodes)
+    let value =
+      currentValueLabel.plainText ?? fractionCompleted.map(percentage) ?? "in progress"
+    context.setRole(.progress, value: value, from: first, in: &nodes)
   }
 
   private static func fraction(

@@ -9,6 +9,8 @@ public struct Slider: View {
   private let bounds: ClosedRange<Double>
   private let step: Double?
   private var labels: (minimum: AnyView, maximum: AnyView)?
+  /// What it is called.
+  private var title: String?
   private let onEditingChanged: (Bool) -> Void
 
   /// Makes a slider for a value within bounds; with a step the value is a whole number of steps
@@ -31,6 +33,7 @@ public struct Slider: View {
     @ViewBuilder label: () -> some View, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(value: value, in: bounds, step: step, onEditingChanged: onEditingChanged)
+    title = label().plainText
   }
 
   /// Makes a slider with labels at its ends.
@@ -41,6 +44,7 @@ public struct Slider: View {
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(value: value, in: bounds, step: step, onEditingChanged: onEditingChanged)
+    title = label().plainText
     labels = (AnyView(minimumValueLabel()), AnyView(maximumValueLabel()))
   }
 
@@ -59,8 +63,18 @@ public struct Slider: View {
 
   private var track: some View {
     let fraction = fraction
-    return ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
+    return ControlView(ControlActions(onKey: handle, onMouse: handle), role: role) { _ in
       SliderTrack(fraction: fraction)
+    }
+  }
+
+  /// What it is to assistive software: its value is the part of the range.
+  private var role: ControlRole {
+    .role(.slider) { [title, value, bounds] in
+      let fraction = OutlineUIControls.fraction(of: value.wrappedValue, in: bounds)
+      $0.label = title ?? ""
+      $0.value = percentage(fraction)
+      $0.adjust = { _ = handle(Key($0 == .increment ? .right : .left)) }
     }
   }
 

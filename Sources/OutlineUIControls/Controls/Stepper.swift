@@ -6,6 +6,8 @@ public struct Stepper<Label: View>: View {
   private let label: Label
   private let onIncrement: (() -> Void)?
   private let onDecrement: (() -> Void)?
+  /// The value, if it has one of its own.
+  private var value: (() -> String)?
 
   /// Makes a stepper from two actions; nil for a direction without a next value.
   public init(
@@ -18,11 +20,20 @@ public struct Stepper<Label: View>: View {
 
   /// The label and the buttons.
   public var body: some View {
-    ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
+    ControlView(ControlActions(onKey: handle, onMouse: handle), role: role) { _ in
       CellHStack(alignment: .firstTextBaseline, columns: 1) {
         ControlLabel(label: label)
-        Text(Self.knob)
+        Text(Self.knob).unspoken
       }
+    }
+  }
+
+  /// What it is to assistive software.
+  private var role: ControlRole {
+    .role(.stepper) { [label, value, onIncrement, onDecrement] in
+      $0.nameIfUnnamed(label.plainText)
+      $0.value = value?()
+      $0.adjust = { ($0 == .increment ? onIncrement : onDecrement)?() }
     }
   }
 
@@ -86,6 +97,7 @@ extension Stepper {
     self.init(
       onIncrement: { stepping.move(by: step) }, onDecrement: { stepping.move(by: 0 - step) },
       label: label)
+    self.value = { "\(value.wrappedValue)" }
   }
 
   /// Makes a stepper for a value without bounds, with any label.
@@ -97,6 +109,7 @@ extension Stepper {
     self.init(
       onIncrement: { stepping.move(by: step) }, onDecrement: { stepping.move(by: 0 - step) },
       label: label)
+    self.value = { "\(value.wrappedValue)" }
   }
 }
 

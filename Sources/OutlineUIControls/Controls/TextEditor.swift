@@ -29,6 +29,8 @@ struct EditedLines: PrimitiveView {
   let look: EditorLook
   /// What enter does; nil to start a line.
   var submit: (() -> Void)?
+  /// What it is called, if it is a field; nil for an editor.
+  var title: String?
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let core = context.core
@@ -36,7 +38,11 @@ struct EditedLines: PrimitiveView {
     let memory = context.object(6) { TextEditorMemory(window: window) }
     let (text, look) = (text, look)
     let value = text.wrappedValue
-    ControlView(actions(memory, window), highlightsFocus: false) { target in
+    let role = ControlRole.role(title == nil ? .textEditor : .textField) { [title] in
+      $0.label = title ?? ""
+      $0.value = value
+    }
+    ControlView(actions(memory, window), role: role, highlightsFocus: false) { target in
       NodeView { _ in
         EditorNode(
           window: window, core: core, look: look, buffer: { memory.buffer(of: value) },

@@ -25,7 +25,9 @@ extension TextField where Label == Text {
     _ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil,
     axis: Axis = .horizontal
   ) {
-    self.init(line: EditedLine(prompt: prompt?.string ?? String(title), text: text, axis: axis))
+    let title = String(title)
+    self.init(
+      line: EditedLine(title: title, prompt: prompt?.string ?? title, text: text, axis: axis))
   }
 
   /// Makes a field that says when its editing begins and ends, and at enter.
@@ -35,7 +37,7 @@ extension TextField where Label == Text {
   ) {
     self.init(
       line: EditedLine(
-        prompt: String(title), text: text,
+        title: String(title), prompt: String(title), text: text,
         editing: FieldEditing(onEditingChanged: onEditingChanged, onCommit: onCommit)))
   }
 
@@ -58,7 +60,7 @@ extension TextField where Label == Text {
   ) {
     self.init(
       line: EditedLine(
-        prompt: prompt?.string ?? String(title), text: value,
+        title: String(title), prompt: prompt?.string ?? String(title), text: value,
         editing: FieldEditing(keepsTyped: true)))
   }
 }
@@ -66,13 +68,15 @@ extension TextField where Label == Text {
 extension TextField {
   /// Makes a field whose label a terminal shows as its prompt, unless there is another one.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
-    let title = (label() as? Text)?.string
-    self.init(line: EditedLine(prompt: prompt?.string ?? title ?? "", text: text))
+    let title = label().plainText ?? ""
+    self.init(line: EditedLine(title: title, prompt: prompt?.string ?? title, text: text))
   }
 }
 
 /// A line of text being edited, or one whose text is not shown.
 struct EditedLine: PrimitiveView {
+  /// What it is called.
+  let title: String
   let prompt: String
   var text: Binding<String>
   var isSecret = false
@@ -107,7 +111,18 @@ struct EditedLine: PrimitiveView {
         ground: environment.switches.underlinesFields
           ? StylePatch(adding: .underline) : StylePatch(),
         growth: min(settings.minimumLines, most)...most),
-      submit: environment.submitAction)
+      submit: environment.submitAction, title: title)
+  }
+
+  /// What it is to assistive software. A secret says only how long it is.
+  private func role(of value: String) -> ControlRole {
+    let (title, prompt) = (title, prompt)
+    return .role(isSecret ? .secureField : .textField) { [isSecret] in
+      $0.label = title.isEmpty ? prompt : title
+      $0.value = value
+      guard isSecret, !value.isEmpty else { return }
+      $0.value = value.count == 1 ? "1 character" : "\(value.count) characters"
+    }
   }
 
   private func resolveLine(in context: ResolveContext, into nodes: inout [LayoutNode]) {
@@ -161,7 +176,7 @@ struct EditedLine: PrimitiveView {
           return true
         }
       })
-    ControlView(actions, highlightsFocus: false) { [prompt] target in
+    ControlView(actions, role: role(of: value), highlightsFocus: false) { [prompt] target in
       NodeView { context in
         LineNode(
           prompt: prompt, window: window, core: core, theme: context.environment.theme,
@@ -195,7 +210,8 @@ public struct SecureField: PrimitiveView {
 
   /// Makes a field for a secret; the prompt, or else the title, is shown while it is empty.
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil) {
-    line = EditedLine(prompt: prompt?.string ?? String(title), text: text, isSecret: true)
+    line = EditedLine(
+      title: String(title), prompt: prompt?.string ?? String(title), text: text, isSecret: true)
   }
 
   /// Appends the field's node.

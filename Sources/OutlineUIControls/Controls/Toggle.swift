@@ -12,7 +12,8 @@ public struct Toggle<Label: View>: PrimitiveView {
   /// Appends the node of the toggle in its style.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let toggle = ToggleStyleConfiguration(
-      label: StyledContent(ControlLabel(label: label)), isOn: isOn)
+      label: StyledContent(ControlLabel(label: label)), isOn: isOn,
+      hiddenLabel: context.hiddenLabel(label))
     context.resolve(toggle, usually: DefaultToggleStyle(), into: &nodes)
   }
 }

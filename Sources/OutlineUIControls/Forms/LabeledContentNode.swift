@@ -74,3 +74,21 @@ final class LabeledContentNode: LayoutNode {
     return parts.labelDrop + parts.label[VerticalAlignment.firstTextBaseline]
   }
 }
+
+extension LabeledContentNode: AccessibleNode {
+  package func describe(to tree: inout AccessibilityTreeBuilder) {
+    let name = tree.everything(in: label).joinedLabel
+    var values = tree.collected { $0.visit(content) }
+    if let index = values.firstIndex(where: \.isInteractive) {
+      values[index].label = [name, values[index].label].filter { !$0.isEmpty }
+        .joined(separator: ", ")
+      for value in values { tree.add(value) }
+    } else if values.contains(where: { !$0.children.isEmpty }) {
+      var group = AccessibilityElement(.group, name)
+      group.children = values
+      tree.add(group, of: self)
+    } else {
+      tree.add(AccessibilityElement(.text, name, value: values.joinedLabel), of: self)
+    }
+  }
+}

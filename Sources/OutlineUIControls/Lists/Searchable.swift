@@ -23,13 +23,13 @@ private struct SearchableView<Content: View>: View {
 
   private var field: some View {
     CellHStack(columns: 1) {
-      Text("⌕").foregroundStyle(.faint)
+      Text("⌕").unspoken.foregroundStyle(.faint)
       TextField(prompt, text: text)
       if !text.wrappedValue.isEmpty {
         Button {
           text.wrappedValue = ""
         } label: {
-          Text("×")
+          Text("×").accessibilityLabel("Clear text")
         }
         .buttonStyle(.plain)
       }

@@ -10,7 +10,7 @@ struct NavigationBar: View {
         if let back {
           Button(action: back) {
             CellHStack(columns: 1) {
-              Text("‹")
+              Text("‹").unspoken
               backTitle ?? Text("Back")
             }
           }
@@ -19,7 +19,7 @@ struct NavigationBar: View {
         items(at: .leading)
         let principal = level.items(at: .principal)
         if principal.isEmpty {
-          level.title.bold().layoutPriority(-1)
+          level.title.bold().layoutPriority(-1).accessibilityAddTraits(.isHeader)
         } else {
           items(at: .principal)
         }

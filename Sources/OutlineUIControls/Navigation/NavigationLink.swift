@@ -70,11 +70,11 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
     }
     var isEnabled = level != nil
     if case .value(nil) = target { isEnabled = false }
-    ControlView(.activating(press)) { _ in
+    ControlView(.activating(press), role: .role(.button)) { _ in
       CellHStack(alignment: .firstTextBaseline, columns: 1) {
         label
         if context.isListRow { Spacer(minLength: 0) }
-        Text("›").foregroundStyle(.faint)
+        Text("›").unspoken.foregroundStyle(.faint)
       }
     }
     .disabled(!isEnabled)

@@ -147,7 +147,7 @@ private struct CommandTitle: View {
         guard mouse.action == .press(.left) else { return false }
         self.isOpen.wrappedValue = true
         return true
-      }), highlightsFocus: false, takesFocus: false
+      }), role: .role(.menu), highlightsFocus: false, takesFocus: false
     ) { _ in
       (Text(String(menu.title.prefix(1))).underline() + Text(String(menu.title.dropFirst())))
         .padding(.horizontal, cells: 1)

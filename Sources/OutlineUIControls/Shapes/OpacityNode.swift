@@ -7,10 +7,11 @@ extension View {
   /// text and lines are dim, and from there on nothing changes.
   public func opacity(_ opacity: Double) -> some View {
     wrapped {
-      DrawingNode($0) { node, canvas in
+      let node = DrawingNode($0) { node, canvas in
         guard opacity > 0 else { return }
         canvas.with(StylePatch(adding: opacity < 0.75 ? .dim : [])) { $0.draw(node.child) }
       }
+      return opacity > 0 ? node : AccessibilityNode(node) { $0.isHidden = true }
     }
   }
 

@@ -12,9 +12,9 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle, Hashable, Sendable {
   public func makeBody(configuration: Configuration) -> some View {
     ButtonControl(button: configuration) { _ in
       HStack(spacing: 0) {
-        Text("[ ")
+        Text("[ ").unspoken
         configuration.label.look(of: configuration.role)
-        Text(" ]")
+        Text(" ]").unspoken
       }
     }
   }
@@ -104,7 +104,8 @@ struct ButtonControl<Content: View>: PrimitiveView {
       press.begin(in: core)
       return true
     }
-    ControlView(actions) { _ in content(press) }._resolve(in: context, into: &nodes)
+    ControlView(actions, role: .role(.button)) { _ in content(press) }
+      ._resolve(in: context, into: &nodes)
   }
 }
 

@@ -35,9 +35,9 @@ public struct ButtonMenuStyle: MenuStyle, Hashable, Sendable {
   /// The label and a mark, in brackets.
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 0) {
-      Text("[ ")
+      Text("[ ").unspoken
       Menu(configuration)
-      Text(" ]")
+      Text(" ]").unspoken
     }
   }
 }

@@ -32,9 +32,9 @@ public struct LinearProgressViewStyle: ProgressViewStyle, Hashable, Sendable {
       if let fraction = configuration.fractionCompleted {
         Bar(fraction: fraction)
       } else {
-        Text("⋯")
+        Text("⋯").unspoken
       }
-      configuration.currentValueLabel
+      configuration.currentValueLabel.accessibilityHidden(true)
     }
   }
 }
@@ -47,9 +47,9 @@ public struct CircularProgressViewStyle: ProgressViewStyle, Hashable, Sendable {
   /// The circle and the label.
   public func makeBody(configuration: Configuration) -> some View {
     CellHStack(columns: 1) {
-      Text(configuration.fractionCompleted.map(Self.circle) ?? "⋯")
+      Text(configuration.fractionCompleted.map(Self.circle) ?? "⋯").unspoken
       configuration.label
-      configuration.currentValueLabel
+      configuration.currentValueLabel.accessibilityHidden(true)
     }
   }
 
@@ -111,10 +111,10 @@ public struct DefaultGaugeStyle: GaugeStyle, Hashable, Sendable {
   public func makeBody(configuration: Configuration) -> some View {
     CellHStack(columns: 1) {
       configuration.label
-      configuration.minimumValueLabel
+      configuration.minimumValueLabel.accessibilityHidden(true)
       Bar(fraction: configuration.value, filled: "█", empty: "░")
-      configuration.maximumValueLabel
-      configuration.currentValueLabel
+      configuration.maximumValueLabel.accessibilityHidden(true)
+      configuration.currentValueLabel.accessibilityHidden(true)
     }
   }
 }

@@ -52,9 +52,9 @@ public struct RoundedBorderTextFieldStyle: TextFieldStyle, Hashable, Sendable {
   /// The field in brackets.
   public func _body(configuration: TextField<_Label>) -> some View {
     HStack(spacing: 0) {
-      Text("[")
+      Text("[").unspoken
       configuration
-      Text("]")
+      Text("]").unspoken
     }
   }
 }

@@ -13,6 +13,17 @@ public struct ToggleStyleConfiguration {
   public let label: Label
   /// Whether the toggle is on, to be read and written.
   @Binding public var isOn: Bool
+  /// The name where no label is shown.
+  var hiddenLabel: String?
+
+  /// What it is to assistive software.
+  @MainActor var role: ControlRole {
+    let (isOn, hiddenLabel) = ($isOn, hiddenLabel)
+    return .role(.toggle) {
+      $0.value = isOn.wrappedValue ? "on" : "off"
+      $0.nameIfUnnamed(hiddenLabel)
+    }
+  }
 }
 
 /// The default look of toggles.
@@ -25,9 +36,9 @@ public struct CheckboxToggleStyle: ToggleStyle, Hashable, Sendable {
 
   /// The box and the label.
   public func makeBody(configuration: Configuration) -> some View {
-    ControlView(.activating { configuration.isOn.toggle() }) { _ in
+    ControlView(.activating { configuration.isOn.toggle() }, role: configuration.role) { _ in
       CellHStack(alignment: .firstTextBaseline, columns: 1) {
-        Text(configuration.isOn ? "[x]" : "[ ]")
+        Text(configuration.isOn ? "[x]" : "[ ]").unspoken
         configuration.label
       }
     }
@@ -41,10 +52,10 @@ public struct SwitchToggleStyle: ToggleStyle, Hashable, Sendable {
 
   /// The label and the switch.
   public func makeBody(configuration: Configuration) -> some View {
-    ControlView(.activating { configuration.isOn.toggle() }) { _ in
+    ControlView(.activating { configuration.isOn.toggle() }, role: configuration.role) { _ in
       CellHStack(alignment: .firstTextBaseline, columns: 1) {
         configuration.label
-        Text(configuration.isOn ? "━●" : "●─")
+        Text(configuration.isOn ? "━●" : "●─").unspoken
       }
     }
   }
@@ -57,11 +68,11 @@ public struct ButtonToggleStyle: ToggleStyle, Hashable, Sendable {
 
   /// The button.
   public func makeBody(configuration: Configuration) -> some View {
-    ControlView(.activating { configuration.isOn.toggle() }) { _ in
+    ControlView(.activating { configuration.isOn.toggle() }, role: configuration.role) { _ in
       HStack(spacing: 0) {
-        Text("[ ")
+        Text("[ ").unspoken
         configuration.label.styled { configuration.isOn ? $0.theme[.prominent] : .init() }
-        Text(" ]")
+        Text(" ]").unspoken
       }
     }
   }
@@ -90,7 +101,7 @@ extension View {
     controlStyle(
       StyleSetting(style) { style, toggle in
         // For keys, where the style has put no control.
-        ControlView(.pressing { toggle.isOn.toggle() }, yieldsFocus: true) { _ in
+        ControlView(.pressing { toggle.isOn.toggle() }, role: toggle.role, yieldsFocus: true) { _ in
           style.makeBody(configuration: toggle)
             .controlStyle(StyleSetting<ToggleStyleConfiguration>?.none)
         }

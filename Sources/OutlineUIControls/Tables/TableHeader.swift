@@ -92,6 +92,9 @@ private struct TableHeaderCells: PrimitiveView {
     let label: AnyView
     let alignment: HorizontalAlignment
     let mark: String?
+
+    /// How the table is sorted by it, as it is said.
+    var order: String? { mark.map { $0 == "▲" ? "ascending" : "descending" } }
   }
 
   let cells: [Cell]
@@ -105,10 +108,16 @@ private struct TableHeaderCells: PrimitiveView {
     if namesNoColumn { context.core.warn(.sortsByNoColumn) }
     guard let inner = context.descended(into: &nodes) else { return }
     let focusLook = inner.environment.theme[.focus]
-    let made = cells.enumerated().map { index, cell in
-      let node = implicitStack(inner.appending(index).nodes(of: view(of: cell)))
-      guard index == current else { return node }
+    let made = cells.enumerated().map { index, cell -> LayoutNode in
       let target = target
+      let node = AccessibilityNode(
+        implicitStack(inner.appending(index).nodes(of: view(of: cell)))
+      ) {
+        $0.role = .columnHeader
+        $0.value = cell.order
+        $0.isFocused = { index == current && target.isFocused }
+      }
+      guard index == current else { return node }
       return DrawingNode(node) { node, canvas in
         canvas.draw(node.child)
         if target.isFocused { canvas.surface.restyle(node.cells, with: focusLook) }
@@ -126,7 +135,7 @@ private struct TableHeaderCells: PrimitiveView {
   private func view(of cell: Cell) -> some View {
     HStack(spacing: 1) {
       cell.label
-      if let mark = cell.mark { Text(mark).layoutPriority(1) }
+      if let mark = cell.mark { Text(mark).unspoken.layoutPriority(1) }
     }
   }
 }

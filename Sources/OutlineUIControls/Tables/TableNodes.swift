@@ -173,3 +173,21 @@ final class TableNode: LayoutNode, DrawableNode {
     canvas.write(end, column: area.maxColumn - 1, row: row, maximumWidth: 1)
   }
 }
+
+extension TableNode: AccessibleNode {
+  package func describe(to tree: inout AccessibilityTreeBuilder) {
+    var table = AccessibilityElement(.table)
+    table.children = tree.collected { tree in
+      if let header { tree.visit([header], in: self) }
+      tree.visit([list], in: self)
+    }
+    // The list in it is the table.
+    if let index = table.children.firstIndex(where: { $0.role == .list }) {
+      let list = table.children.remove(at: index)
+      table.children += list.children
+      table.isFocused = list.isFocused
+      table.identity = list.identity
+    }
+    tree.add(table, of: self)
+  }
+}

@@ -96,8 +96,14 @@ private struct TabTitles: PrimitiveView {
       NodeView { _ in
         StackNode(
           spacing: column,
-          horizontally: titles.enumerated().map { index, title in
-            index == chosen ? DrawingNode(chosen: title, of: target, theme) : title
+          horizontally: titles.enumerated().map { index, title -> LayoutNode in
+            let shown = index == chosen ? DrawingNode(chosen: title, of: target, theme) : title
+            return AccessibilityNode(shown) {
+              $0.role = .tab
+              $0.place = AccessibilityElement.Place(index + 1, of: titles.count)
+              if index == chosen { $0.added = .isSelected }
+              $0.isFocused = { index == chosen && target.isFocused }
+            }
           })
       }
     }
@@ -148,7 +154,9 @@ final class TabNode: LayoutNode, TaggedNode {
     if let tab = found as? TabNode {
       self.init(label: tab.label, tag: tab.tag, make: tab.make)
     } else {
-      self.init(label: AnyView(Text("○"))) { isShown, _ in isShown ? [node] : [] }
+      self.init(label: AnyView(Text("○").accessibilityLabel("tab"))) { isShown, _ in
+        isShown ? [node] : []
+      }
     }
   }
 

@@ -16,6 +16,10 @@ public struct Label<Title: View, Icon: View>: PrimitiveView {
   }
 }
 
+extension Label: TitledView {
+  var titleText: String? { title.plainText }
+}
+
 extension Label where Title == Text, Icon == Text {
   /// Makes a label from a title and an icon of one or two characters.
   public init(_ title: some StringProtocol, icon: some StringProtocol) {

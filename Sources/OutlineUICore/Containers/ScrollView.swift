@@ -179,6 +179,10 @@ final class ScrollWindowNode: UnaryNode, DrawableNode {
   private let controller: ScrollController
   private let scroll: ScrollNode
 
+  /// What has its keys and what is in it.
+  var target: any FocusTarget { controller }
+  var content: LayoutNode { scroll.content }
+
   init(_ controller: ScrollController, _ content: LayoutNode) {
     self.controller = controller
     scroll = ScrollNode(controller.axes, offset: controller.wanted, content)

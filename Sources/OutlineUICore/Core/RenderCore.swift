@@ -86,6 +86,8 @@ package final class RenderCore {
   let focusedValues = FocusedValueLog()
   /// The scope of what belongs to no view, made on first use.
   private(set) lazy var ownScope = StateScope(core: self)
+  /// The time; tests have their own.
+  var now: () -> ContinuousClock.Instant = { .now }
   /// The settings that views share by name.
   let storage = StoredBoxes()
 
@@ -177,14 +179,14 @@ package final class RenderCore {
     let isMadeElsewhere = renderRequest.clear()
     staleScopes += postponed
     postponed.removeAll()
-    looks.removeDue(at: .now).forEach { $0.becomeStale() }
+    looks.removeDue(at: now()).forEach { $0.becomeStale() }
     depthLimit = ResolveContext.depthLimit
     tooDeepCount = 0
     return isMadeElsewhere
   }
 
   /// Evaluates a scope once more when a change that another thread has announced is made for certain.
-  func lookAgain(at scope: StateScope) { looks.add(scope, at: .now) }
+  func lookAgain(at scope: StateScope) { looks.add(scope, at: now()) }
 
   /// Starts drawing all of the screen.
   func beginDrawing() {

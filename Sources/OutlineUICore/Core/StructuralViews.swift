@@ -176,6 +176,9 @@ extension Group: View, PrimitiveView where Content: View {
 public struct AnyView: PrimitiveView {
   let content: any View
 
+  /// The view it stands for.
+  package var wrapped: any View { content }
+
   /// Wraps a view.
   public init(_ content: some View) {
     self.content = (content as? AnyView)?.content ?? content

@@ -3,6 +3,8 @@ import TerminalCells
 /// Draws its child in a way of its own: in another style, within limits, or with something beside.
 package final class DrawingNode: UnaryNode, DrawableNode {
   private let drawing: @MainActor (DrawingNode, inout Canvas) -> Void
+  /// Whether what is in it is a title.
+  package var isHeading = false
 
   /// A node around another that is drawn as a function says, which is given this node.
   package init(

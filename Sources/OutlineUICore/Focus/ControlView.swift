@@ -11,14 +11,17 @@ package struct ControlView<Content: View>: PrimitiveView {
   let yieldsFocus: Bool
   /// Whether it gets keys only after the shortcuts of controls.
   let handlesKeysLast: Bool
+  /// What it is to assistive software.
+  let role: ControlRole
   let content: (ControlTarget) -> Content
 
   package init(
-    _ actions: ControlActions, highlightsFocus: Bool = true, takesFocus: Bool = true,
-    yieldsFocus: Bool = false, handlesKeysLast: Bool = false,
+    _ actions: ControlActions, role: ControlRole = .none, highlightsFocus: Bool = true,
+    takesFocus: Bool = true, yieldsFocus: Bool = false, handlesKeysLast: Bool = false,
     @ViewBuilder content: @escaping (ControlTarget) -> Content
   ) {
     self.actions = actions
+    self.role = role
     self.highlightsFocus = highlightsFocus
     self.takesFocus = takesFocus
     self.yieldsFocus = yieldsFocus
@@ -42,24 +45,27 @@ package struct ControlView<Content: View>: PrimitiveView {
     let theme = inner.environment.theme
     nodes.append(
       inner.environment.isEnabled
-        ? ControlNode(target, focusLook: highlightsFocus ? theme[.focus] : nil, shortcut, content)
-        : DrawingNode(theme[.faint], content))
+        ? ControlNode(
+          target, role, focusLook: highlightsFocus ? theme[.focus] : nil, shortcut, content)
+        : DisabledControlNode(role, look: theme[.faint], content))
   }
 }
 
 /// A control on the screen. A disabled control has no such node, so it gets no keys.
 final class ControlNode: UnaryNode, DrawableNode {
-  fileprivate let target: ControlTarget
+  let target: ControlTarget
+  let role: ControlRole
   /// How the focus is shown, if the control does not show it itself.
   private let focusLook: StylePatch?
 
   fileprivate let shortcut: KeyboardShortcut?
 
   init(
-    _ target: ControlTarget, focusLook: StylePatch?, _ shortcut: KeyboardShortcut?,
-    _ child: LayoutNode
+    _ target: ControlTarget, _ role: ControlRole, focusLook: StylePatch?,
+    _ shortcut: KeyboardShortcut?, _ child: LayoutNode
   ) {
     self.target = target
+    self.role = role
     self.focusLook = focusLook
     self.shortcut = shortcut
     super.init(child)
@@ -78,6 +84,22 @@ final class ControlNode: UnaryNode, DrawableNode {
       canvas.surface.restyle(cells, with: focusLook)
     }
   }
+}
+
+/// A control that cannot be used: dim, and without keys and the mouse.
+final class DisabledControlNode: UnaryNode, DrawableNode {
+  let role: ControlRole
+  private let look: StylePatch
+
+  init(_ role: ControlRole, look: StylePatch, _ child: LayoutNode) {
+    self.role = role
+    self.look = look
+    super.init(child)
+  }
+
+  override var isMeasuredAsChild: Bool { true }
+
+  func draw(on canvas: inout Canvas) { canvas.with(look) { $0.draw(child) } }
 }
 
 extension RenderCore {

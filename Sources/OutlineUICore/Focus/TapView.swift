@@ -15,8 +15,11 @@ import TerminalCells
       action(place.scaled(by: core?.cell ?? LayoutMetrics.terminal.cell))
       return true
     }
-    ControlView(actions, highlightsFocus: takesFocus, takesFocus: takesFocus) { _ in content }
-      ._resolve(in: context, into: &nodes)
+    ControlView(
+      actions, role: takesFocus ? .tapped : .none, highlightsFocus: takesFocus,
+      takesFocus: takesFocus
+    ) { _ in content }
+    ._resolve(in: context, into: &nodes)
   }
 }
 

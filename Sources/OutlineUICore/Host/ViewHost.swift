@@ -36,6 +36,12 @@ import TerminalCells
   /// seen is the same; tests compare the two.
   package var keepsNothing = false
 
+  /// The time that views go by.
+  package var now: () -> ContinuousClock.Instant {
+    get { core.now }
+    set { core.now = newValue }
+  }
+
   /// Makes a host of a view.
   public init(_ root: some View) {
     self.root = AnyView(root)
@@ -59,7 +65,7 @@ import TerminalCells
   /// Whether anything has changed since the last frame that a new one would show. False after many
   /// frames in which views changed their own state, until an event or a change from outside.
   public var needsRender: Bool {
-    if let nextLook, ContinuousClock.now >= nextLook { return true }
+    if let nextLook, now() >= nextLook { return true }
     return isRenderRequested && (!feedback.isStopped || core.renderRequest.isMadeElsewhere)
   }
 
@@ -192,6 +198,10 @@ import TerminalCells
     // What could not be put in its place has to be asked for from the outside.
     if scope.isStale { evaluateRoot() }
   }
+
+  /// What was laid out last, and for how many cells.
+  var shownNode: LayoutNode? { rootNode }
+  var shownCells: CellSize { shownSize.peek() }
 
   private func evaluateRoot() {
     isRootReplaced = false

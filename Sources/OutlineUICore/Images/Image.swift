@@ -10,6 +10,8 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
 
   private let source: Source
   private var isResizable = false
+  /// What it is said to be; nil for the name it has, empty for nothing.
+  private var label: String?
 
   /// Makes an image of a picture.
   public init(_ picture: CellPicture) { source = .picture(picture) }
@@ -25,7 +27,16 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
   }
 
   /// Makes an image of the catalogue that says nothing to assistive software.
-  public init(decorative name: String) { self.init(name) }
+  public init(decorative name: String) {
+    self.init(name)
+    label = ""
+  }
+
+  /// Makes an image of the catalogue that is said to be something.
+  public init(_ name: String, label: Text) {
+    self.init(name)
+    self.label = label.string
+  }
 
   /// The character of a symbol; nil for a picture.
   var symbol: Character? {
@@ -59,8 +70,29 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     }
     // Nothing is not stretched: what comes after it would be off the screen.
     let isFlexible = isResizable && picture.columns > 0
-    nodes.append(PictureNode(picture, isResizable: isFlexible, isStretched: !isSymbol))
+    nodes.append(
+      PictureNode(picture, of: self, isResizable: isFlexible, isStretched: !isSymbol))
   }
+
+  /// Whether it says nothing.
+  var isDecorative: Bool { label?.isEmpty == true }
+
+  /// What it is said to be: by default its name, without the variants of a symbol's.
+  var spokenName: String {
+    if let label { return label }
+    switch source {
+    case .picture: return ""
+    case .name(let name): return name
+    case .symbol(_, let name):
+      let words = name.split(separator: ".").filter { !Self.variants.contains(String($0)) }
+      return words.joined(separator: " ")
+    }
+  }
+
+  /// Whether its name is only that of a file or a symbol.
+  var isNameImplied: Bool { label == nil }
+
+  private static let variants: Set = ["fill", "circle", "square"]
 
   /// The picture of a name; an empty one, which is said, where there is none.
   private func picture(named name: String, in context: ResolveContext) -> CellPicture {
@@ -73,15 +105,23 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
 /// Draws a picture.
 final class PictureNode: LayoutNode, DrawableNode {
   private let picture: CellPicture
+  /// What it is a picture of.
+  private let image: Image
   private let isResizable: Bool
   /// Whether a larger area is filled with the picture, which is in its middle otherwise.
   private let isStretched: Bool
 
-  init(_ picture: CellPicture, isResizable: Bool, isStretched: Bool) {
+  init(_ picture: CellPicture, of image: Image, isResizable: Bool, isStretched: Bool) {
     self.picture = picture
+    self.image = image
     self.isResizable = isResizable
     self.isStretched = isStretched
   }
+
+  /// What it says.
+  var name: String { image.spokenName }
+  var isNameImplied: Bool { image.isNameImplied }
+  var isDecorative: Bool { image.isDecorative }
 
   override var independentAxes: Axis.Set { [.horizontal, .vertical] }
 

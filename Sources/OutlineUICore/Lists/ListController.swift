@@ -181,6 +181,9 @@ import TerminalCells
     return FocusRow(area: node.cells, standsForControl: selection == nil && !isGroup)
   }
 
+  /// The row that keys act on, while the list has the focus.
+  var focusedRow: Int? { core.focus == focusPath ? currentIndex : nil }
+
   var currentIndex: Int {
     let count = store.source.count
     let row =

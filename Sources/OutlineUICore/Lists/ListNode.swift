@@ -4,7 +4,7 @@ import TerminalCells
 /// The window of a list onto its rows: keeps the scroll position, draws highlights, handles keys.
 final class ListNode: UnaryNode, DrawableNode {
   private let store: RowStore
-  private let controller: ListController
+  let controller: ListController
   /// Moves the window to where the controller wants it, and reports where it is then.
   private let applyScroll: () -> Bool
   private let reportScroll: () -> Bool

@@ -16,7 +16,7 @@ final class RowNode: UnaryNode, DrawableNode {
   private static let guides = String(repeating: "┊ ", count: guideLevels)
   private static let guideLevels = 64
 
-  private var level = 0
+  private(set) var level = 0
   private var hasTriangleColumn = false
   private var role = RowRole.content
   /// What a selection calls the row.
@@ -36,6 +36,9 @@ final class RowNode: UnaryNode, DrawableNode {
 
   /// Whether the row is a section's header.
   var isHeader: Bool { role == .header }
+
+  /// Whether rows around it are at different levels.
+  var isInOutline: Bool { level > 0 || hasTriangleColumn }
 
   /// Whether the row has the indentation, the triangle and the role of a description.
   func isLaidOut(as row: RowDescription) -> Bool {
@@ -75,6 +78,11 @@ final class RowNode: UnaryNode, DrawableNode {
     drawing = nil
     // It is drawn as a whole, so that it can be kept again.
     pass?.noteReplacement(of: Extent(of: frame))
+    placeContent()
+  }
+
+  /// Puts the content where it belongs, if it was not placed because the row's drawing may do.
+  func placeContent() {
     if let unplaced { super.placeChildren(in: unplaced.frame, proposal: unplaced.proposal) }
     unplaced = nil
   }
@@ -119,8 +127,7 @@ final class RowNode: UnaryNode, DrawableNode {
       highlight: highlight, list: self.look)
     if let drawing, drawing.look == look, canvas.surface.put(drawing.cells, on: area) { return }
     drawing = nil
-    if let unplaced { super.placeChildren(in: unplaced.frame, proposal: unplaced.proposal) }
-    unplaced = nil
+    placeContent()
     let ground = !hasRevisited ? canvas.surface.ground(of: area) : nil
     let registrationCount = canvas.core.registrationCount
     canvas.core.counters.rowsDrawn += 1

@@ -25,7 +25,9 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
     let first = nodes.count
     header._resolve(in: context.appending(0), into: &nodes)
     for index in first..<nodes.count {
-      nodes[index] = DrawingNode(.init(adding: .bold), nodes[index])
+      let heading = DrawingNode(.init(adding: .bold), nodes[index])
+      heading.isHeading = true
+      nodes[index] = heading
     }
     if isExpanded?.wrappedValue ?? true {
       content()._resolve(in: context.appending(1), into: &nodes)

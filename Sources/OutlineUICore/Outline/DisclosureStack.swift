@@ -62,7 +62,7 @@ final class DisclosureControl: FocusTarget {
 
 /// The label of a disclosure group outside lists, after its triangle.
 final class DisclosureLabelNode: UnaryNode, DrawableNode {
-  private let control: DisclosureControl
+  let control: DisclosureControl
   private let focusLook: StylePatch
 
   init(

@@ -17,7 +17,7 @@ package final class Presentation {
   let path: IdentityPath
   let look: Look
   let target: PresentationTarget
-  private let box: PresentationBoxNode
+  let box: PresentationBoxNode
   private let faintLook: StylePatch
   /// The cells of the view that it belongs to.
   package var anchor = CellRect(.zero)

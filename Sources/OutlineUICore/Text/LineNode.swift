@@ -4,12 +4,12 @@ import TerminalCells
 package final class LineNode: LayoutNode, DrawableNode {
   /// In columns.
   private static let idealWidth = 20.0
-  private let prompt: String
+  let prompt: String
   private let window: LineWindow
   private let core: RenderCore
   private let theme: Theme
   private let isUnderlined: Bool
-  private let editor: () -> LineEditor
+  let editor: () -> LineEditor
   private let isActive: () -> Bool
 
   /// Makes a node for the editor as it is when drawn; cursor and selection are shown only if it is

@@ -12,6 +12,8 @@ struct TextLook: Equatable, Sendable {
   private(set) var priority = 0.0
   private var lineLimit = Setting<Int?>.inherited
   private var truncation = Setting<Text.TruncationMode>.inherited
+  /// What is said in place of the text; nil for the text itself.
+  private(set) var spoken: SpokenText?
 
   /// A setting of the view itself, or one inherited from the views around it.
   private enum Setting<Value: Equatable & Sendable>: Equatable, Sendable {
@@ -66,9 +68,29 @@ struct TextLook: Equatable, Sendable {
   mutating func limitLines(to number: Int?) { lineLimit.set(number) }
   mutating func truncate(_ mode: Text.TruncationMode) { truncation.set(mode) }
   mutating func prioritize(_ value: Double) { priority = value }
+  mutating func say(_ text: String) { spoken = SpokenText(text) }
+}
+
+/// What is said in place of a text.
+final class SpokenText: Equatable, Sendable {
+  let string: String
+
+  init(_ string: String) { self.string = string }
+
+  static func == (left: SpokenText, right: SpokenText) -> Bool { left.string == right.string }
 }
 
 extension Text {
+  /// What is said in place of the text; nil for the text itself.
+  var spoken: SpokenText? {
+    if look.spoken != nil || parts.isEmpty { return look.spoken }
+    guard parts.contains(where: { $0.spoken != nil }) else { return nil }
+    return SpokenText(parts.map { $0.spoken?.string ?? $0.string }.joined())
+  }
+
+  /// Says something else than the text.
+  func said(as text: String) -> Text { with { $0.say(text) } }
+
   private func with(_ change: (inout TextLook) -> Void) -> Text {
     var text = self
     change(&text.look)

@@ -9,6 +9,8 @@ package final class TextNode: LayoutNode, DrawableNode {
   private let runs: [TextRun]
   private let ownPriority: Double
   private let core: RenderCore
+  /// What is said in place of the text.
+  private let saidText: SpokenText?
   /// The width of the text in cells if it is one line that need not be broken or truncated; nil for
   /// long texts and for several lines.
   private let lineWidth: Int?
@@ -25,8 +27,12 @@ package final class TextNode: LayoutNode, DrawableNode {
     self.runs = runs
     ownPriority = priority
     self.core = core
+    saidText = text.spoken
     lineWidth = core.textCache.metrics.lineWidth(text.string)
   }
+
+  /// The text as it is said; empty for signs that say nothing.
+  var spoken: String { saidText?.string ?? string }
 
   package override var priority: Double { ownPriority }
 

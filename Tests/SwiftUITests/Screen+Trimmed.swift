@@ -3,5 +3,5 @@ import ViewTestSupport
 
 extension Screen {
   /// What is drawn, without the space around it.
-  var text: String { draw().trimmingCharacters(in: .whitespacesAndNewlines) }
+  var trimmed: String { draw().trimmingCharacters(in: .whitespacesAndNewlines) }
 }
