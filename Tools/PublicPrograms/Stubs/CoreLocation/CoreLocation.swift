@@ -7,7 +7,9 @@ public typealias CLLocationDistance = Double
 
 /// A place on the Earth.
 public struct CLLocationCoordinate2D {
+  /// From the equator to the north.
   public var latitude: CLLocationDegrees
+  /// From Greenwich to the east.
   public var longitude: CLLocationDegrees
 
   /// Makes a place.
@@ -19,6 +21,7 @@ public struct CLLocationCoordinate2D {
 
 /// A place that was found.
 public final class CLLocation: NSObject {
+  /// The place.
   public let coordinate: CLLocationCoordinate2D
 
   /// Makes one.

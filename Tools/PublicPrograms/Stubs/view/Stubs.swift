@@ -29,6 +29,7 @@ public struct LandscapeView: View {
   var showOnboarding: () -> Void
   @Binding var showAnswers: Bool
 
+  /// The portrait.
   public var body: some View {
     PortraitView(
       geometry: geometry, game: $game, collectWord: collectWord,
