@@ -78,8 +78,11 @@ public final class TestClock: Clock, Sendable {
   /// When the next wait ends; nil if nothing waits.
   var nextDeadline: Instant? { state.withLock { $0.sleepers.map(\.deadline).min() } }
 
-  /// Goes on to a moment, and ends the waits up to there, the earliest first.
-  func advance(to moment: Instant) {
+  /// How many waits have begun so far.
+  var sleepCount: Int { state.withLock { $0.lastNumber } }
+
+  /// Goes on to a moment, and ends the waits up to there, the earliest first. Returns how many.
+  func advance(to moment: Instant) -> Int {
     let due = state.withLock { state in
       state.now = max(state.now, moment)
       let due = state.sleepers.filter { $0.deadline <= state.now }
@@ -87,6 +90,7 @@ public final class TestClock: Clock, Sendable {
       return due.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
     }
     for sleeper in due { sleeper.continuation.resume() }
+    return due.count
   }
 }
 
@@ -96,13 +100,29 @@ extension TestScreen {
   public func advance(by duration: Duration) async {
     let end = clock.now.advanced(by: duration)
     await settle()
-    while let next = clock.nextDeadline, next <= end {
-      clock.advance(to: next)
-      await settle()
-    }
-    clock.advance(to: end)
+    // Who waits may still be on the way to it, on another thread.
+    if clock.sleepCount == 0 { await waitForNews(since: 0) }
+    while let next = clock.nextDeadline, next <= end { await wake(at: next) }
+    await wake(at: end)
+  }
+
+  /// Ends the waits up to a moment, and lets what they waited for happen.
+  private func wake(at moment: TestClock.Instant) async {
+    let count = clock.sleepCount
+    if clock.advance(to: moment) > 0 { await waitForNews(since: count) }
     await settle()
   }
+
+  /// Waits, in real time, until something is to be drawn or another wait begins.
+  private func waitForNews(since count: Int) async {
+    let limit = ContinuousClock.now + Self.patience
+    while clock.sleepCount == count, !host.needsRender, ContinuousClock.now < limit {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
+  /// How long, in real time, a task may take that does nothing that can be seen.
+  private static let patience = Duration.seconds(1)
 
   /// Lets the tasks of the views do what they can do now, and draws the screen.
   public func settle() async {
