@@ -98,7 +98,8 @@ struct SettingsFileTests {
     try Data(count: 17 << 20).write(to: scratch.url("v.json"))
     let large = SettingsFile(path: scratch.url("v.json").path)
     #expect(
-      large.storedValue(forKey: "a") == nil && large.takeProblem()?.contains("cannot be read") == true)
+      large.storedValue(forKey: "a") == nil
+        && large.takeProblem()?.contains("cannot be read") == true)
   }
 
   @Test("What cannot be written lasts as long as the store, and is told once")
