@@ -115,10 +115,11 @@ struct EditedLine: PrimitiveView {
   }
 
   /// What it is to assistive software. A secret says only how long it is.
-  private func role(of value: String) -> ControlRole {
+  private func role(of text: @escaping () -> String) -> ControlRole {
     let (title, prompt) = (title, prompt)
     return .role(isSecret ? .secureField : .textField) { [isSecret] in
       $0.label = title.isEmpty ? prompt : title
+      let value = text()
       $0.value = value
       guard isSecret, !value.isEmpty else { return }
       $0.value = value.count == 1 ? "1 character" : "\(value.count) characters"
@@ -179,7 +180,8 @@ struct EditedLine: PrimitiveView {
           return true
         }
       })
-    ControlView(actions, role: role(of: value), highlightsFocus: false) { [prompt] target in
+    ControlView(actions, role: role(of: { value ?? text.wrappedValue }), highlightsFocus: false) {
+      [prompt] target in
       NodeView { context in
         LineNode(
           prompt: prompt, window: window, core: core, theme: context.environment.theme,
