@@ -60,8 +60,6 @@ struct StorageTests {
       defaults.set([1], forKey: "address")
       defaults.set("soon", forKey: "date")
       defaults.set(true, forKey: "last")
-      // Not ambiguous, although settings are kept here as well.
-      defaults.set(nil, forKey: "none")
       #expect(Screen(40, 5) { Kinds().defaultAppStorage(defaults) }.draw().contains("1 /a 60.0"))
     }
   }
