@@ -203,6 +203,26 @@ struct PointsTests {
     #expect(shown.draw().hasPrefix(expected), "\(shown.draw())")
   }
 
+  @Test("A list that begins within a cell shows all of its rows' lines", arguments: 0..<16)
+  func listsWithinCells(offset: Int) {
+    let shown = screen(8, 12) {
+      VStack(spacing: 0) {
+        Color.clear.frame(height: Double(offset))
+        List(0..<3) { number in
+          VStack(alignment: .leading, spacing: 0) {
+            Color.clear.frame(height: Double(7 * number))
+            Text("first\(number)")
+            Text("last\(number)")
+          }
+        }
+      }
+    }
+    let text = shown.draw()
+    for number in 0..<3 {
+      #expect(text.contains("first\(number)") && text.contains("last\(number)"), "\(text)")
+    }
+  }
+
   @Test("Paths and canvases are drawn in points")
   func drawing() {
     let shape = screen(8, 4) {

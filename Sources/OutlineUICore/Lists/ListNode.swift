@@ -45,6 +45,7 @@ final class ListNode: UnaryNode, DrawableNode {
   }
 
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    let frame = wholeRows(of: frame)
     let isMoved = applyScroll()
     super.placeChildren(in: frame, proposal: ProposedViewSize(frame.size))
     // When rows above were added or removed, the window moves with its rows, unless the binding's
@@ -55,6 +56,14 @@ final class ListNode: UnaryNode, DrawableNode {
   }
 
   override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
+
+  /// A frame from and to the edges of cells, as it is drawn: rows of whole cells then lose nothing that is in them.
+  private func wholeRows(of frame: Rect) -> Rect {
+    let row = cell.height
+    let top = Double(Snapping.cell(frame.minY / row)) * row
+    let bottom = Double(Snapping.cell(frame.maxY / row)) * row
+    return Rect(x: frame.minX, y: top, width: frame.width, height: bottom - top)
+  }
 
   func draw(on canvas: inout Canvas) {
     canvas.register(controller, area: cells)
