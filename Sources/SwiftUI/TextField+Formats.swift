@@ -35,21 +35,22 @@ extension TextField where Label == Text {
       title,
       textOf: value.text(
         write: { formatter.string(for: $0) ?? "" },
-        read: { text in formatter.value(of: text) as? Value }),
+        read: { text in formatter.values(of: text).lazy.compactMap { $0 as? Value }.first }),
       prompt: prompt)
   }
 }
 
 extension Formatter {
-  /// What a text says; nil if this cannot read it, or is of a kind that reads nothing.
-  fileprivate func value(of text: String) -> Any? {
+  /// What a text says, as values of each type that may be asked for; none if this cannot read it, or is of a kind
+  /// that reads nothing.
+  fileprivate func values(of text: String) -> [Any] {
     switch self {
     case let formatter as NumberFormatter:
-      guard let number = formatter.number(from: text) else { return nil }
-      return number.doubleValue == number.doubleValue.rounded() && !text.contains(".")
-        ? number.intValue : number.doubleValue
-    case let formatter as DateFormatter: return formatter.date(from: text)
-    default: return nil
+      guard let number = formatter.number(from: text) else { return [] }
+      let whole = Int(exactly: number.doubleValue)
+      return [whole as Any, number.doubleValue, number.floatValue, number.decimalValue, number]
+    case let formatter as DateFormatter: return formatter.date(from: text).map { [$0] } ?? []
+    default: return []
     }
   }
 }

@@ -110,6 +110,32 @@ struct PublisherTests {
     #expect(!screen.host.needsRender)
   }
 
+  private struct Failure: Error {}
+
+  @Test("A publisher that fails ends once, and its successor is heard")
+  func failing() {
+    let source = PassthroughSubject<Int, Never>()
+    let texts = source.tryMap { value -> String in
+      guard value < 2 else { throw Failure() }
+      return "\(value)"
+    }
+    .replaceError(with: "over")
+    let screen = Screen(5, 1) { FailureListener(source: texts.eraseToAnyPublisher()) }
+    #expect(screen.trimmed == "-")
+    source.send(1)
+    #expect(screen.trimmed == "1")
+    source.send(2)
+    #expect(screen.trimmed == "over")
+    source.send(1)
+    #expect(screen.trimmed == "over")
+  }
+
+  private struct FailureListener: View {
+    let source: AnyPublisher<String, Never>
+    @State private var heard = "-"
+    var body: some View { Text(verbatim: heard).onReceive(source) { heard = $0 } }
+  }
+
   private struct PropertyListener: View {
     @ObservedObject var form: Form
     @State private var sum = 0

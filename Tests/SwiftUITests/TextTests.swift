@@ -82,6 +82,32 @@ struct TextTests {
     #expect(screen.surface.snapshot().contains("9.0"))
   }
 
+  private struct Formatted<Value>: View {
+    @State var value: Value
+    let formatter: Formatter
+    var body: some View {
+      VStack(alignment: .leading, spacing: 0) {
+        TextField("Value", value: $value, formatter: formatter)
+        Text(verbatim: "is \(value)")
+        Button("B") {}
+      }
+    }
+  }
+
+  @Test("A formatter gives the type of number that is asked for, and one for another type nothing")
+  func formatters() throws {
+    let number = NumberFormatter()
+    let double = DrawnScreen(12, 3) { Formatted(value: 1.5, formatter: number) }
+    #expect(try double.press("1 2").contains("is 12.0"))
+    let whole = DrawnScreen(12, 3) { Formatted(value: 1, formatter: number) }
+    #expect(try whole.press("4 2").contains("is 42"))
+    #expect(try whole.press(". 5").contains("is 42"))
+    let text = DrawnScreen(12, 3) { Formatted(value: "a", formatter: number) }
+    #expect(try text.press("7 <tab>").contains("is a"))
+    let date = DrawnScreen(12, 3) { Formatted(value: 2.5, formatter: DateFormatter()) }
+    #expect(try date.press("9 <tab>").contains("is 2.5"))
+  }
+
   @Test("A field says when its editing begins, when it ends and at enter")
   func editing() throws {
     let events = Box("")

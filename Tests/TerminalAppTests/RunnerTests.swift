@@ -83,6 +83,15 @@ struct RunnerTests {
     app.end(typing: "\u{3}")
   }
 
+  @Test("A timer that never ends keeps neither keys nor the end waiting")
+  func endlessTimer() throws {
+    let app = try AppOnScreen("TimerProbe")
+    #expect(app.shows("once 1, ticks 5"))
+    try app.click("For ever")
+    #expect(app.shows("ticks 2"))
+    app.end(typing: "\u{3}")
+  }
+
   @Test("Keys typed ahead are for what the keys before them have shown")
   func typedAhead() throws {
     let app = try AppOnScreen("AppProbe", ["views"])

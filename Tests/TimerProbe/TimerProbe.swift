@@ -14,6 +14,7 @@ struct Ticking: View {
     VStack {
       Text("once \(once), ticks \(ticks)")
       Button("Go on") { tick(to: ticks + 5) }
+      Button("For ever") { tick(to: .max) }
     }
     .onAppear {
       _ = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: false) { _ in
