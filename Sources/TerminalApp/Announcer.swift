@@ -3,9 +3,8 @@ import OutlineUI
 /// What is said of a screen line by line, for someone who does not see it: what has the focus, and what
 /// has changed elsewhere.
 ///
-/// At first that is the window and what has the focus. Later it is, as far as it is new: the title, what
-/// has come in front of everything else with all it says, texts outside of lists, and what has the focus
-/// now with its value and place.
+/// It is, as far as it is new: the title, what has come in front of everything else with all it says, texts
+/// outside of lists, and what has the focus now with its value and place. At first everything is new.
 package struct Announcer {
   /// The most texts that are said at once.
   private static let textLimit = 20
@@ -34,7 +33,7 @@ package struct Announcer {
       title = window.label
     }
     let front = window.children.first.flatMap { $0.traits.contains(.isModal) ? $0 : nil }
-    lines += news(of: front ?? window, isBox: front != nil, isFirst: isFirst)
+    lines += news(of: front ?? window, isBox: front != nil)
     lines += news(ofFocus: window.focused)
     guard repeatsAll, !isFirst else { return lines }
     repeatsAll = false
@@ -49,17 +48,14 @@ package struct Announcer {
   }
 
   /// What is new in front of everything else.
-  private mutating func news(
-    of layer: AccessibilityElement, isBox: Bool, isFirst: Bool
-  ) -> [String] {
+  private mutating func news(of layer: AccessibilityElement, isBox: Bool) -> [String] {
     let name = isBox ? layer.spoken : ""
     let said = layer.announced
     let texts = Dictionary(said.map { ($0, 1) }, uniquingKeysWith: +)
     guard let known = layers.lastIndex(where: { $0.name == name }) else {
       if layers.count == Self.layerLimit { layers.removeFirst() }
       layers.append(Layer(name: name, texts: texts))
-      // What is there at the beginning can be read: it is no news.
-      return (isBox ? [name] : []) + (isBox || !isFirst ? Self.limited(said) : [])
+      return (isBox ? [name] : []) + Self.limited(said)
     }
     layers.removeSubrange((known + 1)...)
     var left = layers[known].texts

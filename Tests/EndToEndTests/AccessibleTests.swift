@@ -63,6 +63,17 @@ struct AccessibleTests {
       })
   }
 
+  @Test("What is wrong with a document is said when it is opened")
+  func brokenDocument() throws {
+    let scratch = try Scratch()
+    let path = try scratch.file("broken.yaml", "canvases:\n  - graphics: [\n")
+    let terminal = try ShapeEditProgram.start(["open", path, "--accessible"])
+    #expect(terminal.expect("what was read is shown, read-only"))
+    #expect(terminal.expect("Canvas 1, "))
+    terminal.send(":quit\r")
+    #expect(terminal.waitForEnd() == .exit(status: 0))
+  }
+
   @Test("It needs a terminal")
   func headless() throws {
     let terminal = try ShapeEditProgram.start(

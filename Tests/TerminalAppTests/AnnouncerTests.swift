@@ -28,11 +28,12 @@ import Testing
     return element
   }
 
-  @Test("At first the window and the focus, then what is new")
+  @Test("At first the window, its texts and the focus, then what is new")
   func changes() {
     var announcer = announcer
     let save = focused(.button, "Save")
-    #expect(announcer.lines(for: window([text("ready"), save])) == ["Files", "Save, button"])
+    #expect(
+      announcer.lines(for: window([text("ready"), save])) == ["Files", "ready", "Save, button"])
     #expect(announcer.lines(for: window([text("ready"), save])) == [])
     #expect(announcer.lines(for: window([text("saved"), save])) == ["saved"])
     #expect(announcer.lines(for: window([text("saved"), text("saved"), save])) == ["saved"])
