@@ -173,6 +173,12 @@ let package = Package(
         "ShapeDocument", "ShapeDrawing", "ShapeEditor", "Spelling", "TerminalCells", "YAMLText",
       ]),
     .target(
+      name: "SVGReplay",
+      dependencies: [
+        "CanvasPictures", "DocumentDifference", "Geometry", "SVGExport", "SVGImport",
+        "ShapeCommands", "ShapeDocument", "ShapeSession", "YAMLText",
+      ]),
+    .target(
       name: "EditingSession",
       dependencies: [
         "CanvasPictures", "DocumentDifference", "DocumentFile", "LineEditing",
@@ -186,7 +192,8 @@ let package = Package(
         "ShapeSession",
         "TerminalCells", "TextDifference", "YAMLText",
         "CanvasPictures", "DiagramImport", "EditingSession", "EditorViews", "KeyBindings",
-        "ShapeEditor", "Spelling", "SVGImport",
+        "ShapeEditor", "Spelling", "SVGExport", "SVGImport",
+        "SVGReplay",
         "DocumentFile", "TerminalApp", "TerminalIO", "UserSettings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -285,6 +292,12 @@ let package = Package(
     .testTarget(
       name: "SVGExportTests",
       dependencies: ["Geometry", "ShapeDocument", "SVGExport", "TestSupport", "YAMLText"]),
+    .testTarget(
+      name: "SVGReplayTests",
+      dependencies: [
+        "CanvasPictures", "SVGExport", "SVGImport", "SVGReplay", "ShapeDocument", "TestSupport",
+        "YAMLText",
+      ]),
     .testTarget(
       name: "DiagramImportTests",
       dependencies: ["DiagramImport", "SVGImport", "ShapeDocument", "TestSupport", "YAMLText"]),
@@ -424,7 +437,7 @@ let package = Package(
     // These run the built program, named by SHAPEEDIT_BINARY.
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["DisplayList", "Geometry", "Painter", "TestSupport"]),
+      dependencies: ["DisplayList", "Geometry", "Painter", "SVGExport", "TestSupport"]),
     .testTarget(name: "EndToEndTests", dependencies: ["PseudoTerminal", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

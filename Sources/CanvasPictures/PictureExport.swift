@@ -51,6 +51,9 @@ package struct PictureExport {
 
   /// Makes the files.
   package func perform() throws(PictureError) -> Result {
+    let mode = document.mode
+    defer { document.mode = mode }
+    if let wanted = request.mode { document.mode = wanted }
     var pictures: [Picture] = []
     for (canvas, entries) in request.canvases(of: document) {
       pictures.append(try Picture(canvas, only: entries, request))
@@ -68,11 +71,17 @@ package struct PictureExport {
   private func svg(_ pictures: [Picture]) -> Result {
     var result = Result()
     let links = PictureLinks(pictures)
-    for picture in pictures {
+    let targets = document.mayHaveLinks ? pictures.map(\.links) : []
+    let linkedIDs = Set(targets.joined().compactMap { LinkTarget.id(in: $0) })
+    for (number, picture) in pictures.enumerated() {
       var options = SVGExport.Options(
         frame: picture.frame, scale: picture.scale, entries: picture.entries,
-        isVisibleOnly: request.isVisibleOnly, background: request.background)
-      options.isWhole = picture.entries == nil
+        background: request.background)
+      options.settings = request.svg
+      options.salt = salt(ofPicture: number)
+      options.hasDarkMode = request.mode == nil
+      options.hasLinks = targets.indices.contains(number) && !targets[number].isEmpty
+      options.linkedIDs = linkedIDs
       options.imageFolder = imageFolder
       options.imageSize = { [imageBytes] source in
         Painter.imageSize(of: source, imageBytes, drawing: ImageDrawing.init(svg:))
@@ -80,15 +89,45 @@ package struct PictureExport {
       options.hasImage = { [imageBytes] source in
         imageBytes(source).map { ImageHeader($0) != nil || SVGImporter.mayBeSVG($0) } ?? false
       }
-      options.fileName = { [target] entry in
-        guard let number = links.picture(of: entry) else { return nil }
-        return (number == 0 ? target : target?.numbered(number + 1))?.lastName
+      options.otherFile = { entry in
+        guard let number = links.picture(of: entry),
+          let name = (number == 0 ? target : target?.numbered(number + 1))?.lastName
+        else { return nil }
+        return SVGExport.OtherFile(name: name, salt: salt(ofPicture: number))
       }
+      options.numbersParts = request.numbersParts
       let export = SVGExport(picture.canvas, options)
-      result.files.append(export.bytes)
+      result.files.append(
+        request.svg.isEditable ? editable(export, picture, options) : export.bytes)
       result.notes += export.notes
     }
     return result
+  }
+
+  /// A file that has its document in it.
+  private func editable(
+    _ export: SVGExport, _ picture: Picture, _ options: SVGExport.Options
+  ) -> [UInt8] {
+    let number = document.canvases.firstIndex { $0.entry == picture.canvas.entry } ?? 0
+    var words = request.svg.words + [("salt", options.salt)]
+    if let mode = request.mode { words.append(("mode", mode)) }
+    let source = SVGSource(
+      document.text.bytes, canvas: number, base: Self.base(of: export.bytes), options: words)
+    return source.inserted(in: export)
+  }
+
+  /// A digest of the document that an import makes of a file; empty if it cannot be read.
+  package static func base(of bytes: [UInt8]) -> String {
+    guard let made = try? SVGImporter.imported(bytes, named: "") else { return "" }
+    return SVGSource.digest(of: made.canvas.utf8)
+  }
+
+  /// What ids of a picture begin with.
+  private func salt(ofPicture number: Int) -> String {
+    guard let salt = request.svg.salt else {
+      return SVGExport.salt(fileNamed: target?.lastName ?? "-", canvas: number)
+    }
+    return number == 0 ? salt : "\(salt)\(number + 1)"
   }
 
   private func png(_ pictures: [Picture]) throws(PictureError) -> Result {

@@ -1,4 +1,5 @@
 import Geometry
+import SVGExport
 import ShapeDocument
 
 /// What of a document is to be exported, and how.
@@ -11,19 +12,25 @@ package struct PictureRequest: Sendable {
   package var size: Size
   /// What lies under everything, also under a canvas's own background.
   package var background: RGBA?
-  /// Whether hidden graphics are left out of SVG too.
-  package var isVisibleOnly: Bool
+  /// What an SVG file says beside the picture.
+  package var svg: SVGExport.Settings
+  /// The mode of the palette in which all of it is drawn; nil for the usual one, and in SVG the dark one
+  /// beside it.
+  package var mode: String?
+  /// Whether an SVG file says what every element of it is; nothing is published so.
+  package var numbersParts = false
 
   /// Makes a request.
   package init(
     format: PictureFormat, scope: Scope = .visibleCanvases, size: Size = .scale(1),
-    background: RGBA? = nil, isVisibleOnly: Bool = false
+    background: RGBA? = nil, svg: SVGExport.Settings = .init(), mode: String? = nil
   ) {
     self.format = format
     self.scope = scope
     self.size = size
     self.background = background
-    self.isVisibleOnly = isVisibleOnly
+    self.svg = svg
+    self.mode = mode
   }
 
   /// What of a document is written.

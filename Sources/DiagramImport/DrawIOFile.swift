@@ -1,3 +1,4 @@
+import Geometry
 import SVGImport
 
 /// The pages of a draw.io file, whatever way they are written.
@@ -121,46 +122,5 @@ struct DrawIOFile {
       index += 3
     }
     return result
-  }
-}
-
-/// Base64, as far as files use it.
-enum Base64 {
-  /// The bytes that a text stands for; white space is passed over; nil where it is none. O(text).
-  static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count / 4 * 3)
-    var (bits, count, padding) = (UInt32(0), 0, 0)
-    for byte in text where byte > 0x20 {
-      if byte == UInt8(ascii: "=") {
-        padding += 1
-        continue
-      }
-      guard padding == 0, let value = value(byte) else { return nil }
-      bits = bits << 6 | UInt32(value)
-      count += 1
-      if count == 4 {
-        bytes += [UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF)]
-        (bits, count) = (0, 0)
-      }
-    }
-    switch count {
-    case 2: bytes.append(UInt8(bits >> 4 & 0xFF))
-    case 3: bytes += [UInt8(bits >> 10 & 0xFF), UInt8(bits >> 2 & 0xFF)]
-    case 1: return nil
-    default: break
-    }
-    return padding <= 2 ? bytes : nil
-  }
-
-  private static func value(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
-    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
-    default: nil
-    }
   }
 }

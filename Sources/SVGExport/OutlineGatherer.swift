@@ -6,7 +6,7 @@ extension SVGWriter {
   mutating func outlines(of entry: Int) -> SVGText {
     var gatherer = OutlineGatherer(document, entry, definitions, identifiers)
     // There is to be one owner, or else both are copied.
-    (definitions, identifiers) = (SVGDefinitions(), SVGIdentifiers())
+    (definitions, identifiers) = (SVGDefinitions(), SVGIdentifiers(salt: options.salt))
     gatherer.gather(from: .identity)
     (definitions, identifiers) = (gatherer.definitions, gatherer.identifiers)
     return gatherer.text
@@ -99,7 +99,7 @@ private struct OutlineGatherer: CanvasVisitor {
     var id: String?
     for clip in clips {
       var inner = OutlineGatherer(document, clip.entry, definitions, identifiers)
-      (definitions, identifiers) = (SVGDefinitions(), SVGIdentifiers())
+      (definitions, identifiers) = (SVGDefinitions(), SVGIdentifiers(salt: ""))
       (inner.depth, inner.budget) = (depth + 1, budget)
       inner.gather(from: inverse.after(clip.matrix))
       budget = inner.budget

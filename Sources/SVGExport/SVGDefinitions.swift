@@ -9,9 +9,9 @@ struct SVGDefinitions {
   private var counts: [String: Int] = [:]
 
   /// The id of a gradient. With `isInBox` its coordinates are fractions of the shape's box, else the
-  /// user's coordinates; `matrix` leads from the gradient's to those.
+  /// user's coordinates; `matrix` leads from the gradient's to those. `classes` are those of its stops.
   mutating func gradient(
-    _ gradient: ResolvedGradient, matrix: Matrix, isInBox: Bool,
+    _ gradient: ResolvedGradient, matrix: Matrix, isInBox: Bool, classes: [String?] = [],
     _ ids: inout SVGIdentifiers
   ) -> String {
     var attributes = SVGText()
@@ -41,17 +41,21 @@ struct SVGDefinitions {
     if matrix != .identity { attributes.attribute("gradientTransform", SVGTransform.text(matrix)) }
     if gradient.spread != .pad { attributes.attribute("spreadMethod", gradient.spread.rawValue) }
     attributes.append(">")
-    for stop in gradient.stops { attributes.append(Self.stop(stop)) }
+    for (index, stop) in gradient.stops.enumerated() {
+      attributes.append(
+        Self.stop(stop, class: classes.indices.contains(index) ? classes[index] : nil))
+    }
     attributes.append(isLinear ? "</linearGradient>" : "</radialGradient>")
     return define("gradient", isLinear ? "<linearGradient" : "<radialGradient", attributes, &ids)
   }
 
-  private static func stop(_ stop: ResolvedGradient.Stop) -> SVGText {
+  private static func stop(_ stop: ResolvedGradient.Stop, class className: String?) -> SVGText {
     var text = SVGText()
     text.append("<stop")
     text.attribute("offset", stop.offset)
     text.attribute("stop-color", stop.color.opaqueText)
     if stop.color.alpha < 1 { text.computed("stop-opacity", stop.color.alpha) }
+    if let className { text.attribute("class", className) }
     text.append("/>")
     return text
   }
@@ -59,13 +63,12 @@ struct SVGDefinitions {
   /// The id of an ending of a colour, for the end or the start of a line; an open one shows `ground`.
   mutating func ending(
     _ ending: LineEnding, _ color: RGBA, atEnd isEnd: Bool, ground: RGBA,
-    _ ids: inout SVGIdentifiers
+    _ classes: [String], _ ids: inout SVGIdentifiers
   ) -> String {
-    guard ending != .arrow else { return arrow(color, atEnd: isEnd, &ids) }
+    guard ending != .arrow else { return arrow(color, atEnd: isEnd, classes, &ids) }
     var rest = SVGText()
     rest.append(
       " viewBox=\"-8 -8 16 16\" markerWidth=\"16\" markerHeight=\"16\" orient=\"auto\"")
-    rest.attribute("data-shapeedit-ending", ending.rawValue)
     if ending == .circle {
       rest.append("><circle")
       rest.attribute("r", LineEnding.circleRadius)
@@ -82,13 +85,15 @@ struct SVGDefinitions {
       rest.attribute("stroke", color.opaqueText)
       if color.alpha < 1 { rest.computed("stroke-opacity", color.alpha) }
     }
+    if !classes.isEmpty { rest.attribute("class", classes.joined(separator: " ")) }
     rest.append("/></marker>")
-    return define("ending", "<marker", rest, &ids)
+    // The word in the id tells other readers, and the import, what it is.
+    return define(ending.rawValue, "<marker", rest, &ids)
   }
 
   /// The id of an arrow head of a colour, for the end or the start of a line.
   private mutating func arrow(
-    _ color: RGBA, atEnd isEnd: Bool, _ ids: inout SVGIdentifiers
+    _ color: RGBA, atEnd isEnd: Bool, _ classes: [String], _ ids: inout SVGIdentifiers
   ) -> String {
     // At its start a line points into itself, so that the head has to look the other way.
     let head = LineEnd(point: .zero, direction: Point(isEnd ? 1 : -1, 0)).arrowHead(lineWidth: 1)
@@ -98,13 +103,14 @@ struct SVGDefinitions {
     rest.points(head, movedBy: .zero, areComputed: true)
     rest.attribute("fill", color.opaqueText)
     if color.alpha < 1 { rest.computed("fill-opacity", color.alpha) }
+    if !classes.isEmpty { rest.attribute("class", classes.joined(separator: " ")) }
     rest.append("/></marker>")
     return define("arrow", "<marker", rest, &ids)
   }
 
   /// The id of a shadow under what `box` holds, in the user's coordinates.
   mutating func shadow(
-    _ shadow: Graphic.Shadow, _ color: RGBA, under box: Box,
+    _ shadow: Graphic.Shadow, _ color: RGBA, under box: Box, class className: String?,
     _ ids: inout SVGIdentifiers
   ) -> String {
     var rest = SVGText()
@@ -121,6 +127,7 @@ struct SVGDefinitions {
     rest.append(" result=\"shadow\"/><feFlood")
     rest.attribute("flood-color", color.opaqueText)
     if color.alpha < 1 { rest.computed("flood-opacity", color.alpha) }
+    if let className { rest.attribute("class", className) }
     rest.append("/><feComposite in2=\"shadow\" operator=\"in\"/>")
     rest.append("<feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>")
     return define("shadow", "<filter", rest, &ids)

@@ -13,25 +13,19 @@ final class SVGElement {
   let text: Graphic.TextStyle?
   /// Its text, where that is written apart: that of a connector.
   let label: Graphic.TextStyle?
-  /// The id of the element that is its label; nil for none.
-  var labelID: String?
   /// The fill of its shape that is seen, of several the one at the front.
   let topFill: Graphic.Paint?
   /// The other ones, the first at the back.
   let lowerFills: [Graphic.Paint]
-  /// Whether there is a shape to be seen, or to be kept in the file.
+  /// Whether there is a shape to be seen.
   let hasShape: Bool
-  /// Whether SVG draws the written element, so that an import finds its place.
-  private(set) lazy var isEvident = findEvident()
   /// The box of what is inside, where that matters.
   var contentBox: Box?
-  /// Whether its shadow is written as a filter.
-  var isShadowWritten = false
   /// What is written as the link to its image; nil for none.
   var imageTarget: String?
   /// What is written as its link; nil for none.
   var linkTarget: String?
-  /// The fingerprint of its text; nil for none.
+  /// The fingerprint of its text, to tell whether kept markup still says it; nil for none.
   var textFingerprint: String?
   /// What of it only SVG says.
   var kept = SVGKeptAttributes()
@@ -59,8 +53,10 @@ final class SVGElement {
     hasShape =
       switch kind {
       case .group, .text: isPainted
-      case .image: values.source == nil || isPainted
-      default: true
+      default:
+        // Paints may be kept as SVG says them, and a mask needs none.
+        isPainted || values.mask != nil
+          || values.written.contains { $0.rank == nil && $0.key == SVGKeptAttributes.key }
       }
     // Moved here, and not copied.
     self.values = values
@@ -115,6 +111,9 @@ final class SVGElement {
     return movesOrigin ? .zero : placement.at
   }
 
+  /// Whether anything of it is seen, what is inside aside.
+  var hasParts: Bool { hasShape || hasImage || text != nil || label != nil }
+
   var hasImage: Bool { kind == .image && values.source != nil }
 
   /// Its place for paints: boxes and offset.
@@ -122,51 +121,8 @@ final class SVGElement {
     Placing(box: placement.outline.frame, contourBox: contour.box, offset: offset)
   }
 
-  /// The kind a reader of SVG would find without being told.
-  var evidentKind: Graphic.Kind {
-    guard hasShape, kind != .group else {
-      return hasImage ? .image : text != nil && kind == .text ? .text : .group
-    }
-    switch contour {
-    case .none: return .group
-    case .rectangle: return .rectangle
-    case .roundedRectangle(_, let radii):
-      return radii.isZero ? .rectangle : radii.isUniform ? .roundedRectangle : .path
-    case .ellipse: return kind == .circle ? .circle : .ellipse
-    case .polygon: return .polygon
-    case .polyline(let points): return isLine(points) ? .line : .polyline
-    case .path: return .path
-    }
-  }
-
-  private func findEvident() -> Bool {
-    if kind == .group { return true }
-    if case .box = placement.outline, !values.isSizeWritten { return false }
-    guard hasShape || hasImage else {
-      guard case .box = placement.outline else { return false }
-      return text?.string.contains { !$0.isWhitespace } ?? false
-    }
-    switch contour {
-    case .none: return false
-    case .rectangle(let box), .ellipse(let box), .roundedRectangle(let box, _):
-      return box.width > 0 && box.height > 0
-    case .polygon(let points), .polyline(let points): return points.count > 1
-    case .path(let data):
-      return data.first { !$0.isWhitespace }.map { $0 == "M" || $0 == "m" } ?? false
-    }
-  }
-
   /// Whether `line` says it all.
   func isLine(_ points: [Point]) -> Bool { kind == .line && points.count == 2 }
-
-  /// Whether its box cannot be found from what is written.
-  var losesBox: Bool {
-    guard case .box(let extent) = placement.outline, kind != .group else { return false }
-    let box = Box(origin: .zero, extent: extent)
-    // A polygon with a box looks like one of points.
-    if extent.width < 0 || extent.height < 0 || kind == .polygon { return true }
-    return !hasShape && !hasImage || contour.box != box
-  }
 }
 
 /// Where a shape stands, as its paints need to know.

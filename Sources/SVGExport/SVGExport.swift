@@ -7,21 +7,31 @@ package struct SVGExport {
   package let bytes: [UInt8]
   /// What could not stay as it is in the document, a sentence each.
   package let notes: [String]
+  /// Where the root's content begins.
+  package let contentStart: Int
 
   /// What of a canvas is written, and how large it is.
   package struct Options {
     /// The visible box, in the canvas's coordinates.
     package var frame: Graphic.Box
-    /// Whether that is known to be all of the canvas; else it is found out.
-    package var isWhole = false
     /// How many pixels a unit has.
     package var scale: Double
     /// Graphics that alone are written, with what is inside them; nil for everything.
     package var entries: [Int]?
-    /// Whether hidden graphics are left out; else they are there and not shown.
-    package var isVisibleOnly: Bool
     /// A ground under everything.
     package var background: RGBA?
+    /// What is written beside the picture, as the user asks for it.
+    package var settings = Settings()
+    /// What ids, classes and font families begin with, so that two files do not clash in one page.
+    package var salt = ""
+    /// Whether the picture has the colours of the dark mode, too, for viewers that prefer a dark scheme.
+    package var hasDarkMode = true
+    /// Whether graphics of the canvas have links.
+    package var hasLinks = false
+    /// The ids that links of the document lead to.
+    package var linkedIDs: Set<String> = []
+    /// Whether every element says which part of which entry it is; nothing is published so.
+    package var numbersParts = false
     /// The path that leads from the written file's folder to the document's, with a slash at its end;
     /// images are found by it.
     package var imageFolder = ""
@@ -29,28 +39,47 @@ package struct SVGExport {
     package var imageSize: (String) -> Extent? = { _ in nil }
     /// Whether an image, by its path in the document, is there and can be shown.
     package var hasImage: (String) -> Bool = { _ in true }
-    /// The name of the file, beside this one, that shows an entry of another canvas; nil for none.
-    package var fileName: (Int) -> String? = { _ in nil }
+    /// The file, beside this one, that shows an entry of another canvas; nil for none.
+    package var otherFile: (Int) -> OtherFile? = { _ in nil }
 
     /// Everything of a canvas, a pixel a unit.
     package init(
-      frame: Graphic.Box, scale: Double = 1, entries: [Int]? = nil, isVisibleOnly: Bool = false,
-      background: RGBA? = nil
+      frame: Graphic.Box, scale: Double = 1, entries: [Int]? = nil, background: RGBA? = nil
     ) {
       self.frame = frame
       self.scale = scale
       self.entries = entries
-      self.isVisibleOnly = isVisibleOnly
       self.background = background
     }
   }
 
-  /// Writes a canvas. Properties become attributes; nothing is drawn.
+  /// A file that is written by the same export.
+  package struct OtherFile {
+    /// Its name.
+    package let name: String
+    /// What its ids begin with.
+    package let salt: String
+
+    package init(name: String, salt: String) {
+      self.name = name
+      self.salt = salt
+    }
+  }
+
+  /// A text as the value of an attribute.
+  package static func escaped(_ text: String) -> String {
+    var escaped = SVGText()
+    escaped.escape(text)
+    return String(decoding: escaped.bytes, as: UTF8.self)
+  }
+
+  /// Writes a canvas. Nothing is drawn.
   ///
   /// - Complexity: O(bytes of the canvas's entries), each parsed.
   package init(_ canvas: Document.Canvas, _ options: Options) {
     var writer = SVGWriter(canvas, options)
     bytes = writer.write()
     notes = writer.notes
+    contentStart = writer.contentStart
   }
 }

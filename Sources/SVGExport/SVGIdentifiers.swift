@@ -3,15 +3,15 @@ struct SVGIdentifiers {
   private var used: Set<String> = []
   /// How many masks there are.
   private var maskCount = 0
-  /// How many labels there are.
-  private var labelCount = 0
   /// How often an id was asked for that was taken.
   private var repeats: [String: Int] = [:]
   /// What became of ids that could not stay as they are, in words.
   private(set) var notes: [String] = []
 
-  /// Makes room for so many.
-  mutating func reserve(_ count: Int) { used.reserveCapacity(count) }
+  /// What each of them begins with; those of graphics that keep theirs do not.
+  private let salt: String
+
+  init(salt: String) { self.salt = salt }
 
   /// The id a graphic has in the file.
   mutating func identifier(for id: String) -> String {
@@ -24,24 +24,25 @@ struct SVGIdentifiers {
     return unique
   }
 
+  /// The id of a graphic that a link leads to: it follows from the graphic's own, so that other files
+  /// know it.
+  mutating func linked(_ id: String) -> String { unique(Self.linked(id, salt: salt)) }
+
+  /// The id that a link to a graphic leads to in a file with a salt.
+  static func linked(_ id: String, salt: String) -> String { valid("\(salt)-\(id)") }
+
   /// The id of what a document keeps as markup.
-  mutating func kept(_ id: String) -> String { unique(Self.valid(id)) }
+  mutating func kept(_ id: String) -> String { unique(Self.valid("\(salt)-\(id)")) }
 
   /// An id for a definition.
   mutating func definition(_ word: String, _ number: Int) -> String {
-    unique("shapeedit-\(word)-\(number)")
+    unique(Self.valid("\(salt)-\(word)-\(number)"))
   }
 
   /// An id for a mask that stands where it begins.
   mutating func nextMask() -> String {
     maskCount += 1
     return definition("mask-here", maskCount)
-  }
-
-  /// An id for a label.
-  mutating func nextLabel() -> String {
-    labelCount += 1
-    return definition("label", labelCount)
   }
 
   private mutating func unique(_ id: String) -> String {

@@ -17,10 +17,6 @@ struct SVGKeptAttributes {
   private(set) var origin: Point?
   /// Its text as SVG says it, if that is still the text.
   private(set) var markup: [SVGMarkupReader.Token] = []
-  /// What tells whether it is.
-  private(set) var fingerprint: String?
-  /// Whether an import finds all of it again.
-  private(set) var isWhole = true
 
   /// The key.
   static let key = "x-svg"
@@ -30,17 +26,9 @@ struct SVGKeptAttributes {
 
   /// Takes what stands under the key of a graphic.
   init(_ kept: YAMLValue, of element: SVGElement, _ definitions: SVGKeptDefinitions) {
-    guard case .mapping(let pairs, _) = kept else {
-      isWhole = false
-      return
-    }
+    guard case .mapping(let pairs, _) = kept else { return }
     takeText(pairs, element)
-    var last = ""
-    for pair in pairs {
-      if pair.key <= last { isWhole = false }
-      last = pair.key
-      if !addAttribute(pair, element, definitions) { isWhole = false }
-    }
+    for pair in pairs { addAttribute(pair, element, definitions) }
     // What is referred to moves with the graphic.
     if origin == nil, case .box = element.placement.outline, element.kind != .group,
       !markup.isEmpty || (outer + shape + text).contains(where: { SVGKeptValue.refers($0.value) })
@@ -57,54 +45,50 @@ struct SVGKeptAttributes {
       let tokens = SVGMarkupReader.tokens(of: text), case .begin("text", _, _)? = tokens.first
     else { return }
     markup = tokens
-    self.fingerprint = fingerprint
   }
 
-  /// - Returns: Whether it is written in a form in which an import finds it.
   private mutating func addAttribute(
     _ pair: YAMLValue.Pair, _ element: SVGElement, _ definitions: SVGKeptDefinitions
-  ) -> Bool {
+  ) {
     if pair.key == "origin" {
       guard case .sequence(let items, _) = pair.value, items.count == 2,
         let x = items[0].scalarText.flatMap(NumberText.parse),
         let y = items[1].scalarText.flatMap(NumberText.parse),
         case .box = element.placement.outline, element.kind != .group
-      else { return false }
+      else { return }
       origin = Point(x, y)
-      return SVGElement.areKept([x, y])
+      return
     }
-    if pair.key == "fingerprint" || pair.key == "text" { return !markup.isEmpty }
     guard let value = pair.value.scalarText,
       SVGKeptValue.isHarmless(value, of: pair.key, on: ""), pair.key != "style",
       let written = definitions.written(value)
-    else { return false }
+    else { return }
     let isTextOnly = element.text != nil && !element.hasShape
     switch pair.key {
     case "clip-path", "mask", "isolation": outer.append((pair.key, written))
     case "filter":
       guard !element.values.shadows.contains(where: \.isVisible), element.values.blur == 0 else {
-        return false
+        return
       }
       outer.append((pair.key, written))
     case "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray",
       "stroke-dashoffset", "stroke-linecap", "stroke-linejoin":
-      guard isTextOnly ? element.allowsText(pair) : element.allows(pair) else { return false }
+      guard isTextOnly ? element.allowsText(pair) : element.allows(pair) else { return }
       if isTextOnly { text.append((pair.key, written)) } else { shape.append((pair.key, written)) }
     case "stroke-miterlimit", "paint-order", "vector-effect", "shape-rendering",
       "color-interpolation":
       if isTextOnly { text.append((pair.key, written)) } else { shape.append((pair.key, written)) }
     case "marker-start", "marker-mid", "marker-end":
-      guard element.hasShape, element.allowsMarker(pair.key, value) else { return false }
+      guard element.hasShape, element.allowsMarker(pair.key, value) else { return }
       shape.append((pair.key, written))
     case "image-rendering", "preserveAspectRatio":
-      guard element.hasImage else { return false }
+      guard element.hasImage else { return }
       image.append((pair.key, written))
     case _ where Self.textNames.contains(pair.key):
-      guard element.text != nil else { return false }
+      guard element.text != nil else { return }
       text.append((pair.key, written))
-    default: return false
+    default: break
     }
-    return true
   }
 
   private static let textNames: Set = [

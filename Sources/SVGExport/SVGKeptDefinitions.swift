@@ -8,34 +8,25 @@ struct SVGKeptDefinitions {
   private(set) var text = SVGText()
   /// The ids by which what is kept is found in the file.
   private var names: [String: String] = [:]
-  /// Whether all that is kept is written, in the form in which an import would keep it again.
-  private(set) var isWhole = true
 
   /// No definitions.
   init() {}
 
   /// Takes what stands under the key.
   init(_ kept: YAMLValue?, _ ids: inout SVGIdentifiers, imageFolder: String) {
-    guard case .mapping(let pairs, _)? = kept else {
-      isWhole = kept == nil
-      return
-    }
+    guard case .mapping(let pairs, _)? = kept else { return }
     var definitions: [[SVGMarkupReader.Token]] = []
     for pair in pairs {
       guard case .string(let markup) = pair.value.asString,
         let tokens = SVGMarkupReader.tokens(of: markup),
         case .begin(_, let attributes, _)? = tokens.first,
         attributes.contains(where: { $0.name == "id" && $0.value == pair.key })
-      else {
-        isWhole = false
-        continue
-      }
+      else { continue }
       definitions.append(tokens)
     }
     for case .begin(_, let attributes, _) in definitions.joined() {
       for (name, value) in attributes where name == "id" && names[value] == nil {
         names[value] = ids.kept(value)
-        if names[value] != value { isWhole = false }
       }
     }
     for tokens in definitions { write(tokens, imageFolder) }

@@ -4,6 +4,8 @@ import ShapeDocument
 /// SVG text as it is put together: bytes, escaped where they come from a document.
 struct SVGText {
   private(set) var bytes: [UInt8] = []
+  /// Whether numbers come from the program and not from the document: these have three decimals.
+  var isComputed = false
 
   /// Appends markup as it is.
   mutating func append(_ markup: StaticString) {
@@ -102,7 +104,7 @@ struct SVGText {
   /// Appends a number. Beyond what SVG's readers know it is cut.
   mutating func append(_ number: Double) {
     guard let whole = Int32(exactly: number) else {
-      append(markup: SVGNumber.text(number))
+      append(markup: isComputed ? SVGNumber.computed(number) : SVGNumber.text(number))
       return
     }
     append(whole)
@@ -117,16 +119,6 @@ struct SVGText {
       bytes.append(UInt8(ascii: "0") + UInt8(magnitude / scale % 10))
       scale /= 10
     }
-  }
-
-  /// Appends two whole numbers as a list.
-  mutating func append(pair: Point) {
-    bytes.append(UInt8(ascii: "["))
-    append(pair.x)
-    bytes.append(UInt8(ascii: ","))
-    bytes.append(0x20)
-    append(pair.y)
-    bytes.append(UInt8(ascii: "]"))
   }
 
   /// Appends ` name="translate(x y)"`.

@@ -89,22 +89,35 @@ extension SVGWriter {
   private mutating func paints(
     of run: Graphic.TextRun, in frame: Box, _ offset: Point
   ) -> [SVGTextLook.Attribute] {
-    let resolver = PaintResolver(document)
+    var attributes = paints(of: run.content, "fill", in: frame, offset)
+    if attributes.isEmpty { attributes.append(("fill", "none")) }
+    if let stroke = run.stroke, stroke.isVisible {
+      let line = paints(of: stroke.content, "stroke", in: frame, offset)
+      if !line.isEmpty { attributes += line + stroke.lineAttributes }
+    }
+    // An element has one attribute for all of its classes.
+    let classes = attributes.filter { $0.name == "class" }.map(\.value)
+    guard !classes.isEmpty else { return attributes }
+    return attributes.filter { $0.name != "class" } + [("class", classes.joined(separator: " "))]
+  }
+
+  private mutating func paints(
+    of content: Graphic.Paint.Content, _ name: String, in frame: Box, _ offset: Point
+  ) -> [SVGTextLook.Attribute] {
+    let paint = Graphic.Paint(content)
+    let light = PaintResolver(document).resolved(paint, in: frame)
     var attributes: [SVGTextLook.Attribute] = []
-    let fill = resolver.resolved(Graphic.Paint(run.content), in: frame)
-    if let fill {
-      attributes += paint(fill, "fill", offset)
-    } else {
-      attributes.append(("fill", "none"))
-    }
-    guard let stroke = run.stroke, let line = resolver.resolved(stroke, in: frame) else {
-      return attributes
-    }
-    return attributes + paint(line, "stroke", offset) + stroke.lineAttributes
+    if let light { attributes = self.paint(light, name, content, offset) }
+    guard let darkPaints, case .color = content else { return attributes }
+    let dark = darkPaints.resolved(paint, in: frame)
+    guard dark?.color != light?.color else { return attributes }
+    let className = modes.className(
+      name, dark: dark?.color, light: light?.color, name: content.colorName)
+    return attributes + [("class", className)]
   }
 
   private mutating func paint(
-    _ paint: ResolvedPaint, _ name: String, _ offset: Point
+    _ paint: ResolvedPaint, _ name: String, _ content: Graphic.Paint.Content, _ offset: Point
   ) -> [SVGTextLook.Attribute] {
     switch paint {
     case .color(let color):
@@ -114,11 +127,14 @@ extension SVGWriter {
     case .gradient(let gradient):
       if case .angular = gradient.shape, let color = gradient.stops.first?.color {
         addNote("letters have the first colour of an angular gradient")
-        return self.paint(.color(color), name, offset)
+        return self.paint(.color(color), name, content, offset)
       }
       // A text's box in SVG is that of its letters; ours is the graphic's.
       let matrix = Matrix.translation(offset).after(gradient.matrix)
-      let id = definitions.gradient(gradient, matrix: matrix, isInBox: false, &identifiers)
+      let written = if case .gradient(let own) = content { own } else { Graphic.Gradient?.none }
+      let id = definitions.gradient(
+        gradient, matrix: matrix, isInBox: false,
+        classes: stopClasses(of: gradient, written: written), &identifiers)
       return [(name, "url(#\(id))")]
     case .image, .tiles:
       // Letters have colours and gradients only.

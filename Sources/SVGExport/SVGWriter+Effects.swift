@@ -6,7 +6,7 @@ extension SVGWriter {
   mutating func writeEffects(of element: SVGElement) {
     let values = element.values
     if values.blur == 0, let shadow = values.shadow, !shadow.isInner, shadow.spread == 0 {
-      element.isShadowWritten = write(shadow, of: element)
+      write(shadow, of: element)
       return
     }
     let resolver = PaintResolver(document)
@@ -34,7 +34,8 @@ extension SVGWriter {
       source = "blurred"
     }
     for (number, (shadow, color)) in shadows.enumerated() {
-      rest.append(shadow, color, of: source, number: number)
+      rest.append(
+        shadow, color, of: source, number: number, class: shadowClass(shadow, color))
     }
     if !shadows.isEmpty {
       rest.append("<feMerge>")
@@ -63,7 +64,8 @@ extension Graphic.Shadow {
 extension SVGText {
   /// Appends the steps of a shadow of something; the last has the result `shadow-` and its number.
   fileprivate mutating func append(
-    _ shadow: Graphic.Shadow, _ color: RGBA, of source: String, number: Int
+    _ shadow: Graphic.Shadow, _ color: RGBA, of source: String, number: Int,
+    class className: String?
   ) {
     if shadow.isInner {
       append(markup: "<feFlood/><feComposite in2=\"\(source)\" operator=\"out\"/>")
@@ -85,6 +87,7 @@ extension SVGText {
     append(markup: " result=\"shade-\(number)\"/><feFlood")
     attribute("flood-color", color.opaqueText)
     if color.alpha < 1 { computed("flood-opacity", color.alpha) }
+    if let className { attribute("class", className) }
     append(markup: "/><feComposite in2=\"shade-\(number)\" operator=\"in\"")
     if shadow.isInner {
       append(markup: "/><feComposite in2=\"\(source)\" operator=\"in\"")

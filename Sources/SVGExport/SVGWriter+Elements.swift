@@ -14,7 +14,8 @@ extension SVGWriter {
     let kept = element.values.written.first { $0.rank == nil && $0.key == SVGKeptAttributes.key }
     if let kept = kept?.value {
       if let text = element.text, case .box(let extent) = element.placement.outline {
-        element.textFingerprint = TextFingerprint(text, in: extent, document.components(of:)).digits
+        element.textFingerprint =
+          TextFingerprint(text, in: extent, { document.components(of: $0) }).digits
       }
       element.kept = SVGKeptAttributes(kept, of: element, keptDefinitions)
     }
@@ -52,7 +53,8 @@ extension SVGWriter {
 
   private mutating func writeGroup(_ element: SVGElement, isContainer: Bool) -> String {
     body.append("<g")
-    writeOuterAttributes(element, naturalKind: .group)
+    writeOuterAttributes(element)
+    writeClasses()
     body.append(">")
     writeTitle(of: element)
     if element.hasShape { writeShapes(of: element) }
@@ -62,7 +64,7 @@ extension SVGWriter {
     let clip = isContainer ? clip(of: element) : nil
     guard isContainer, element.offset != .zero || clip != nil else { return "</g>" }
     body.append("<g")
-    writeRole("children")
+    writePart(.children, of: element.entry)
     if element.offset != .zero {
       body.attribute("transform", translation: element.offset)
     }
@@ -77,20 +79,23 @@ extension SVGWriter {
       return
     }
     _ = start("rect")
-    writeRole("ground")
+    writePart(.ground, of: element.entry)
     body.attributes(of: box, movedBy: element.offset)
     writeFill(fill, of: Placing(box: box, contourBox: box, offset: element.offset))
+    writeClasses()
     body.append("/>")
   }
 
   /// Writes what belongs to the graphic as a whole.
-  mutating func writeOuterAttributes(
-    _ element: SVGElement, naturalKind: Graphic.Kind? = nil
-  ) {
-    let id = element.isCopy ? nil : element.values.id.map { identifiers.identifier(for: $0) }
-    if let id { body.attribute("id", id) }
-    if let name = element.values.name { body.attribute("inkscape:label", name) }
-    if document.isOwnLocked(element.entry) { body.append(" sodipodi:insensitive=\"true\"") }
+  mutating func writeOuterAttributes(_ element: SVGElement) {
+    writePart(.whole, of: element.entry)
+    if !element.isCopy, let id = element.values.id, let written = identifier(for: id) {
+      body.attribute("id", written)
+    }
+    if hasSymbols, let label = label(of: element) {
+      body.append(" role=\"graphics-symbol\"")
+      body.attribute("aria-label", label)
+    }
     if document.isOwnHidden(element.entry), element.entry != tileEntry {
       body.append(" display=\"none\"")
     }
@@ -103,19 +108,13 @@ extension SVGWriter {
     if opacity < 1 { body.attribute("opacity", opacity) }
     if blend != "normal" { writeBlend(blend) }
     writeEffects(of: element)
-    guard tileEntry == nil else { return }
-    if let label = element.labelID { body.attribute("data-shapeedit-label", label) }
-    data.begin()
-    // They are written where all else is.
-    swap(&data.text, &body)
-    defer { swap(&data.text, &body) }
-    if document.isInstance(element.entry) {
-      data.add(instance: document.sourceText(of: element.entry))
-    } else if !element.isCopy, let anchor = document.anchor(of: element.entry) {
-      data.add(anchor: anchor)
-    }
-    data.add(
-      element, evidentKind: naturalKind ?? element.evidentKind, id: id, in: document)
+  }
+
+  /// Writes the classes of the element that is being written.
+  mutating func writeClasses() {
+    guard !classes.isEmpty else { return }
+    body.attribute("class", classes.joined(separator: " "))
+    classes.removeAll(keepingCapacity: true)
   }
 
   private mutating func writeTransform(of element: SVGElement) {
@@ -132,11 +131,6 @@ extension SVGWriter {
     if !steps.isEmpty { body.attribute("transform", steps) }
   }
 
-  /// Says what a part of a graphic that takes several elements is.
-  mutating func writeRole(_ role: String) {
-    body.attribute("data-shapeedit-role", role)
-  }
-
   mutating func writeBlend(_ blend: String) {
     // Only words: the attribute is CSS, and must not become more of it.
     let isWord = blend.utf8.allSatisfy {
@@ -147,25 +141,15 @@ extension SVGWriter {
   }
 
   /// Writes a shadow.
-  ///
-  /// - Returns: Whether there is one.
-  mutating func write(_ shadow: Graphic.Shadow, of element: SVGElement) -> Bool {
+  mutating func write(_ shadow: Graphic.Shadow, of element: SVGElement) {
     guard shadow.isVisible, let color = PaintResolver(document).visibleComponents(of: shadow.color),
       let drawn = contentBoxes.drawnBox(of: element.entry)
-    else { return false }
-    let reach = shadow.reach(around: drawn)
-    let offset = element.offset
-    let region = reach.moved(by: offset)
-    guard region.width > 0, region.height > 0 else { return false }
-    let id = definitions.shadow(shadow, color, under: region, &identifiers)
+    else { return }
+    let region = shadow.reach(around: drawn).moved(by: element.offset)
+    guard region.width > 0, region.height > 0 else { return }
+    let id = definitions.shadow(
+      shadow, color, under: region, class: shadowClass(shadow, color), &identifiers)
     body.attribute("filter", "url(#\(id))")
-    return true
-  }
-
-  /// Writes title and description.
-  mutating func writeTitle(of element: SVGElement) {
-    body.element("<title>", element.values.name, "</title>")
-    body.element("<desc>", element.values.note, "</desc>")
   }
 
   /// Where a graphic leads; nil for what is not harmless to follow.
@@ -175,30 +159,36 @@ extension SVGWriter {
       addNote(LinkTarget.refusal(of: link))
       return nil
     }
-    return LinkTarget.id(in: link).map { self.link(link, to: $0) } ?? link
+    guard let id = LinkTarget.id(in: link) else { return link }
+    return self.link(link, to: id)
   }
 
   /// A link to something of the document: in this file or in that of another canvas.
-  private mutating func link(_ link: String, to id: String) -> String {
-    let fragment = "#" + SVGIdentifiers.valid(id)
+  private mutating func link(_ link: String, to id: String) -> String? {
     guard let target = document.entries(withID: id).first else {
       // It may be the id of something that is kept as markup.
       if keptDefinitions.text.bytes.isEmpty { addNote(LinkTarget.notThere(link, in: document)) }
-      return link
+      return keptDefinitions.written("url(#\(id))").map { String($0.dropFirst(4).dropLast()) }
     }
     guard document.canvas(of: target) != canvas.entry else {
       if !isInFile(target) { addNote(LinkTarget.notThere(link, in: document)) }
-      return fragment
+      return "#" + fragment(of: id, salt: options.salt)
     }
-    guard let file = options.fileName(target) else {
+    guard let file = options.otherFile(target) else {
       addNote(LinkTarget.notThere(link, in: document))
-      return link
+      return nil
     }
-    return SVGImageLink.escaped(file) + fragment
+    return SVGImageLink.escaped(file.name) + "#" + fragment(of: id, salt: file.salt)
+  }
+
+  /// The id that a graphic has in a file.
+  private func fragment(of id: String, salt: String) -> String {
+    options.settings.keepsIDs
+      ? SVGIdentifiers.valid(id) : SVGIdentifiers.linked(id, salt: salt)
   }
 
   private func isInFile(_ entry: Int) -> Bool {
-    if options.isVisibleOnly, document.isHidden(entry) { return false }
+    if !options.settings.writesHidden, document.isHidden(entry) { return false }
     guard let entries = options.entries, entry != canvas.entry else { return true }
     return entries.contains { $0..<document.subtreeEnd(of: $0) ~= entry }
   }
@@ -207,7 +197,7 @@ extension SVGWriter {
 
   mutating func write(shape element: SVGElement, isOuter: Bool) {
     let name = writeShapeStart(element)
-    if isOuter { writeOuterAttributes(element) } else { writeRole("shape") }
+    if isOuter { writeOuterAttributes(element) } else { writePart(.shape, of: element.entry) }
     let placing = element.placing
     let kept = element.kept.shape
     if let fill = element.topFill, !kept.contains(where: { $0.name == "fill" }) {
@@ -219,11 +209,12 @@ extension SVGWriter {
     }
     if let stroke = element.stroke, !element.hasStrokeApart { write(stroke, of: element, placing) }
     body.attributes(kept)
+    writeClasses()
     close(name, isOuter ? element : nil)
   }
 
   mutating func close(_ name: StaticString, _ titled: SVGElement?) {
-    guard let titled, titled.values.name != nil || titled.values.note != nil else {
+    guard let titled, hasTitle(titled) else {
       body.append("/>")
       return
     }
@@ -306,7 +297,7 @@ extension SVGWriter {
       return
     }
     let name = start("image")
-    if isOuter { writeOuterAttributes(element) } else { writeRole("image") }
+    if isOuter { writeOuterAttributes(element) } else { writePart(.image, of: element.entry) }
     body.attributes(of: box, movedBy: element.offset)
     if element.values.fit != .fit,
       !element.kept.image.contains(where: { $0.name == "preserveAspectRatio" })
@@ -322,6 +313,7 @@ extension SVGWriter {
         "the image '\(source.prefix(40))' is neither in the document nor beside it and is left out")
     }
     body.attributes(element.kept.image)
+    writeClasses()
     close(name, isOuter ? element : nil)
   }
 

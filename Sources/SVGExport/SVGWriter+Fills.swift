@@ -6,9 +6,10 @@ extension SVGWriter {
   mutating func writeShapes(of element: SVGElement) {
     for fill in element.lowerFills {
       let name = writeShapeStart(element)
-      writeRole("fill")
+      writePart(.paint, of: element.entry)
       writeFill(fill, of: element.placing)
       if element.values.fillRule == .evenodd { body.append(" fill-rule=\"evenodd\"") }
+      writeClasses()
       close(name, nil)
     }
     let stroke = element.hasStrokeApart ? element.stroke : nil
@@ -26,7 +27,7 @@ extension SVGWriter {
     let contour = element.values.contour
     var rest = SVGText()
     let name = writeShapeStart(element)
-    writeRole("stroke")
+    writePart(.paint, of: element.entry)
     write(doubled, of: element, element.placing)
     if stroke.position == .inside {
       let outline = Self.outline(contour, element.values.fillRule, matrix: matrix)
@@ -46,6 +47,7 @@ extension SVGWriter {
       let id = definitions.define("mask", "<mask", rest, &identifiers)
       body.attribute("mask", "url(#\(id))")
     }
+    writeClasses()
     close(name, nil)
   }
 
@@ -143,6 +145,7 @@ extension SVGWriter {
     writer.openTiles = openTiles + [entry]
     writer.identifiers = identifiers
     writer.definitions = definitions
+    writer.modes = modes
     var walk = CanvasWalk(
       over: entry..<document.subtreeEnd(of: entry), of: document,
       in: Level(indentation: 3, isWritten: true))
@@ -152,6 +155,7 @@ extension SVGWriter {
     writer.endLabels()
     identifiers = writer.identifiers
     definitions = writer.definitions
+    modes = writer.modes
     knownTiles[entry] = writer.body
     return writer.body
   }

@@ -40,18 +40,13 @@ extension SVGWriter {
       ? .identity : labels[last].matrix.inverse.map { $0.after(parent) } ?? parent
     swap(&body, &labels[last].text)
     body.newLine(labels[last].indentation)
-    let link = element.values.link.flatMap {
-      LinkTarget($0).isHarmless && !$0.isEmpty ? $0 : nil
-    }
-    if let link {
+    if let link = element.linkTarget {
       body.append("<a")
-      if tileEntry == nil { writeRole("label") }
       body.attribute("href", link)
       body.append(">")
     }
     body.append("<g")
-    if let id = element.labelID { body.attribute("id", id) }
-    if tileEntry == nil { writeRole("label") }
+    writePart(.text, of: element.entry)
     let steps =
       (matrix == .identity ? [] : [SVGTransform.text(matrix)])
       + [
@@ -69,7 +64,7 @@ extension SVGWriter {
     writeGround(of: element)
     write(text, of: element, isOuter: false)
     body.append("</g>")
-    if link != nil { body.append("</a>") }
+    if element.linkTarget != nil { body.append("</a>") }
     swap(&body, &labels[last].text)
   }
 }

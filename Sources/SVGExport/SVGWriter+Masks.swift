@@ -48,9 +48,7 @@ extension SVGWriter {
     openMasks.append(depth)
     writeComments(above: element.entry, indentation: indentation)
     body.newLine(indentation)
-    body.append("<defs")
-    if tileEntry == nil { writeRole("mask") }
-    body.append(">")
+    body.append("<defs>")
     let isSimple =
       !isContainer && element.hasShape && element.text == nil && !element.hasImage
       && !element.takesSeveralShapes && element.kind != .group && element.values.link == nil
@@ -81,7 +79,6 @@ extension SVGWriter {
     body.append(markup: mask.end)
     body.newLine(indentation)
     body.append("<g")
-    if tileEntry == nil { writeRole("masked") }
     body.attribute(mask.attribute, "url(#\(mask.id))")
     body.append(">")
   }

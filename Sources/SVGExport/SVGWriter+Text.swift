@@ -11,7 +11,7 @@ extension SVGWriter {
     let layout = Graphic.TextLayout(style, width: own.width)
     let lines = layout.lines.filter { !$0.pieces.isEmpty }
     body.append("<text")
-    if isOuter { writeOuterAttributes(element) } else { writeRole("text") }
+    if isOuter { writeOuterAttributes(element) } else { writePart(.text, of: element.entry) }
     let offset = element.offset
     func anchor(_ line: Graphic.TextLayout.Line) -> Point {
       let anchor = style.anchor(of: line, of: layout, in: own)
@@ -28,6 +28,7 @@ extension SVGWriter {
     }
     attributes += base.paints
     write(attributes, besides: element.kept.text)
+    writeClasses()
     let fittedRuns = element.kept.text.isEmpty ? layout.runs : []
     if lines.count == 1, let line = lines.first { writeLength(of: line, of: fittedRuns) }
     if lines.contains(where: { needsSpacesKept($0) }) {

@@ -8,21 +8,25 @@ struct SVGWriter {
   let canvas: Document.Canvas
   let options: SVGExport.Options
   var body = SVGText()
-  /// What SVG cannot say of the element that is being written.
-  var data = SVGDataAttributes()
   var definitions = SVGDefinitions()
-  var identifiers = SVGIdentifiers()
+  var identifiers: SVGIdentifiers
+  /// The colours of the dark mode; nil where there is one mode only.
+  let darkPaints: PaintResolver?
+  var modes: SVGModes
+  /// The classes of the element that is being written.
+  var classes: [String] = []
   var contentBoxes: ContentBoxes
   /// What the canvas keeps of the SVG that it was read from.
   private(set) var keptDefinitions = SVGKeptDefinitions()
   private var keptRoot: [(name: String, value: String)] = []
-  private var isKeptWhole = true
   private let reader: GraphicReader
   private let routes: ConnectorRoutes
   private var otherNotes: [String] = []
   private let shown: ShownEntries
   /// Whether there may be comments above graphics of the canvas.
   private let hasComments: Bool
+  /// Whether screen readers are told what graphics are.
+  private(set) var hasSymbols = false
   /// The graphic that is written as a tile of a pattern, without what is said of it.
   let tileEntry: Int?
   /// The graphics that are being written as tiles.
@@ -31,6 +35,8 @@ struct SVGWriter {
   var knownTiles: [Int: SVGText] = [:]
   /// The images of which it is known whether they are there.
   var knownImages: Set<String> = []
+  /// Where the root's content begins.
+  private(set) var contentStart = 0
   /// The number of elements that are open around what is written next.
   var depth = 0
   /// The labels that are gathered, those of what is innermost last.
@@ -65,7 +71,15 @@ struct SVGWriter {
     reader = GraphicReader(canvas.document, keepsWritten: true)
     routes = ConnectorRoutes(canvas.document)
     shown = ShownEntries(options.entries, in: canvas.document)
-    hasComments = tileEntry == nil && canvas.document.mayHaveComments(inside: canvas.entry)
+    identifiers = SVGIdentifiers(salt: options.salt)
+    modes = SVGModes(salt: options.salt)
+    darkPaints =
+      options.hasDarkMode && document.modes.contains("dark")
+      ? PaintResolver(document, mode: "dark") : nil
+    hasComments =
+      options.settings.writesComments && tileEntry == nil
+      && canvas.document.mayHaveComments(inside: canvas.entry)
+    hasSymbols = tileEntry == nil && (options.settings.hasAria || options.hasLinks)
     if tileEntry == nil { takeKept() }
   }
 
@@ -78,18 +92,13 @@ struct SVGWriter {
     keptDefinitions = SVGKeptDefinitions(
       pairs.first { $0.key == "definitions" }?.value, &identifiers,
       imageFolder: options.imageFolder)
-    isKeptWhole = keptDefinitions.isWhole
     for pair in pairs where pair.key != "definitions" {
       guard ["clip-path", "filter", "mask", "opacity", "isolation"].contains(pair.key),
         let value = pair.value.scalarText, SVGKeptValue.isHarmless(value, of: pair.key, on: "svg"),
         let written = keptDefinitions.written(value)
-      else {
-        isKeptWhole = false
-        continue
-      }
+      else { continue }
       keptRoot.append((pair.key, written))
     }
-    if pairs.map(\.key) != pairs.map(\.key).sorted() { isKeptWhole = false }
   }
 
   /// What could not stay as it is.
@@ -99,27 +108,19 @@ struct SVGWriter {
 
   /// Writes the file.
   mutating func write() -> [UInt8] {
-    let entries = canvas.entry..<document.subtreeEnd(of: canvas.entry)
     if options.entries == nil {
       // Room is cheap until it is used; where it grows all is copied.
       body.reserve(2 * document.sourceLength(of: canvas.entry))
-      identifiers.reserve(entries.count)
     }
     body.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    for comment in document.comments(above: canvas.entry) {
-      body.comment(comment)
-      body.append("\n")
+    if hasComments {
+      for comment in document.comments(above: canvas.entry) {
+        body.comment(comment)
+        body.append("\n")
+      }
     }
     body.append("<svg")
     writeRootAttributes()
-    if let name = canvas.name ?? canvas.id {
-      body.newLine(1)
-      body.element("<title>", name, "</title>")
-    }
-    if let note = Graphic(document: document, entry: canvas.entry).note {
-      body.newLine(1)
-      body.element("<desc>", note, "</desc>")
-    }
     let head = body.bytes.count
     writeContent()
     // What is defined is only known now.
@@ -128,9 +129,15 @@ struct SVGWriter {
     return body.bytes
   }
 
-  /// The definitions, those that the canvas keeps last.
+  /// The style sheet and the definitions, those that the canvas keeps last.
   private var allDefinitions: SVGText {
     var text = SVGText()
+    if !modes.rules.isEmpty {
+      text.newLine(1)
+      text.append("<style>@media(prefers-color-scheme:dark){")
+      text.append(markup: modes.rules)
+      text.append("}</style>")
+    }
     if !definitions.text.bytes.isEmpty {
       text.newLine(1)
       text.append("<defs>")
@@ -141,7 +148,7 @@ struct SVGWriter {
     if !keptDefinitions.text.bytes.isEmpty {
       text.newLine(1)
       // What they begin with is not what the root has.
-      text.append("<defs data-shapeedit-role=\"kept\" fill=\"#000000\">")
+      text.append("<defs fill=\"#000000\">")
       text.append(keptDefinitions.text)
       text.newLine(1)
       text.append("</defs>")
@@ -149,31 +156,50 @@ struct SVGWriter {
     return text
   }
 
+  /// Writes what the root says, and what the picture is called.
   private mutating func writeRootAttributes() {
     body.append(" xmlns=\"http://www.w3.org/2000/svg\"")
-    body.append(" xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\"")
-    body.append(" xmlns:sodipodi=\"http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd\"")
-    let id = canvas.id.map { identifiers.identifier(for: $0) }
-    if let id { body.attribute("id", id) }
+    if let id = canvas.id, let written = identifier(for: id) { body.attribute("id", written) }
     let frame = options.frame
-    body.attribute("width", frame.width * options.scale)
-    body.attribute("height", frame.height * options.scale)
+    body.computed("width", frame.width * options.scale)
+    body.computed("height", frame.height * options.scale)
     body.append(" viewBox=\"")
     for (index, number) in [frame.minX, frame.minY, frame.width, frame.height].enumerated() {
       if index > 0 { body.append(" ") }
-      body.append(number)
+      body.append(SVGNumber.rounded(number))
     }
     // What has no fill in a document has none here.
     body.append("\" fill=\"none\"")
     body.attributes(keptRoot)
-    if let name = canvas.name ?? canvas.id { body.attribute("inkscape:label", name) }
-    swap(&data.text, &body)
-    data.add(document)
-    data.add(
-      canvas, id: id, isWhole: options.isWhole || canvas.frame == options.frame,
-      saysKept: isKeptWhole)
-    swap(&data.text, &body)
+    body.append(hasSymbols ? " role=\"graphics-document\"" : " role=\"img\"")
+    let parts = [
+      (word: "title", text: canvas.name ?? document.title ?? canvas.id),
+      (word: "desc", text: Graphic(document: document, entry: canvas.entry).note),
+    ].compactMap { part in part.text.map { (word: part.word, text: $0) } }
+    let ids = parts.map { identifiers.definition($0.word, 1) }
+    if !ids.isEmpty { body.attribute("aria-labelledby", ids.joined(separator: " ")) }
     body.append(">")
+    contentStart = body.bytes.count
+    for (part, id) in zip(parts, ids) {
+      body.newLine(1)
+      body.append(markup: "<\(part.word)")
+      body.attribute("id", id)
+      body.append(">")
+      body.escape(part.text)
+      body.append(markup: "</\(part.word)>")
+    }
+  }
+
+  /// Whether something may lead to a graphic.
+  private func isLinked(_ element: SVGElement) -> Bool {
+    guard let id = element.values.id, !element.isCopy else { return false }
+    return options.settings.keepsIDs || options.linkedIDs.contains(id)
+  }
+
+  /// The id of a graphic in the file; nil where nothing needs one.
+  mutating func identifier(for id: String) -> String? {
+    if options.settings.keepsIDs { return identifiers.identifier(for: id) }
+    return options.linkedIDs.contains(id) ? identifiers.linked(id) : nil
   }
 
   private mutating func writeContent() {
@@ -193,9 +219,11 @@ struct SVGWriter {
     let frame = options.frame
     guard PaintResolver(document).resolved(paint, in: frame) != nil else { return }
     body.newLine(1)
-    body.append("<rect data-shapeedit-role=\"background\"")
+    body.append("<rect")
+    writePart(.background, of: canvas.entry)
     body.attributes(of: frame)
     writeFill(paint, of: Placing(box: frame, contourBox: frame, offset: .zero))
+    writeClasses()
     body.append("/>")
   }
 }
@@ -204,14 +232,16 @@ extension SVGWriter: CanvasVisitor {
   /// Writes an entry, and leaves it open where something is inside.
   mutating func enter(_ entry: Int, in outer: Level) -> Level? {
     guard document.role(of: entry) == .graphic,
-      !(options.isVisibleOnly && document.isOwnHidden(entry)),
+      options.settings.writesHidden || !document.isOwnHidden(entry),
       let isWritten = shown.isShown(entry, inside: outer.isWritten)
     else { return nil }
+    let isContainer = document.subtreeEnd(of: entry) > entry + 1
     let element = SVGElement(
       entry, values(of: entry),
       isCopy: tileEntry != nil || document.isInsideInstance(entry), in: document)
+    guard isContainer || element.hasParts || isLinked(element) else { return nil }
+    body.isComputed = document.hasComputedPlace(entry)
     if element.needsContentBox { element.contentBox = contentBoxes.contentBox(of: entry) }
-    let isContainer = document.subtreeEnd(of: entry) > entry + 1
     var level = Level(
       indentation: outer.indentation + 1, outerMatrix: outer.matrix, isWritten: isWritten)
     if isWritten { level.mask = beginMask(element, isContainer, indentation: outer.indentation) }
@@ -220,9 +250,6 @@ extension SVGWriter: CanvasVisitor {
       body.newLine(outer.indentation)
     }
     depth += 1
-    if isWritten, element.label != nil, tileEntry == nil {
-      element.labelID = identifiers.nextLabel()
-    }
     let end = isWritten ? write(element, isContainer: isContainer) : writeAncestor(element)
     if isContainer { level.end = end } else { body.append(markup: end) }
     if isWritten { writeLabel(of: element, in: outer.matrix) }

@@ -14,8 +14,6 @@ struct CanvasDraft {
   /// proportions of its view box; nil where it says nothing.
   let imageSize: Extent?
 
-  private static let background = "background"
-
   init(_ conversion: SVGConversion, name: String?) {
     let tree = conversion.tree
     let style = conversion.style(of: 0, inside: ComputedStyle())
@@ -52,8 +50,8 @@ struct CanvasDraft {
     }
     conversion.keepUnsaid(style, of: 0, in: &draft)
     setStyledBackground(conversion)
-    setBackground(conversion)
-    setData(conversion)
+    let meta = conversion.tree.metadata.map { YAMLValue.Pair($0.name, .string($0.value)) }
+    if !meta.isEmpty { draft.set("meta", .mapping(meta)) }
   }
 
   private static func imageSize(_ width: Double?, _ height: Double?, _ view: Box?) -> Extent? {
@@ -87,26 +85,10 @@ struct CanvasDraft {
     if let id { draft.set("id", string: conversion.freshID(id, 0)) }
     let name =
       tree.value(.label, of: 0) ?? tree.line(of: .title, in: 0)
-      ?? (tree.isExportedWhole ? nil : fileName)
+      ?? fileName
     // A canvas without a name is called by its id.
     if name != id { draft.set("name", string: name) }
-    draft.set("note", tree.line(of: .desc, in: 0, asIs: conversion.isExported).map { .string($0) })
-  }
-
-  private mutating func setBackground(_ conversion: SVGConversion) {
-    let tree = conversion.tree
-    guard
-      let node = tree.children(of: 0).reversed().first(where: {
-        tree.dataValue("shapeedit-role", of: $0) == Self.background
-      })
-    else { return }
-    var backdrop = GraphicDraft(decimals: draft.decimals)
-    let style = conversion.style(of: node, inside: context.style)
-    conversion.setPaints(
-      style, of: node, in: &backdrop, origin: view.map { Point($0.minX, $0.minY) } ?? .zero,
-      context,
-      canBearArrows: false)
-    draft.set(Self.background, backdrop.value(of: "fill"))
+    draft.set("note", tree.line(of: .desc, in: 0).map { .string($0) })
   }
 
   /// Takes the background that CSS gives the root.
@@ -117,74 +99,8 @@ struct CanvasDraft {
         conversion.lose(0, "the background '\(declaration.value.prefix(40))' is left out")
         continue
       }
-      draft.set(Self.background, color.alpha > 0 ? conversion.value(of: color) : nil)
+      draft.set("background", color.alpha > 0 ? conversion.value(of: color) : nil)
     }
-  }
-
-  private static let known = Set(Property.keys(below: "", in: .canvas) + ["graphics"])
-
-  /// Takes what an export says of the canvas, as far as it is still what the SVG shows.
-  private mutating func setData(_ conversion: SVGConversion) {
-    let tree = conversion.tree
-    var meta = tree.metadata.map { YAMLValue.Pair($0.name, .string($0.value)) }
-    for attribute in tree.data[tree.nodes[0].data] {
-      if let key = attribute.name.removing(prefix: "shapeedit-") {
-        restore(key, attribute.value, conversion)
-      } else if let key = attribute.name.removing(prefix: "meta-") {
-        meta.append(.init(key, ExportedValue.read(attribute.value)))
-      } else if conversion.isExported, attribute.name != "shapeedit",
-        !Self.known.contains(attribute.name)
-      {
-        draft.set(attribute.name, ExportedValue.read(attribute.value))
-      }
-    }
-    if !meta.isEmpty { draft.set("meta", .mapping(meta)) }
-    restoreKeys(conversion)
-  }
-
-  private mutating func restore(_ key: String, _ text: String, _ conversion: SVGConversion) {
-    switch key {
-    // Those of the document.
-    case "title", "palette", "document", "order", "keys": break
-    case "more":
-      conversion.restoreUnnamed(text, known: Self.known) { draft.set($0, $1) }
-    default:
-      guard Self.known.contains(key),
-        let value = conversion.exported(key, text, 0, in: .canvas),
-        agrees(value.meaning, under: key, conversion)
-      else { return }
-      draft.set(key, value.written.asImported(under: key))
-    }
-  }
-
-  private func agrees(
-    _ meaning: PropertyValue?, under key: String, _ conversion: SVGConversion
-  ) -> Bool {
-    func numbers(_ key: String) -> [Double]? {
-      guard case .list(let items)? = meaning else { return nil }
-      return items.compactMap(\.number)
-    }
-    switch key {
-    case "size":
-      guard let said = numbers(key), said.count == 2, let view else { return true }
-      return conversion.isNear(view.width, abs(said[0]))
-        && conversion.isNear(view.height, abs(said[1]))
-    case Self.background:
-      let reading = conversion.properties.reading
-      let shown = draft.value(of: key).flatMap {
-        try? reading.meaning(of: $0, under: key, in: .canvas)
-      }
-      guard let meaning else { return true }
-      return conversion.agree(reading.paint(meaning), shown.flatMap(reading.paint))
-    default: return true
-    }
-  }
-
-  /// Gives the keys the order they had, and takes away what only the picture's size says.
-  private mutating func restoreKeys(_ conversion: SVGConversion) {
-    guard let keys = conversion.exportedKeys(of: 0) else { return }
-    for key in ["name", "size", "origin"] where !keys.contains(key) { draft.set(key, nil) }
-    draft.keys = keys
   }
 
   /// The beginning of a group that stands for the canvas; its children follow, indented by four.

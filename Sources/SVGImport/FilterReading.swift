@@ -32,12 +32,26 @@ struct FilterReading {
     var blur = 0.0
     /// Whether it was grown before it was blurred, and how far.
     var spread = 0.0
+    var side = Side.outside
+  }
+
+  /// Where an outline throws its shadow.
+  enum Side {
+    /// On what is behind it.
+    case outside
+    /// Everywhere but where it is.
+    case inverse
+    /// On the graphic itself.
+    case inside
   }
 
   private enum Layer: Equatable {
     case source
     case blurred(Double)
     case shadow(Shadow)
+
+    /// Whether it is no shadow.
+    var isGraphic: Bool { if case .shadow = self { false } else { true } }
   }
 
   private enum Value: Equatable {
@@ -61,19 +75,19 @@ struct FilterReading {
       if let name = tree.other("result", of: step) { results[name] = value }
       last = value
     }
-    guard case .layers(var layers) = last, let top = layers.popLast() else { return nil }
-    var effects = Effects()
-    switch top {
-    case .source: break
-    case .blurred(let deviation): effects.blur = deviation
-    case .shadow: return nil
+    guard case .layers(let layers) = last, let place = layers.firstIndex(where: \.isGraphic) else {
+      return nil
     }
-    for layer in layers {
-      guard case .shadow(var shadow) = layer else { return nil }
+    var effects = Effects()
+    if case .blurred(let deviation) = layers[place] { effects.blur = deviation }
+    for (index, layer) in layers.enumerated() where index != place {
+      guard case .shadow(var shadow) = layer,
+        shadow.shade.side == (index < place ? .outside : .inside)
+      else { return nil }
       // A shadow is one of what has been blurred already.
       let rest = shadow.shade.blur * shadow.shade.blur - effects.blur * effects.blur
-      guard rest >= 0, effects.blur == 0 || shadow.shade.spread == 0 else { return nil }
-      shadow.shade.blur = rest.squareRoot()
+      guard rest > -1e-9, effects.blur == 0 || shadow.shade.spread == 0 else { return nil }
+      shadow.shade.blur = max(rest, 0).squareRoot()
       effects.shadows.append(shadow)
     }
     return effects
@@ -199,9 +213,18 @@ struct FilterReading {
       return nil
     }
     if input == .layers([.source]) { return deviation > 0 ? .layers([.blurred(deviation)]) : input }
-    guard case .shade(var shade) = input else { return nil }
-    shade.blur = (shade.blur * shade.blur + deviation * deviation).squareRoot()
-    return .shade(shade)
+    func blurred(_ former: Double) -> Double {
+      (former * former + deviation * deviation).squareRoot()
+    }
+    switch input {
+    case .shade(var shade):
+      shade.blur = blurred(shade.blur)
+      return .shade(shade)
+    case .layers(let layers):
+      guard layers.count == 1, case .blurred(let former) = layers[0] else { return nil }
+      return .layers([.blurred(blurred(former))])
+    case .flood: return nil
+    }
   }
 
   private func shifted(_ step: Int) -> Value? {
@@ -229,8 +252,22 @@ struct FilterReading {
     let (one, two) = (input(.in, of: step), input(.in2, of: step))
     switch tree.value(.operator, of: step) {
     case "in":
-      guard case .flood(let color) = one, let shade = shade(two) else { return nil }
-      return .layers([.shadow(Shadow(color: color, shade: shade))])
+      if case .flood(let color) = one, let shade = shade(two) {
+        return .layers([.shadow(Shadow(color: color, shade: shade))])
+      }
+      // What stands around the graphic throws a shadow on it.
+      guard case .layers(let inner) = one, inner.count == 1, case .shadow(var shadow) = inner[0],
+        shadow.shade.side == .inverse, case .layers(let outer) = two, outer.count == 1,
+        outer[0].isGraphic
+      else { return nil }
+      shadow.shade.side = .inside
+      return .layers([.shadow(shadow)])
+    case "out":
+      guard case .flood(let color) = one, color.alpha == 1, var shade = shade(two),
+        shade == Shade(blur: shade.blur)
+      else { return nil }
+      shade.side = .inverse
+      return .shade(shade)
     case nil, "over": return over(one, two)
     default: return nil
     }

@@ -21,17 +21,9 @@ package struct GraphicDraft {
     self.order = order
   }
 
-  /// The order the keys are to have; nil for the format's.
-  var keys: [String]?
-
   /// The properties in their order, then those the order does not know.
   package var ordered: [YAMLValue.Pair] {
-    let places = keys.map { keys in
-      Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
-    }
-    var ranks = pairs.map { pair in
-      places.map { $0[pair.key] ?? $0.count } ?? order.rank(of: pair.key)
-    }
+    var ranks = pairs.map { order.rank(of: $0.key) }
     guard ranks.count < 64 else {
       return zip(ranks, pairs.enumerated()).sorted { left, right in
         (left.0, left.1.offset) < (right.0, right.1.offset)

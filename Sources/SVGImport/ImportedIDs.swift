@@ -1,19 +1,11 @@
 /// The ids of the graphics of a file and of those before it.
 struct ImportedIDs {
-  /// The ids of the files before this.
-  let former: Set<String>
   /// The ids of this file and those before it.
   private(set) var taken: Set<String>
   private var repeats: [String: Int] = [:]
 
   /// The ids of former files.
-  init(_ former: Set<String>) {
-    self.former = former
-    taken = former
-  }
-
-  /// Keeps an id for the graphic that has it.
-  mutating func reserve(_ id: String) { taken.insert(id) }
+  init(_ former: Set<String>) { taken = former }
 
   /// The id, or that with a number behind it: one that no other graphic has.
   mutating func fresh(_ id: String) -> String {

@@ -11,40 +11,6 @@ struct ImportedPalette {
   /// The names, by the text of their colours.
   private(set) var namesByColor: [String: String] = [:]
 
-  /// The palette that an export names; nil where there is none.
-  static func exported(by tree: SVGTree) -> ImportedPalette? {
-    guard !tree.nodes.isEmpty, let text = tree.dataValue("shapeedit-palette", of: 0),
-      text.utf8.count <= ExportedProperties.valueLimit,
-      case .mapping(let pairs, _) = ExportedValue.read(text)
-    else { return nil }
-    var palette = ImportedPalette()
-    var names: Set<String> = []
-    for pair in pairs where names.insert(pair.key).inserted {
-      switch pair.value {
-      case .string(let text), .quoted(let text), .plain(let text):
-        palette.colors.append((pair.key, text))
-      default: break
-      }
-    }
-    return palette.colors.isEmpty ? nil : palette
-  }
-
-  /// Adds the colours of another palette.
-  ///
-  /// - Returns: The names that mean another colour here, and are not added.
-  mutating func add(_ other: ImportedPalette) -> Set<String> {
-    let known = Dictionary(colors.map { ($0.name, $0.color) }, uniquingKeysWith: { one, _ in one })
-    var foreign: Set<String> = []
-    for color in other.colors {
-      guard let here = known[color.name] else {
-        colors.append(color)
-        continue
-      }
-      if Graphic.Color(here) != Graphic.Color(color.color) { foreign.insert(color.name) }
-    }
-    return foreign
-  }
-
   /// Gives names to the colours that stand most often in a file.
   mutating func add(usualColorsOf tree: SVGTree, _ sheet: StyleSheet) {
     var uses: [String: (count: Int, first: Int)] = [:]

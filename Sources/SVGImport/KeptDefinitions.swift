@@ -34,18 +34,6 @@ extension SVGConversion {
     for id in references(of: node) { _ = keeping("url(#\(id))") }
   }
 
-  /// Keeps everything that an export had kept before.
-  func keepExportedDefinitions() {
-    guard isExported, !tree.nodes.isEmpty else { return }
-    for child in tree.children(of: 0)
-    where tree.nodes[child].name == .defs && tree.dataValue("shapeedit-role", of: child) == "kept" {
-      for node in tree.children(of: child) {
-        guard let id = tree.value(.id, of: node) else { continue }
-        _ = keeping("url(#\(id))")
-      }
-    }
-  }
-
   /// - Returns: Whether it is to be looked at for what it refers to.
   private func keep(_ target: Int, _ id: String) -> Bool {
     guard definitions.budget > 0 else {
@@ -105,7 +93,6 @@ extension SVGConversion {
 
   /// The definitions as they are written, by their names; nil for none.
   func writtenDefinitions() -> YAMLValue? {
-    keepExportedDefinitions()
     var end = 0
     var pairs: [YAMLValue.Pair] = []
     for node in definitions.nodes.sorted() where node >= end {

@@ -171,7 +171,7 @@ struct KeptMarkup {
   private func inherited(by node: Int, _ own: [StyleDeclaration]) -> [StyleDeclaration] {
     var result: [StyleDeclaration] = []
     var parent = tree.nodes[node].parent
-    while parent >= 0, tree.dataValue("shapeedit-role", of: parent) != "kept" {
+    while parent >= 0 {
       let declared = conversion.declarations(of: parent)
         .filter { $0.name.isInherited && !$0.name.isCSSOnly && $0.value != "inherit" }
       for declaration in declared.reversed()

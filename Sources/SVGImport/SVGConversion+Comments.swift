@@ -23,33 +23,11 @@ extension SVGConversion {
   }
 
   private func lines(of comment: String) -> [String] {
-    let lines = comment.split(omittingEmptySubsequences: !isExported, whereSeparator: \.isNewline)
-    return lines.compactMap { line in
+    comment.split(whereSeparator: \.isNewline).compactMap { line in
       let text = String(String.UnicodeScalarView(line.unicodeScalars.filter(\.isPrintable)))
-      if isExported {
-        return "#" + Self.unescaped(text.hasSuffix(" ") ? text.dropLast() : text[...])
-      }
       let trimmed = text.trimmingBlanks
       return trimmed.isEmpty ? nil : "# " + trimmed
     }
-  }
-
-  /// A comment as it was before an export: between hyphens, one backslash less.
-  private static func unescaped(_ text: Substring) -> String {
-    var result = ""
-    // The backslashes behind a hyphen; nil where there is none before them.
-    var pending: Int?
-    for character in text {
-      if character == "\\", let count = pending {
-        pending = count + 1
-        continue
-      }
-      let backslashes = (pending ?? 0) - (character == "-" && pending ?? 0 > 0 ? 1 : 0)
-      result += String(repeating: "\\", count: backslashes)
-      result.append(character)
-      pending = character == "-" ? 0 : nil
-    }
-    return result + String(repeating: "\\", count: pending ?? 0)
   }
 }
 

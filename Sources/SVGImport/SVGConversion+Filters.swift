@@ -15,11 +15,10 @@ extension SVGConversion {
     else {
       return
     }
-    let isOwn = tree.value(.id, of: filter)?.hasPrefix("shapeedit-") == true
-    if !isOwn, isCutOff(effects, by: filter, of: node, style, context) {
+    if isCutOff(effects, by: filter, of: node, style, context) {
       lose(filter, "a shadow is not cut off where its filter ends")
     }
-    if !isOwn, effects.blur > 0, !mixesAsItIs(node), reading.isLinear {
+    if effects.blur > 0, !mixesAsItIs(node), reading.isLinear {
       lose(filter, "a blur mixes colours in sRGB, and not in linear light")
     }
     set(effects, in: &draft)
@@ -70,18 +69,22 @@ extension SVGConversion {
     _ effects: FilterReading.Effects, by filter: Int, of node: Int, _ style: ComputedStyle,
     _ context: Context
   ) -> Bool {
-    let names = [SVGAttribute.x, .y, .width, .height]
-    guard names.allSatisfy({ tree.value($0, of: filter) == nil }) else { return true }
-    guard let box = geometryBox(of: node, style, context) else { return false }
-    // A tenth of the shape on each side. What is nearly nothing is not missed.
-    let width = style.stroke == .none ? 0 : lineWidth(style, context.viewport)
-    var reach = Point(2 * effects.blur, 2 * effects.blur)
-    for shadow in effects.shadows {
-      let blur = 2 * shadow.shade.blur + max(shadow.shade.spread, 0)
-      reach.x = max(reach.x, abs(shadow.shade.offset.x) + blur)
-      reach.y = max(reach.y, abs(shadow.shade.offset.y) + blur)
+    let isLocal = tree.other("filterUnits", of: filter) == "userSpaceOnUse"
+    guard let box = geometryBox(of: node, style, context) else {
+      // Who says it in lengths has measured what is inside.
+      return !isLocal
+        && [SVGAttribute.x, .y, .width, .height].contains { tree.value($0, of: filter) != nil }
     }
-    return reach.x + width / 2 > 0.1 * box.width || reach.y + width / 2 > 0.1 * box.height
+    let region = region(of: filter, isLocal: isLocal, style, context)
+    let width = style.stroke == .none ? 0 : lineWidth(style, context.viewport)
+    let drawn = box.expanded(by: width / 2)
+    let reach = effects.shadows.filter { $0.shade.side == .outside }
+      .reduce(drawn.expanded(by: 2 * effects.blur)) { reach, shadow in
+        let blur = 2 * shadow.shade.blur + max(shadow.shade.spread, 0)
+        return reach.union(drawn.moved(by: shadow.shade.offset).expanded(by: blur))
+      }
+    // An export rounds what it has measured.
+    return !(isLocal ? region : region.asShares(of: box)).expanded(by: 0.01).contains(reach)
   }
 
   /// Whether an element has one colour, which does not change however it is mixed with itself.
@@ -100,6 +103,7 @@ extension SVGConversion {
     if shadow.shade.spread != 0 {
       pairs.append(.init("spread", draft.number(shadow.shade.spread)))
     }
+    if shadow.shade.side == .inside { pairs.append(.init("inner", .plain("true"))) }
     return .mapping(pairs)
   }
 }

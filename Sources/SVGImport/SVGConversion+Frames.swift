@@ -87,7 +87,7 @@ extension SVGConversion {
       guard let box = frame(of: node, style, item.viewport) else { return true }
       return search.frame.contains(map.apply(box))
     case .rect, .circle, .ellipse, .line, .polyline, .polygon, .path:
-      guard let shape = shape(of: node, exportedFrom: node, style, context),
+      guard let shape = shape(of: node, style, context),
         let box = box(of: shape)
       else { return true }
       guard style.markerStart == nil, style.markerMid == nil, style.markerEnd == nil else {
@@ -140,7 +140,7 @@ private struct FrameSearch {
 
 extension Box {
   /// Whether another box is inside.
-  fileprivate func contains(_ other: Box) -> Bool {
+  func contains(_ other: Box) -> Bool {
     other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY
   }
 }

@@ -5,13 +5,6 @@ extension SVGConversion {
   func convertGroup(_ node: Int, _ context: Context) throws(SVGImportError) {
     let name = tree.nodes[node].name
     let style = style(of: node, inside: context.style)
-    if name == .g, isExported, isWrapper(node) {
-      var inner = context
-      inner.style = style
-      passCommentsInside(node)
-      return visit(from: tree.nodes[node].firstChild, inner)
-    }
-    if name == .g, try convertExported(node, style, context) { return }
     if name == .a, convertLinked(node, style, context) { return }
     var inner = context
     var viewport: Viewport?
@@ -33,12 +26,6 @@ extension SVGConversion {
     }
   }
 
-  /// Whether an export has put a group around what it masks or clips, which is none of the document.
-  private func isWrapper(_ node: Int) -> Bool {
-    let role = tree.dataValue("shapeedit-role", of: node)
-    return role == "masked" || role == "children" && tree.value(.transform, of: node) == nil
-  }
-
   /// Writes a group, with the frame of what is inside; `inner` becomes the context of that.
   private func writeGroup(
     _ node: Int, _ style: ComputedStyle, _ context: Context, around viewport: Viewport?,
@@ -53,15 +40,11 @@ extension SVGConversion {
     inner.style = style
     inner.isFilterSource = context.isFilterSource || hidesSource(style)
     // A group that says nothing of itself is only the file's way of writing.
-    if !isExported, draft.ordered.isEmpty, tree.nodes[node].data.isEmpty,
-      !instances.awaits(node)
-    {
+    if draft.ordered.isEmpty, tree.nodes[node].data.isEmpty, !instances.awaits(node) {
       return passCommentsInside(node)
     }
     draft.set("kind", string: "group")
-    let evidence = Evidence(
-      transform: transform, hasChildren: tree.nodes[node].name != .g || parts(of: node).rest != nil)
-    try finish(draft, node, evidence, context)
+    try finish(draft, node, context)
     inner.depth += 1
     inner.scale *= transform.scale
     if isCut, let viewport { try writeFit(viewport.fit, of: node, &inner) }

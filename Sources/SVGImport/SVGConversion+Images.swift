@@ -11,9 +11,6 @@ extension SVGConversion {
       (width, height) = (size.width, size.height)
     }
     guard let width, let height, width > 0, height > 0 else {
-      if isExported, exportedKind(of: node) != nil {
-        return try convertUndrawn(node, style, context)
-      }
       if width == nil || height == nil { lose(node, "an image without a size is left out") }
       return
     }
@@ -22,8 +19,8 @@ extension SVGConversion {
     let frame = Box(origin: corner(of: node, style, viewport), extent: Extent(width, height))
     let source = source(of: node)
     let aspect = (tree.value(.aspect, of: node) ?? "xMidYMid").split { $0.isWhitespace }
-    let alone = isExported ? nil : box(ofImage: source, in: frame, aspect)
-    let box = exportedBox(of: node) ?? alone ?? frame
+    let alone = box(ofImage: source, in: frame, aspect)
+    let box = alone ?? frame
     draft.setBox(box, transform)
     draft.set("source", string: source)
     if !style.isVisible { draft.set("hidden", .plain("true")) }
@@ -42,7 +39,7 @@ extension SVGConversion {
         lose(node, "the image is drawn without 'image-rendering: \(rendering.prefix(40))'")
       }
     }
-    try finish(draft, node, Evidence(transform: transform, origin: origin(of: box)), context)
+    try finish(draft, node, origin: origin(of: box), context)
   }
 
   /// The box of an image in the file that stands at a side of its frame; nil for any other, and for one
@@ -60,7 +57,7 @@ extension SVGConversion {
 
   /// The size of an image that does not say it, by the image itself and by the side it does say.
   func sizeOfImage(_ node: Int, _ width: Double?, _ height: Double?) -> Extent? {
-    guard !isExported, let link = tree.value(.href, of: node)?.trimmingBlanks,
+    guard let link = tree.value(.href, of: node)?.trimmingBlanks,
       link.hasPrefix("data:"),
       let size = DataURI(String(link.filter { !$0.isWhitespace })).flatMap({
         Self.size(ofImage: $0.content)

@@ -27,7 +27,7 @@ extension SVGConversion {
   private func kept(_ paint: SVGPaint, _ style: ComputedStyle, _ node: Int) -> String? {
     guard case .server(let reference, let fallback) = paint,
       let server = tree.target(of: reference), server != opened.pattern,
-      tree.nodes[server].name == .pattern, !isOwnDefinition(reference)
+      tree.nodes[server].name == .pattern
     else { return nil }
     lose(node, "the pattern \(shown(reference)) is kept, and not drawn")
     let color = style.components(of: fallback).map { " " + GraphicDraft.text(of: $0) } ?? ""
@@ -96,7 +96,7 @@ extension SVGConversion {
     for (name, reference) in markers {
       guard let reference, let marker = tree.target(of: reference),
         tree.nodes[marker].name == .marker,
-        tree.value(.id, of: marker)?.hasPrefix("shapeedit-") != true
+        exportedEnding(marker) == nil
       else { continue }
       guard !opened.masks.contains(marker) else {
         lose(node, "the marker \(shown(reference)) shows itself")

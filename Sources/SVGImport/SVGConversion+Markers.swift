@@ -21,7 +21,7 @@ extension SVGConversion {
     _ node: Int, _ shape: DraftShape, _ style: ComputedStyle, _ context: Context
   ) throws(SVGImportError) -> Bool {
     guard style.markerStart != nil || style.markerMid != nil || style.markerEnd != nil,
-      !isExported, style.isDisplayed, style.isVisible, opened.clipDepth == 0
+      style.isDisplayed, style.isVisible, opened.clipDepth == 0
     else { return false }
     let width = lineWidth(style, context.viewport)
     let plans = markerPlans(of: node, shape, style, context, lineWidth: width)
@@ -29,7 +29,7 @@ extension SVGConversion {
     var (draft, transform) = outerDraft(node, style, context)
     draft.set("kind", string: "group")
     draft.setBox(nil, transform)
-    try finish(draft, node, Evidence(transform: transform, hasChildren: true), context)
+    try finish(draft, node, context)
     var inner = context
     inner.style = style
     inner.depth += 1
@@ -101,7 +101,7 @@ extension SVGConversion {
     guard let reference, let marker = tree.target(of: reference),
       tree.nodes[marker].name == .marker, !opened.masks.contains(marker), opened.masks.count < 8,
       !isInside(node, marker),
-      !isArrow(reference, node, canBearArrows: shape.canBearArrows),
+      !shape.canBearArrows || ending(reference) == .none,
       tree.children(of: marker).contains(where: { Self.canBeMasked(tree.nodes[$0].name) })
     else { return nil }
     return marker
@@ -131,7 +131,6 @@ extension SVGConversion {
     case .points(let kind, let points):
       return kind == "polygon" ? .polygon(points) : .polyline(points)
     case .path(let data): return .path(data)
-    case .connector: return .none
     }
   }
 

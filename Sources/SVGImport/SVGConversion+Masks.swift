@@ -30,7 +30,7 @@ extension SVGConversion {
   ///
   /// - Returns: whether it has been converted.
   func convertMasked(_ node: Int, _ context: Context) throws(SVGImportError) -> Bool {
-    guard hasMasks, !isExported, Self.canBeMasked(tree.nodes[node].name),
+    guard hasMasks, Self.canBeMasked(tree.nodes[node].name),
       declarations(of: node).contains(where: { $0.name == .clipPath || $0.name == .mask })
     else { return false }
     let style = style(of: node, inside: context.style)
@@ -153,14 +153,7 @@ extension SVGConversion {
     guard isLocal || names.contains(where: { tree.value($0, of: target) != nil }) else {
       return .usual
     }
-    let viewport = context.viewport
-    func length(_ name: SVGAttribute, _ whole: Double, _ usual: Double) -> Double {
-      let other = usual * (isLocal ? whole : 1)
-      return self.length(name, of: target, style, whole: isLocal ? whole : 1) ?? other
-    }
-    let region = Box(
-      origin: Point(length(.x, viewport.width, -0.1), length(.y, viewport.height, -0.1)),
-      extent: Extent(length(.width, viewport.width, 1.2), length(.height, viewport.height, 1.2)))
+    let region = region(of: target, isLocal: isLocal, style, context)
     guard region.width > 0, region.height > 0 else { return .unknown }
     if isLocal { return .box(region) }
     // As large as what is masked, or larger.
@@ -168,10 +161,21 @@ extension SVGConversion {
       return .usual
     }
     guard let box = geometryBox(of: node, style, context) else { return .unknown }
-    return .box(
-      Box(
-        minX: box.minX + region.minX * box.width, minY: box.minY + region.minY * box.height,
-        maxX: box.minX + region.maxX * box.width, maxY: box.minY + region.maxY * box.height))
+    return .box(region.asShares(of: box))
+  }
+
+  /// The region that a mask or a filter says: lengths, or shares of a box.
+  func region(
+    of target: Int, isLocal: Bool, _ style: ComputedStyle, _ context: Context
+  ) -> Box {
+    func length(_ name: SVGAttribute, _ whole: Double, _ usual: Double) -> Double {
+      let whole = isLocal ? whole : 1
+      return self.length(name, of: target, style, whole: whole) ?? usual * whole
+    }
+    let (width, height) = (context.viewport.width, context.viewport.height)
+    return Box(
+      origin: Point(length(.x, width, -0.1), length(.y, height, -0.1)),
+      extent: Extent(length(.width, width, 1.2), length(.height, height, 1.2)))
   }
 
   /// The box of a shape or an image without its line; nil for what has others inside.
@@ -181,7 +185,7 @@ extension SVGConversion {
     if tree.nodes[node].name == .image {
       return frame(of: node, style, context.viewport)
     }
-    return shape(of: node, exportedFrom: node, style, context).flatMap(box(of:))
+    return shape(of: node, style, context).flatMap(box(of:))
   }
 
   // MARK: - Writing
@@ -252,7 +256,7 @@ extension SVGConversion {
   private func isPlain(_ node: Int, _ context: Context) -> Bool {
     let style = style(of: node, inside: context.style)
     return style.clip == nil && style.mask == nil && style.isDisplayed && style.isVisible
-      && shape(of: node, exportedFrom: node, style, context) != nil
+      && shape(of: node, style, context) != nil
   }
 
   private static func isShape(_ name: SVGElementName) -> Bool {
@@ -292,5 +296,14 @@ extension SVGConversion {
       current = tree.nodes[current].parent
     }
     return nil
+  }
+}
+
+extension Box {
+  /// The part of another box that this one has shares of.
+  func asShares(of box: Box) -> Box {
+    Box(
+      minX: box.minX + minX * box.width, minY: box.minY + minY * box.height,
+      maxX: box.minX + maxX * box.width, maxY: box.minY + maxY * box.height)
   }
 }

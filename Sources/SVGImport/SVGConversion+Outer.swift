@@ -25,10 +25,10 @@ extension SVGConversion {
     if !context.isCopy, let id { draft.set("id", string: freshID(id, node)) }
     let name =
       tree.value(.label, of: node) ?? tree.line(of: .title, in: node)
-      ?? (isExported ? nil : tree.dataValue("name", of: node))
+      ?? tree.dataValue("name", of: node)
     draft.set("name", string: name)
-    if !isExported, let tags = tags(of: node) { draft.set("tags", tags) }
-    draft.set("note", string: tree.line(of: .desc, in: node, asIs: isExported))
+    if let tags = tags(of: node) { draft.set("tags", tags) }
+    draft.set("note", string: tree.line(of: .desc, in: node))
     draft.set("link", string: tree.nodes[node].name == .a ? link(of: node) : links[node])
   }
 
@@ -105,7 +105,7 @@ extension SVGConversion {
   /// Keeps references to what cannot be drawn under `x-svg`, and says so.
   func keepUnsaid(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
     func keep(_ name: String, _ value: String?, _ what: String) {
-      guard let value, !isOwnDefinition(value) else { return }
+      guard let value else { return }
       draft.keep(name, .quoted(keeping(value)))
       lose(node, "\(what) is kept, and not drawn")
     }
@@ -136,12 +136,6 @@ extension SVGConversion {
       })
     else { return }
     draft.keep("origin", draft.point(-origin))
-  }
-
-  /// Whether an export has written a definition for what the document says in other words.
-  func isOwnDefinition(_ reference: String) -> Bool {
-    guard isExported, let id = SVGTree.id(in: reference) else { return false }
-    return id.hasPrefix("shapeedit-")
   }
 
   func shown(_ reference: String?) -> String { String((reference ?? "").prefix(40)) }

@@ -76,9 +76,7 @@ extension SVGConversion {
     } else if style.miterLimit != 4, style.miterLimit >= 1, style.miterLimit.isFinite {
       pairs.append(.init("miterLimit", GraphicDraft.number(style.miterLimit, decimals: 4)))
     }
-    if let arrow = arrow(style, node, canBearArrows: canBearArrows) {
-      pairs.append(.init("arrow", .string(arrow)))
-    }
+    if canBearArrows { pairs += endingPairs(style) }
     if style.paintsStrokeFirst, tree.nodes[node].name != .line {
       pairs.append(.init("order", .string("below")))
     }
@@ -104,22 +102,39 @@ extension SVGConversion {
     return pairs
   }
 
-  // MARK: - Arrows
+  // MARK: - Ends of lines
 
-  private func arrow(_ style: ComputedStyle, _ node: Int, canBearArrows: Bool) -> String? {
-    GraphicDraft.arrow(
-      atStart: isArrow(style.markerStart, node, canBearArrows: canBearArrows),
-      atEnd: isArrow(style.markerEnd, node, canBearArrows: canBearArrows))
+  private func endingPairs(_ style: ComputedStyle) -> [YAMLValue.Pair] {
+    let (start, end) = (ending(style.markerStart), ending(style.markerEnd))
+    let known: Set<LineEnding> = [.none, .arrow]
+    if known.contains(start), known.contains(end) {
+      let arrow = GraphicDraft.arrow(atStart: start == .arrow, atEnd: end == .arrow)
+      return arrow.map { [.init("arrow", .string($0))] } ?? []
+    }
+    return [("start", start), ("end", end)].compactMap { key, ending in
+      ending == LineEnding.none ? nil : .init(key, .string(ending.rawValue))
+    }
   }
 
-  /// Whether a marker is an arrow head; another is a loss.
-  func isArrow(_ reference: String?, _ node: Int, canBearArrows: Bool) -> Bool {
+  /// What a line has for a marker at one of its ends: an arrow head for any that is called one.
+  func ending(_ reference: String?) -> LineEnding {
     guard let reference, let marker = tree.target(of: reference),
       tree.nodes[marker].name == .marker
-    else { return false }
-    let id = tree.value(.id, of: marker) ?? ""
-    return canBearArrows
-      && (id.hasPrefix("shapeedit-arrow") || id.lowercased().contains("arrow"))
+    else { return .none }
+    if let ending = exportedEnding(marker) { return ending }
+    return tree.value(.id, of: marker)?.lowercased().contains("arrow") == true ? .arrow : .none
+  }
+
+  /// The ending that a marker of an export shows, which is called `salt-ending-number` and has the
+  /// frame that all of them have; nil for other markers.
+  func exportedEnding(_ marker: Int) -> LineEnding? {
+    guard let id = tree.value(.id, of: marker), let view = tree.value(.viewBox, of: marker),
+      let number = id.lastIndex(of: "-"), id[number...].dropFirst().allSatisfy(\.isNumber)
+    else { return nil }
+    let ending = LineEnding.allCases.filter { id[..<number].hasSuffix("-" + $0.rawValue) }
+      .max { $0.rawValue.count < $1.rawValue.count }
+    let half = ending == .arrow ? 4.0 : 8.0
+    return SVGLength.numbers(view) == [-half, -half, 2 * half, 2 * half] ? ending : nil
   }
 }
 

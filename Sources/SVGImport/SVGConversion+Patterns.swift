@@ -16,7 +16,7 @@ extension SVGConversion {
 
   /// Writes the patterns that fills refer to as hidden graphics, before all others.
   func writePatterns(_ context: Context) throws(SVGImportError) {
-    guard !isExported, tree.nodes.contains(where: { $0.name == .pattern }) else { return }
+    guard tree.nodes.contains(where: { $0.name == .pattern }) else { return }
     let wanted = filledPatterns()
     for node in tree.nodes.indices where tree.nodes[node].name == .pattern {
       guard let id = tree.value(.id, of: node), wanted.contains(id), tree.ids[id] == node,

@@ -9,73 +9,27 @@ extension SVGConversion {
     case box(kind: String, Box, radius: YAMLValue?)
     case points(kind: String, [Point])
     case path(String)
-    /// A connector, whose line follows from its ends; the box of the line that SVG has.
-    case connector(Box?)
 
     /// Whether its ends can be arrows.
     var canBearArrows: Bool {
       switch self {
       case .box: false
       case .points(let kind, _): kind != "polygon"
-      case .path, .connector: true
+      case .path: true
       }
     }
   }
 
   func convertShape(_ node: Int, _ context: Context) throws(SVGImportError) {
     let style = style(of: node, inside: context.style)
-    guard let shape = shape(of: node, exportedFrom: node, style, context) else {
-      return try convertUndrawn(node, style, context)
-    }
+    guard let shape = shape(of: node, style, context) else { return }
     if try convertMarked(node, shape, style, context) { return }
     var (draft, transform) = outerDraft(node, style, context)
     let box = set(shape, of: node, style, transform, in: &draft, context)
-    var evidence = Evidence(transform: transform, origin: origin(of: box))
-    setLabel(of: node, in: &draft, &evidence, context)
-    try finish(draft, node, evidence, context)
-  }
-
-  /// Sets the text of a connector, which an export writes elsewhere.
-  private func setLabel(
-    of node: Int, in draft: inout GraphicDraft, _ evidence: inout Evidence, _ context: Context
-  ) {
-    guard isExported, let id = tree.dataValue("shapeedit-label", of: node) else { return }
-    evidence.string = ""
-    guard let label = tree.target(of: "#" + id), let text = parts(of: label).text else { return }
-    let lines = lines(of: text, style(of: label, inside: ComputedStyle()))
-    evidence.string = lines.map(\.string).joined(separator: " ")
-    let place = lines.first?.anchor ?? .zero
-    draft.set(
-      "text",
-      textValue(
-        of: text, lines, in: Box(origin: place, extent: Extent(0, 0)), isText: false, context))
+    try finish(draft, node, origin: origin(of: box), context)
   }
 
   func origin(of box: Box?) -> Point { box.map { Point($0.minX, $0.minY) } ?? .zero }
-
-  /// Takes a graphic of which SVG shows nothing, if an export says what it is.
-  func convertUndrawn(
-    _ node: Int, _ style: ComputedStyle, _ context: Context
-  ) throws(SVGImportError) {
-    guard isExported, let kind = exportedKind(of: node) else { return }
-    var (draft, transform) = outerDraft(node, style, context)
-    draft.set("kind", string: kind)
-    let box = exportedBox(of: node)
-    draft.setPlace(
-      Point(transform.at.x + origin(of: box).x, transform.at.y + origin(of: box).y))
-    if let box { draft.setSize(box.width, box.height) }
-    if tree.nodes[node].name != .text {
-      setPaints(style, of: node, in: &draft, origin: .zero, context, canBearArrows: false)
-    }
-    try finish(draft, node, Evidence(transform: transform, isUndrawn: true), context)
-  }
-
-  /// The kind that an export names; nil for none, and what is too long for one.
-  func exportedKind(of node: Int) -> String? {
-    tree.dataValue("shapeedit-kind", of: node).flatMap { name in
-      name.isEmpty || name.utf8.count > 64 ? nil : name
-    }
-  }
 
   /// Sets what a shape's element says: kind, geometry, paints.
   ///
@@ -95,13 +49,11 @@ extension SVGConversion {
       draft.set("kind", string: kind)
       draft.set("points", .sequence(points.map(draft.point)))
     case .path(let data):
-      if !isExported, Contour.isMalformed(data) {
+      if Contour.isMalformed(data) {
         loseOnce(.d, of: node, "the path data has a mistake; what follows it is not drawn")
       }
       draft.set("kind", string: "path")
       draft.set("d", .folded(data))
-    case .connector:
-      draft.set("kind", string: Graphic.Kind.connector.name)
     }
     draft.setBox(box, transform)
     if !style.isVisible { draft.set("hidden", .plain("true")) }
@@ -112,55 +64,6 @@ extension SVGConversion {
     return box
   }
 
-  /// The shape of an element; nil where SVG draws nothing. `outer` is the element that bears what an
-  /// export says of the graphic.
-  func shape(
-    of node: Int, exportedFrom outer: Int, _ style: ComputedStyle, _ context: Context
-  ) -> DraftShape? {
-    guard let shape = plainShape(of: node, style, context) else { return nil }
-    let exportedBox = exportedBox(of: outer)
-    if let name = exportedKind(of: outer) {
-      switch Graphic.Kind(name: name) {
-      case .group: return shape
-      case .image:
-        guard case .box(_, let box, _) = shape else { return shape }
-        return .box(kind: name, exportedBox ?? box, radius: nil)
-      case .polygon where exportedBox == nil:
-        if case .points(_, let points) = shape { return .points(kind: name, points) }
-        return shape
-      case .line, .polyline:
-        if case .points(_, let points) = shape { return .points(kind: name, points) }
-        return shape
-      case .path: return shape
-      case .connector: return .connector(box(of: shape))
-      default:
-        guard let box = exportedBox ?? box(of: shape) else { return shape }
-        guard case .box(_, _, let radius) = shape, name == "roundedRectangle" else {
-          return .box(kind: name, box, radius: nil)
-        }
-        return .box(kind: name, box, radius: radius)
-      }
-    }
-    guard let exportedBox else { return shape }
-    switch shape {
-    case .points("polygon", _): return .box(kind: "polygon", exportedBox, radius: nil)
-    case .box(let kind, _, let radius): return .box(kind: kind, exportedBox, radius: radius)
-    default: return shape
-    }
-  }
-
-  /// The box that an export names because the shape does not show it.
-  func exportedBox(of node: Int) -> Box? {
-    guard let text = tree.dataValue("shapeedit-box", of: node), text.utf8.count <= 256 else {
-      return nil
-    }
-    let numbers = SVGLength.numbers(text)
-    guard numbers.count == 4, numbers.allSatisfy({ abs($0) < 1e12 }) else { return nil }
-    return Box(
-      minX: numbers[0], minY: numbers[1], maxX: numbers[0] + numbers[2],
-      maxY: numbers[1] + numbers[3])
-  }
-
   func box(of shape: DraftShape) -> Box? {
     switch shape {
     case .box(_, let box, _): return box
@@ -169,13 +72,13 @@ extension SVGConversion {
       for point in points { builder.add(point) }
       return builder.box
     case .path(let data): return Contour.path(data).box
-    case .connector(let box): return box
     }
   }
 
   // MARK: - By element
 
-  private func plainShape(
+  /// The shape of an element; nil where SVG draws nothing.
+  func shape(
     of node: Int, _ style: ComputedStyle, _ context: Context
   ) -> DraftShape? {
     let viewport = context.viewport

@@ -13,24 +13,12 @@ struct TextDraft {
 }
 
 extension SVGConversion {
-  /// The text of a block of lines.
-  ///
-  /// - Parameters:
-  ///   - block: The lines.
-  ///   - node: The element.
-  ///   - box: The box of the graphic, if an export names it; else it is that of the lines.
-  ///   - isText: True for a graphic that is nothing but a text.
-  ///   - context: Where the element stands.
-  /// - Returns: nil for what no property says.
-  func textDraft(
-    _ block: TextBlock, of node: Int, in box: Box?, isText: Bool, _ context: Context
-  ) -> TextDraft? {
+  /// The text of a block of lines; nil for what no property says.
+  func textDraft(_ block: TextBlock, of node: Int, _ context: Context) -> TextDraft? {
     let plain = looks(of: block, node, nil, context, isNamed: false)
-    var layout = TextPlace(block)
+    let layout = TextPlace(block)
     guard let measured = style(layout.value(plain)) else { return nil }
-    let frame = box ?? layout.box(measured.measured(), at: block.first)
-    if let box { layout.setVertical(measured.measured().height, block.first, in: box) }
-    layout.isText = isText
+    let frame = layout.box(measured.measured(), at: block.first)
     let value = layout.value(looks(of: block, node, frame, context, isNamed: true))
     guard
       let style = style(layout.value(looks(of: block, node, frame, context, isNamed: false)))
@@ -39,8 +27,8 @@ extension SVGConversion {
   }
 
   private func style(_ value: YAMLValue) -> Graphic.TextStyle? {
-    (try? properties.reading.meaning(of: value, under: "text", in: .graphic))
-      .flatMap { $0 }.flatMap(properties.reading.text)
+    (try? reading.meaning(of: value, under: "text", in: .graphic)).flatMap { $0 }
+      .flatMap(reading.text)
   }
 
   // MARK: - Looks
@@ -148,9 +136,6 @@ struct TextPlace {
   private let align: String
   private let lineHeight: Double
   private let largest: Double
-  private var valign = "top"
-  /// True for a graphic that is nothing but a text.
-  var isText = true
 
   init(_ block: TextBlock) {
     switch block.first.style.anchor {
@@ -176,14 +161,6 @@ struct TextPlace {
     return Box(minX: x, minY: y, maxX: x + width, maxY: y + extent.height)
   }
 
-  /// Finds where lines of a height stand in a box.
-  mutating func setVertical(_ height: Double, _ first: SVGTextLine, in box: Box) {
-    let offset = first.anchor.y - 0.8 * largest - box.minY
-    let free = box.height - height
-    let places: [(String, Double)] = [("top", 0), ("middle", free / 2), ("bottom", free)]
-    valign = places.min { abs($0.1 - offset) < abs($1.1 - offset) }?.0 ?? "top"
-  }
-
   /// The value of a text of these runs: what most letters have in common is said once.
   func value(_ looks: [TextLook]) -> YAMLValue {
     let base = commonest(of: looks)
@@ -195,8 +172,7 @@ struct TextPlace {
     let font = own.prefix { ["font", "size", "weight", "italic"].contains($0.key) }
     own.removeFirst(font.count)
     pairs += font
-    if align != (isText ? "leading" : "center") { pairs.append(.init("align", .string(align))) }
-    if valign != (isText ? "top" : "middle") { pairs.append(.init("valign", .string(valign))) }
+    if align != "leading" { pairs.append(.init("align", .string(align))) }
     if own.first?.key == "color" { pairs.append(own.removeFirst()) }
     if abs(lineHeight - 1.2) > 1e-6 {
       pairs.append(.init("lineHeight", GraphicDraft.number(lineHeight, decimals: 5)))

@@ -1,4 +1,5 @@
 import Geometry
+import ShapeDocument
 import YAMLText
 
 /// Turns the elements of a file into graphics, from the first to the last.
@@ -13,12 +14,10 @@ final class SVGConversion {
   var limits: ImportLimits
   /// Colours that have a name, by their hexadecimal text.
   let palette: [String: String]
-  /// What an export says beside the SVG.
-  let properties: ExportedProperties
+  /// Reads what is to be written as the format does.
+  let reading = ValueReading()
   /// The way from the document's folder to the file's, with a slash at its end.
   var imageFolder = ""
-  /// Whether the file was exported from a document.
-  let isExported: Bool
   private var sheet: StyleSheet
   /// Whether no rule of a style sheet says anything.
   var hasNoRules: Bool { sheet.isEmpty }
@@ -90,11 +89,9 @@ final class SVGConversion {
 
   init(
     _ tree: SVGTree, _ sheet: StyleSheet, indentation: Int, palette: [String: String] = [:],
-    takenIDs: Set<String> = [], properties: ExportedProperties? = nil,
-    isWanted: @escaping () -> Bool = { true }
+    takenIDs: Set<String> = [], isWanted: @escaping () -> Bool = { true }
   ) {
     limits = ImportLimits(tree, isWanted: isWanted)
-    self.properties = properties ?? ExportedProperties(.exported(by: tree), foreignNames: nil)
     self.tree = tree
     ids = ImportedIDs(takenIDs)
     self.sheet = sheet
@@ -102,9 +99,11 @@ final class SVGConversion {
     writer = DraftWriter(indentation: indentation)
     losses = tree.losses
     comments = tree.comments
-    isExported = tree.isExported
     for message in sheet.losses { lose(0, message) }
   }
+
+  /// What a numbered export says of the elements that were written as graphics, in their order.
+  private(set) var parts: [String?] = []
 
   // MARK: - The stack
 
@@ -157,10 +156,7 @@ final class SVGConversion {
   }
 
   private func visit(_ node: Int, _ context: Context) throws(SVGImportError) {
-    let role = tree.dataValue("shapeedit-role", of: node)
-    // A label is read with its connector.
-    guard role != "background", role != "label", meetsConditions(node) else { return }
-    if try convertInstance(node, context) { return }
+    guard meetsConditions(node) else { return }
     awaitAnchor(node, context)
     if try convertMasked(node, context) { return }
     switch tree.nodes[node].name {
@@ -170,10 +166,6 @@ final class SVGConversion {
       try convertShape(node, context)
     case .text: try convertText(node, context)
     case .image: try convertImage(node, context)
-    case .defs, .clipPath, .mask:
-      guard isExported, holdsMask(node) else { break }
-      passCommentsInside(node)
-      visit(from: tree.nodes[node].firstChild, context)
     case .foreignObject: lose(node, "what 'foreignObject' holds is left out")
     case .animate, .animateColor, .animateMotion, .animateTransform, .set:
       lose(node, "an animation is left out")
@@ -196,14 +188,6 @@ final class SVGConversion {
     for message in style.unread { lose(node, message) }
     if let wrapped = parent.wrapped, wrapped.node == node { style.leaveOut(wrapped.parts) }
     return style
-  }
-
-  /// Whether an export has put the graphic of a mask into an element.
-  private func holdsMask(_ node: Int) -> Bool {
-    if tree.dataValue("shapeedit-role", of: node) == "mask" { return true }
-    let parent = tree.nodes[node].parent
-    return parent >= 0 && tree.nodes[parent].name == .defs
-      && tree.dataValue("shapeedit-role", of: parent) == "mask"
   }
 
   /// What attributes and rules declare for an element, the weakest first.
@@ -239,6 +223,21 @@ final class SVGConversion {
 
   // MARK: - Results
 
+  /// Completes and writes the graphic of an element. `origin` is where its own coordinates begin in
+  /// those of the element.
+  func finish(
+    _ draft: GraphicDraft, _ node: Int, origin: Point = .zero, _ context: Context
+  ) throws(SVGImportError) {
+    var draft = draft
+    keepOrigin(origin, in: &draft)
+    if opened.clipDepth > 0 { makeOutline(&draft, of: node) }
+    if let mask = opened.pendingMask, mask.node == node { draft.set("mask", string: mask.mode) }
+    let meta = tree.data[tree.nodes[node].data].filter { $0.name != "name" }
+      .map { YAMLValue.Pair($0.name, .string($0.value)) }
+    if !meta.isEmpty { draft.set("meta", .mapping(meta)) }
+    try write(draft, of: node, context)
+  }
+
   /// Writes a graphic.
   func write(_ draft: GraphicDraft, of node: Int, _ context: Context) throws(SVGImportError) {
     let place = tree.nodes[node].place
@@ -251,6 +250,7 @@ final class SVGConversion {
       throw SVGImportError(
         "more than \(SVGLimits.graphicDepth) groups stand inside each other", at: place)
     }
+    parts.append(tree.parts[node])
     writer.write(
       draft, depth: context.depth, anchor: instances.begin(node, depth: context.depth),
       comments: takeComments(of: node))
@@ -262,6 +262,7 @@ final class SVGConversion {
     _ name: String, _ count: Int, _ node: Int, _ context: Context
   ) throws(SVGImportError) {
     try limits.countCopies(count, at: tree.nodes[node].place)
+    parts.append(nil)
     writer.write(alias: name, depth: context.depth, comments: takeComments(of: node))
   }
 
@@ -292,10 +293,8 @@ final class SVGConversion {
     return fresh
   }
 
-  /// How many decimals lengths have: three on a canvas of usual size, more where they are enlarged. What
-  /// an export wrote comes back with all of its own.
+  /// How many decimals lengths have: three on a canvas of usual size, more where they are enlarged.
   func decimals(_ scale: Double) -> Int {
-    guard !isExported else { return 9 }
     var decimals = 3
     var scale = scale
     while scale > 1, decimals < 9 {

@@ -12,11 +12,6 @@ package struct SVGImporter {
   private var takenIDs: Set<String> = []
   /// Names of colours by their text, in the order they were given.
   private var palette = ImportedPalette()
-  /// What else the document says beside its canvases.
-  private var others: [YAMLValue.Pair] = []
-  /// The order of the document's keys; nil for the usual one.
-  private var keys: [String]?
-  private var count = 0
   /// How many graphics have been added.
   package private(set) var graphicCount = 0
 
@@ -42,66 +37,27 @@ package struct SVGImporter {
   ) throws(SVGImportError) -> [SVGLoss] {
     let tree = try reading.tree(of: bytes)
     let sheet = Self.sheet(of: tree)
-    let exported = ImportedPalette.exported(by: tree)
-    let foreignNames = exported.map { palette.add($0) } ?? []
-    if !tree.isExported { palette.add(usualColorsOf: tree, sheet) }
+    palette.add(usualColorsOf: tree, sheet)
     let conversion = SVGConversion(
-      tree, sheet, indentation: 6, palette: tree.isExported ? [:] : palette.namesByColor,
-      takenIDs: takenIDs,
-      properties: ExportedProperties(exported, foreignNames: foreignNames))
+      tree, sheet, indentation: 6, palette: palette.namesByColor, takenIDs: takenIDs)
     conversion.imageFolder = imageFolder
     conversion.makeInstances()
-    for name in foreignNames.sorted() {
-      conversion.lose(0, "'$\(name.prefix(40))' is another colour already; what has it names none")
-    }
     let canvas = CanvasDraft(conversion, name: name)
     canvases += try canvas.item(conversion)
     takenIDs = conversion.ids.taken
     graphicCount += conversion.writer.count
-    if count == 0 {
-      readDocument(conversion)
-    }
-    count += 1
     return Self.ordered(conversion.losses.losses)
   }
 
   /// Adds canvases that another reader has written, as items of the document's list.
   package mutating func add(canvases written: [UInt8]) {
     canvases += written
-    count += 1
-  }
-
-  /// Takes what an export of the first file says of the document.
-  private mutating func readDocument(_ conversion: SVGConversion) {
-    let tree = conversion.tree
-    guard !tree.nodes.isEmpty else { return }
-    if let text = tree.dataValue("shapeedit-title", of: 0),
-      let value = conversion.exported("title", text, 0, in: .document)
-    {
-      others.append(.init("title", value.written))
-    }
-    keys = conversion.exportedKeys(of: 0, under: "shapeedit-order")
-    guard let text = tree.dataValue("shapeedit-document", of: 0) else { return }
-    let known: Set = ["shapeedit", "title", "palette", "canvases"]
-    conversion.restoreUnnamed(text, known: known) { key, value in
-      guard key != "meta" || conversion.exported(key, value.flowText, 0, in: .document) != nil
-      else { return }
-      others.append(.init(key, value))
-    }
   }
 
   /// The document.
   package var document: [UInt8] {
     var pairs: [YAMLValue.Pair] = [.init("shapeedit", .plain("1"))]
-    pairs += others.prefix { $0.key == "title" }
     if let palette = palette.value { pairs.append(.init("palette", palette)) }
-    pairs += others.drop { $0.key == "title" }
-    if let keys {
-      let places = Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
-      pairs = pairs.enumerated().sorted {
-        (places[$0.element.key] ?? -1, $0.offset) < (places[$1.element.key] ?? -1, $1.offset)
-      }.map(\.element)
-    }
     let head = YAMLValue.lines(of: pairs) + [canvases.isEmpty ? "canvases: []" : "canvases:"]
     return Array((head.joined(separator: "\n") + "\n").utf8) + canvases
   }
@@ -114,13 +70,24 @@ package struct SVGImporter {
     package let group: String
     /// What the document cannot say.
     package let losses: [SVGLoss]
+    /// What a numbered export says of the canvas's graphics, in their order.
+    package let parts: [String?]
 
     /// A file that another reader has read.
-    package init(canvas: String, group: String, losses: [SVGLoss]) {
+    package init(canvas: String, group: String, losses: [SVGLoss], parts: [String?] = []) {
       self.canvas = canvas
       self.group = group
       self.losses = losses
+      self.parts = parts
     }
+  }
+
+  /// The document that a file carries beside its picture; nil where it has none, or cannot be read.
+  ///
+  /// - Complexity: O(bytes)
+  package static func source(in bytes: [UInt8]) -> EmbeddedSource? {
+    guard bytes.contains(EmbeddedSource.mark), let reading = try? XMLReading() else { return nil }
+    return try? reading.tree(of: bytes).source
   }
 
   /// A file in both forms.
@@ -151,7 +118,7 @@ package struct SVGImporter {
         ? ""
         : canvas.groupHead(decimals: 3, comments: groupConversion.takeComments(of: 0))
           + String(decoding: graphics, as: UTF8.self),
-      losses: ordered(canvasConversion.losses.losses))
+      losses: ordered(canvasConversion.losses.losses), parts: canvasConversion.parts)
   }
 
   /// The graphics of one file as the YAML of a list, to be pasted into a document.

@@ -35,7 +35,7 @@ struct SVGInstances {
   private var pending: [Int: (name: String, setting: Setting)] = [:]
   private(set) var anchors: [Int: Anchor] = [:]
   private var open: [Int] = []
-  private var names: [String: Int] = [:]
+  private var names: Set<String> = []
   /// How many graphics have been written, instances unfolded.
   private var count = 0
   private var unfolded = 0
@@ -58,11 +58,11 @@ struct SVGInstances {
     guard let (wanted, setting) = pending.removeValue(forKey: node) else { return nil }
     var name = wanted
     var number = 1
-    while names[name] != nil {
+    while names.contains(name) {
       number += 1
       name = "\(wanted)-\(number)"
     }
-    names[name] = node
+    names.insert(name)
     anchors[node] = Anchor(name: name, setting: setting, depth: depth, start: count)
     open.append(node)
     return name
@@ -70,19 +70,16 @@ struct SVGInstances {
 
   /// The anchor that can be named instead of showing an element again at a depth, and how many graphics
   /// that stands for.
-  mutating func alias(of node: Int, in setting: Setting?, depth: Int) -> (name: String, count: Int)?
+  mutating func alias(of node: Int, in setting: Setting, depth: Int) -> (name: String, count: Int)?
   {
     close(to: depth)
     guard let anchor = anchors[node], let size = anchor.count,
-      setting.map(anchor.setting.holds) ?? true, unfolded + size <= Self.unfoldingLimit
+      anchor.setting.holds(in: setting), unfolded + size <= Self.unfoldingLimit
     else { return nil }
     unfolded += size
     count += size
     return (anchor.name, size)
   }
-
-  /// The element of an anchor.
-  func element(named name: String) -> Int? { names[name] }
 
   /// Ends the anchored graphics that nothing at this depth is inside of.
   private mutating func close(to depth: Int) {
@@ -107,7 +104,6 @@ struct SVGInstances {
 extension SVGConversion {
   /// Makes instances of what is shown more than once.
   func makeInstances() {
-    guard !isExported else { return instances.uses = [:] }
     var uses: [Int: Int] = [:]
     for node in tree.nodes.indices where tree.nodes[node].name == .use {
       guard let target = tree.value(.href, of: node).flatMap(tree.target) else { continue }
@@ -116,16 +112,12 @@ extension SVGConversion {
     instances.uses = uses
   }
 
-  /// Requests an anchor for a drawn element that a `use` refers to, or that had one in the exported
-  /// document.
+  /// Requests an anchor for a drawn element that a `use` refers to.
   func awaitAnchor(_ node: Int, _ context: Context) {
-    guard let uses = instances.uses, !context.isCopy else { return }
-    if isExported {
-      guard let name = tree.dataValue("shapeedit-anchor", of: node) else { return }
-      instances.await(node, name, setting(context.style, context))
-    } else if uses[node] != nil, let id = tree.value(.id, of: node) {
-      instances.await(node, id, setting(context.style, context))
-    }
+    guard let uses = instances.uses, !context.isCopy, uses[node] != nil,
+      let id = tree.value(.id, of: node)
+    else { return }
+    instances.await(node, id, setting(context.style, context))
   }
 
   func setting(_ style: ComputedStyle, _ context: Context) -> SVGInstances.Setting {
@@ -148,42 +140,5 @@ extension SVGConversion {
       instances.await(target, id, setting)
     }
     return false
-  }
-
-  /// Takes an instance that an export wrote in full as the alias it was, if it still is the same.
-  ///
-  /// - Returns: Whether it is one.
-  func convertInstance(_ node: Int, _ context: Context) throws(SVGImportError) -> Bool {
-    guard isExported, instances.uses != nil, !context.isCopy,
-      let name = tree.dataValue("shapeedit-instance", of: node),
-      let target = instances.element(named: name), isAlike(target, node),
-      let alias = instances.alias(of: target, in: nil, depth: context.depth)
-    else { return false }
-    try writeAlias(alias.name, alias.count, node, context)
-    return true
-  }
-
-  /// Whether a value refers to a mask that an export has put beside what it masks, each time another.
-  private func isInnerMask(_ value: String) -> Bool { value.hasPrefix("url(#shapeedit-mask-here-") }
-
-  /// Whether two elements are the same but for what is said of ids and instances.
-  private func isAlike(_ one: Int, _ other: Int) -> Bool {
-    let (end, otherEnd) = (tree.end(of: one), tree.end(of: other))
-    guard end - one == otherEnd - other else { return false }
-    let unlike: Set = [
-      "shapeedit-instance", "shapeedit-anchor", "shapeedit-id", "shapeedit-keys", "shapeedit-label",
-    ]
-    return zip(one..<end, other..<otherEnd).allSatisfy { left, right in
-      let (a, b) = (tree.nodes[left], tree.nodes[right])
-      func attributes(_ node: SVGTree.Node) -> [String] {
-        tree.attributes[node.attributes].filter { $0.name != .id }
-          .map { "\($0.name.rawValue)=\(isInnerMask($0.value) ? "" : $0.value)" }
-      }
-      func data(_ node: SVGTree.Node) -> [String] {
-        tree.data[node.data].filter { !unlike.contains($0.name) }.map { "\($0.name)=\($0.value)" }
-      }
-      return a.name == b.name && a.text == b.text && attributes(a) == attributes(b)
-        && data(a) == data(b) && (left == one || a.parent - one == b.parent - other)
-    }
   }
 }

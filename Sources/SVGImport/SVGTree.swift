@@ -84,36 +84,31 @@ struct SVGTree {
   static let commentLimit = 100
   /// What was lost while reading.
   var losses = SVGLossTally()
+  /// The document that the picture was made of, if the file has it.
+  var source: EmbeddedSource?
+  /// What a numbered export says of its elements: the entry and the part of it that each shows.
+  var parts: [Int: String] = [:]
   /// What is said of the whole picture: author, licence and the like.
   var metadata: [(name: String, value: String)] = []
   /// Bytes of the file.
   var byteCount = 0
+
+  /// The attribute by which a numbered export tells parts.
+  package static let partName = "data-shapeedit-part"
 
   /// The value of an attribute; nil where the element has none of that name.
   func value(_ name: SVGAttribute, of node: Int) -> String? {
     attributes[nodes[node].attributes].first { $0.name == name }?.value
   }
 
-  /// The value of a `data-*` attribute.
+  /// The value of an attribute that means nothing to the import.
   func other(_ name: String, of node: Int) -> String? {
     others[nodes[node].others].first { $0.name == name }?.value
   }
 
+  /// The value of a `data-*` attribute.
   func dataValue(_ name: String, of node: Int) -> String? {
     data[nodes[node].data].first { $0.name == name }?.value
-  }
-
-  /// Whether a document was exported as this file, or a part of it comes from such a file.
-  var isExported: Bool {
-    data.contains { $0.name == "shapeedit" || $0.name.hasPrefix("shapeedit-") }
-  }
-
-  /// Whether the root is an export's.
-  var isExportedWhole: Bool { !nodes.isEmpty && dataValue("shapeedit", of: 0) != nil }
-
-  /// Whether an export said more of an element than its SVG does.
-  func isExported(_ node: Int) -> Bool {
-    data[nodes[node].data].contains { $0.name.hasPrefix("shapeedit-") }
   }
 
   /// The elements and texts inside an element.
@@ -147,10 +142,9 @@ struct SVGTree {
     children(of: node).map { nodes[$0].text }.joined()
   }
 
-  /// The text of a child element, with white space collapsed unless `asIs`; nil if there is none.
-  func line(of name: SVGElementName, in node: Int, asIs: Bool = false) -> String? {
+  /// The text of a child element, with white space collapsed; nil if there is none.
+  func line(of name: SVGElementName, in node: Int) -> String? {
     guard let child = child(name, of: node) else { return nil }
-    if asIs { return text(in: child) }
     let words = text(in: child).split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

@@ -18,6 +18,8 @@ final class SVGTreeBuilder: XMLHandler {
   /// What is said of the whole picture.
   private var metadata = MetadataReading()
   private var isInMetadata = false
+  /// The depth of the element that is the document's source; nil outside.
+  private var sourceDepth: Int?
   private var elementCount = 0
   private var contentBytes = 0
   /// The languages that prefixes stand for.
@@ -72,7 +74,9 @@ final class SVGTreeBuilder: XMLHandler {
     guard attributes.count <= SVGLimits.attributes else {
       return fail("an element has more than \(SVGLimits.attributes) attributes")
     }
-    if isInMetadata { metadata.begin(Self.split(name).local, attributes) }
+    if isInMetadata, !beginSource(Self.split(name).local, attributes) {
+      metadata.begin(Self.split(name).local, attributes)
+    }
     guard skippedDepth == nil else { return }
     declarePrefixes(attributes)
     guard let element = element(named: name) else {
@@ -112,7 +116,7 @@ final class SVGTreeBuilder: XMLHandler {
         skippedDepth = nil
         isInMetadata = false
       }
-      if isInMetadata { metadata.end() }
+      if isInMetadata, !endSource() { metadata.end() }
     } else {
       _ = open.popLast()
       // What stands behind the last element is about none.
@@ -135,7 +139,13 @@ final class SVGTreeBuilder: XMLHandler {
 
   func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
     contentBytes += bytes.count
-    if isInMetadata { metadata.add(bytes) }
+    if sourceDepth != nil {
+      if tree.source?.isOneOfSeveral == false, tree.source?.add(bytes) == false {
+        fail("the document in the file is larger than \(EmbeddedSource.limit >> 20) MiB")
+      }
+    } else if isInMetadata {
+      metadata.add(bytes)
+    }
     guard checkLimits(), skippedDepth == nil, let parent = open.last,
       isTextKept(in: parent)
     else { return }
@@ -154,13 +164,39 @@ final class SVGTreeBuilder: XMLHandler {
     return tree.nodes[open[open.count - 2]].name.holdsText
   }
 
+  /// Begins the element that holds the document; of several the first counts.
+  private func beginSource(_ name: String, _ attributes: [RawAttribute]) -> Bool {
+    guard sourceDepth == nil, let source = EmbeddedSource(name, attributes) else { return false }
+    sourceDepth = depth
+    if tree.source == nil {
+      tree.source = source
+    } else {
+      tree.source?.isOneOfSeveral = true
+    }
+    return true
+  }
+
+  /// Ends it, if what ends is that element.
+  private func endSource() -> Bool {
+    guard sourceDepth == depth else { return false }
+    sourceDepth = nil
+    if tree.source?.isOneOfSeveral == false { tree.source?.end() }
+    return true
+  }
+
   private func add(_ element: SVGElementName, _ raw: [RawAttribute]) -> Int {
     let firstAttribute = tree.attributes.count
     let firstData = tree.data.count
     let firstOther = tree.others.count
     // Of two links the one without a prefix counts.
     let hasLink = raw.contains { $0.name == "href" }
-    for attribute in raw where !hasLink || !attribute.name.hasSuffix(":href") { add(attribute) }
+    for attribute in raw where !hasLink || !attribute.name.hasSuffix(":href") {
+      if attribute.name == SVGTree.partName {
+        tree.parts[tree.nodes.count] = attribute.value
+      } else {
+        add(attribute)
+      }
+    }
     let range = firstAttribute..<tree.attributes.count
     let index = append(element, range, firstData..<tree.data.count)
     if !pendingComments.isEmpty {
@@ -194,7 +230,10 @@ final class SVGTreeBuilder: XMLHandler {
   private func meaning(of name: String) -> Meaning {
     if let known = meanings[name] { return known }
     let meaning: Meaning =
-      if name.hasPrefix("data-") {
+      if name.hasPrefix("data-shapeedit") {
+        // Exports of earlier versions said more than the picture.
+        .foreign
+      } else if name.hasPrefix("data-") {
         .data(String(name.dropFirst(5)))
       } else if let known = known(name) {
         .known(known)

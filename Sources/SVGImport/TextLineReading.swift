@@ -134,10 +134,10 @@ struct TextLineReading {
       && tree.nodes[server].name == .radialGradient
   }
 
-  /// What changes letters and no property says.
+  /// What changes letters and no property says. Kerning is none of it: nothing here kerns.
   private static let letterNames: [String: SVGAttribute] = {
     let names: [SVGAttribute] = [
-      .direction, .fontFeatures, .fontKerning, .fontSizeAdjust, .fontStretch, .fontVariant,
+      .direction, .fontFeatures, .fontSizeAdjust, .fontStretch, .fontVariant,
       .fontVariation, .unicodeBidi, .writingMode,
     ]
     return Dictionary(uniqueKeysWithValues: names.map { ($0.rawValue, $0) })

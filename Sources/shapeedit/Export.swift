@@ -3,6 +3,7 @@ import CanvasPictures
 import DocumentFile
 import EditingSession
 import Geometry
+import SVGExport
 import ShapeDocument
 
 extension PictureFormat: ExpressibleByArgument {}
@@ -48,7 +49,16 @@ struct Export: ParsableCommand {
   @Option(help: "A colour under everything.")
   var background: String?
 
-  @Flag(help: "Leave what is hidden out of SVG, too.")
+  @OptionGroup var svg: SVGOptions
+
+  @OptionGroup var mode: ModeOption
+
+  @Flag(
+    help: "Write a file for the light and one for the dark mode, and say how a page shows both.")
+  var modes = false
+
+  // What is hidden is left out anyway; older scripts say it.
+  @Flag(help: .hidden)
   var visibleOnly = false
 
   @OptionGroup var side: SideOption
@@ -74,6 +84,13 @@ struct Export: ParsableCommand {
           : "the name of \(output.name) does not end in .svg, .png or .pdf; name it with --format")
     }
     _ = try backgroundColor()
+    if svg.editable, scope.select != nil {
+      throw ValidationError("--editable writes the whole document; leave --select out")
+    }
+    if modes, mode.mode != nil { throw ValidationError("--modes writes both; leave --mode out") }
+    if modes, output.isStandardInput {
+      throw ValidationError("--modes writes two files; name one with -o")
+    }
     var files = RunFiles(documents: [document])
     try files.write(output, as: "the picture", "write the picture to another file")
   }
@@ -96,16 +113,24 @@ struct Export: ParsableCommand {
     guard let format = pictureFormat else { return }
     let document = document.load(side)
     guard let scope = scope.scope(in: document) else { return }
-    let request = PictureRequest(
+    var request = PictureRequest(
       format: format, scope: scope, size: size, background: try backgroundColor(),
-      isVisibleOnly: visibleOnly)
-    let files: [[UInt8]]
-    do throws(ExitStatus) {
-      files = try self.document.pictures(request, of: document, for: output)
-    } catch {
-      error.exit()
+      svg: svg.settings, mode: try mode.mode(of: document))
+    guard modes else { return try write(request, document, to: output) }
+    let dark = output.renamed(output.path.suffixed("-dark").bytes)
+    for (mode, target) in [("light", output), ("dark", dark)] {
+      request.mode = mode
+      try write(request, document, to: target)
     }
-    try write(files)
+    let title = document.title ?? self.document.title
+    StandardOutput.write(
+      """
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcset="\(dark.path.lastName)">
+        <img src="\(output.path.lastName)" alt="\(SVGExport.escaped(title))">
+      </picture>
+
+      """)
   }
 
   private var size: PictureRequest.Size {
@@ -114,7 +139,19 @@ struct Export: ParsableCommand {
     return .scale(scale ?? 1)
   }
 
-  private func write(_ files: [[UInt8]]) throws {
+  private func write(
+    _ request: PictureRequest, _ document: Document, to output: DocumentArgument
+  ) throws {
+    let files: [[UInt8]]
+    do throws(ExitStatus) {
+      files = try self.document.pictures(request, of: document, for: output)
+    } catch {
+      error.exit()
+    }
+    try write(files, to: output)
+  }
+
+  private func write(_ files: [[UInt8]], to output: DocumentArgument) throws {
     if output.isStandardInput {
       guard files.count == 1 else {
         StandardOutput.complain(

@@ -2,6 +2,7 @@ import ArgumentParser
 import DiagramImport
 import DocumentFile
 import SVGImport
+import SVGReplay
 
 /// `shapeedit import`
 struct Import: ParsableCommand {
@@ -64,20 +65,49 @@ struct Import: ParsableCommand {
   private func document(_ lossCount: inout Int) -> [UInt8] {
     do throws(SVGImportError) {
       var importer = try DrawingImporter()
-      for file in files { lossCount += add(file, to: &importer) }
+      for file in files {
+        let bytes = bytes(of: file)
+        // A document stands for itself; of several files each is a canvas.
+        if files.count == 1, let replay = replay(of: file, bytes) {
+          lossCount = replay.lostCount
+          return replay.yaml
+        }
+        lossCount += add(file, bytes, to: &importer)
+      }
       return importer.document
     } catch {
       StandardOutput.refuse(error.message)
     }
   }
 
+  /// The document that a file carries; nil where it is imported as any other.
+  private func replay(of file: DocumentArgument, _ bytes: [UInt8]) -> SVGReplay? {
+    do throws(SVGReplay.Refusal) {
+      let replay = try SVGReplay(of: bytes, imageBytes: file.imageBytes)
+      file.complain(replay.summary, as: replay.lost.isEmpty ? .note : .warning)
+      return replay
+    } catch {
+      switch error {
+      case .none: break
+      case .tooNew:
+        file.complain("the document in it is of a later version; the picture is read", as: .note)
+      case .unreadable(let reason):
+        file.complain(
+          "the document in it is not taken: \(reason); the picture is read", as: .warning)
+      }
+      return nil
+    }
+  }
+
   /// Adds a file and tells what is lost of it; ends the program where it cannot be read.
   ///
   /// - Returns: how much is lost.
-  private func add(_ file: DocumentArgument, to importer: inout DrawingImporter) -> Int {
+  private func add(
+    _ file: DocumentArgument, _ bytes: [UInt8], to importer: inout DrawingImporter
+  ) -> Int {
     do throws(SVGImportError) {
       let reading = try importer.add(
-        bytes(of: file), named: file.isStandardInput ? nil : file.title,
+        bytes, named: file.isStandardInput ? nil : file.title,
         imageFolder: output.map { file.folder(seenFrom: $0) } ?? "")
       file.complain("read as \(reading.summary)", as: .note)
       for loss in reading.losses {

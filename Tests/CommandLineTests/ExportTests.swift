@@ -278,7 +278,7 @@ struct ExportTests {
         odd.yaml: warning: the image '../secret.png' cannot be shown; a box stands for it
 
         """)
-    let svg = try run("odd.yaml", "-o", "a.svg")
+    let svg = try run("odd.yaml", "-o", "a.svg", "--ids", "keep")
     #expect(
       svg.complaints == """
         odd.yaml: warning: the id 'a b' is no XML name and is written as 'a_b'

@@ -57,8 +57,8 @@ struct EditorExportTests {
   @Test func everyCanvasHasAFile() throws {
     try run("export \(folder.url("out.svg").path)")
     #expect(editor.message?.text == "exported to out.svg and 1 more")
-    #expect(try folder.text("out.svg").contains("<title>First</title>"))
-    #expect(try folder.text("out-2.svg").contains("<title>Second</title>"))
+    #expect(try folder.text("out.svg").contains(">First</title>"))
+    #expect(try folder.text("out-2.svg").contains(">Second</title>"))
     #expect(!editor.isModified && editor.document.text.string == Self.text)
   }
 
@@ -80,7 +80,7 @@ struct EditorExportTests {
     #expect(try folder.text("out.svg") == "old" && editor.question == nil)
     try run("export \(folder.url("out.svg").path)")
     try press("y")
-    #expect(try folder.text("out.svg").contains("<title>First</title>"))
+    #expect(try folder.text("out.svg").contains(">First</title>"))
     // Also where it is not the first of the files.
     try run("export \(folder.url("new.svg").path)")
     try folder.file("next-2.svg", "old")

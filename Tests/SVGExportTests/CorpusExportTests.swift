@@ -20,7 +20,7 @@ struct CorpusExportTests {
     ) {
       elements[name, default: 0] += 1
       if name == "title" { titles += 1 }
-      if let id = attributes["id"], !id.hasPrefix("shapeedit-") { ids.append(id) }
+      if let id = attributes["id"], !id.hasPrefix("salt-") { ids.append(id) }
     }
   }
 
@@ -34,7 +34,11 @@ struct CorpusExportTests {
     let document = Document(text: SourceText(try Fixture("corpus/\(name).yaml").text))
     for canvas in document.canvases {
       let frame = try #require(canvas.frame)
-      let export = SVGExport(canvas, SVGExport.Options(frame: frame))
+      var options = SVGExport.Options(frame: frame)
+      options.salt = "salt"
+      options.settings.keepsIDs = true
+      options.settings.writesHidden = true
+      let export = SVGExport(canvas, options)
       let counter = Counter()
       let parser = XMLParser(data: Data(export.bytes))
       parser.delegate = counter

@@ -1,4 +1,3 @@
-import SVGExport
 import SVGImport
 import ShapeDocument
 import Testing
@@ -106,76 +105,5 @@ struct ImportLimitsTests {
     let long = try read(file(1001))
     #expect(long.losses.map(\.message) == ["only the first 1000 dashes are kept, of 1001"])
     #expect(try read(file(1000)).yaml == long.yaml)
-  }
-}
-
-@Suite("What a file says of itself as an export is checked as a document is")
-struct ForgedDataTests {
-  @Test(
-    "A value the format does not know is said, and what the SVG shows is taken",
-    arguments: [
-      ("stroke='#00ff00' data-shapeedit-stroke='{width: wide}'", "stroke: \"#00ff00\""),
-      ("data-shapeedit-tags='7'", "fill: \"#ff0000\"\n"),
-      ("data-shapeedit-opacity='[1]'", "fill: \"#ff0000\"\n"),
-      ("data-shapeedit-place='{at: everywhere}'", "size: [9, 9]\n"),
-      ("data-shapeedit-link='javascript:x'", "fill: \"#ff0000\"\n"),
-    ])
-  func wrong(attributes: String, expected: String) throws {
-    let file =
-      "<svg data-shapeedit='1'><rect width='9' height='9' fill='#ff0000' \(attributes)/></svg>"
-    let read = try SVGImporter.graphics(of: Array(file.utf8))
-    #expect(read.yaml.contains(expected), "\(read.yaml)")
-    #expect(read.losses.count == 1 && read.losses[0].message.contains("is not taken"))
-    let document = Document(text: SourceText("canvases:\n- graphics:\n" + read.yaml.indented))
-    #expect(document.check().errorCount == 0, "\(read.yaml)")
-  }
-
-  @Test("What another program has changed is taken from the SVG")
-  func changed() throws {
-    let text = """
-      palette: {ink: "#000080"}
-      canvases:
-      - size: [90, 90]
-        graphics:
-        - {kind: group, rotation: 30, children: [{kind: rectangle, size: [40, 30], fill: $ink}]}
-
-      """
-    let canvas = try #require(Document(text: SourceText(text)).canvases.first)
-    let frame = Graphic.Box(origin: .zero, extent: .init(90, 90))
-    let file = String(
-      decoding: SVGExport(canvas, SVGExport.Options(frame: frame)).bytes, as: UTF8.self)
-    #expect(try document(file).contains("fill: $ink"))
-    let recoloured = try document(file.replacing("fill=\"#000080\"", with: "fill=\"#ff0000\""))
-    #expect(recoloured.contains("fill: \"#ff0000\""), "\(recoloured)")
-    let moved = try document(file.replacing("rotate(30", with: "translate(5 7) rotate(30"))
-    #expect(moved.contains("at: [5, 7]"), "\(moved)")
-  }
-
-  @Test("Files of one document are one document; another's palette gives way")
-  func palettes() throws {
-    func file(_ color: String) throws -> [UInt8] {
-      let text = """
-        palette: {ink: "\(color)"}
-        canvases:
-        - {size: [9, 9], graphics: [{kind: rectangle, size: [4, 3], fill: $ink}]}
-
-        """
-      let canvas = try #require(Document(text: SourceText(text)).canvases.first)
-      let frame = Graphic.Box(origin: .zero, extent: .init(9, 9))
-      return SVGExport(canvas, SVGExport.Options(frame: frame)).bytes
-    }
-    var importer = try SVGImporter()
-    #expect(try importer.add(try file("#010203"), named: nil).isEmpty)
-    #expect(try importer.add(try file("#010203"), named: nil).isEmpty)
-    #expect(try importer.add(try file("#040506"), named: nil).count == 1)
-    let document = String(decoding: importer.document, as: UTF8.self)
-    #expect(document.split(separator: "$ink").count == 3, "\(document)")
-    #expect(document.contains("fill: \"#040506\""))
-  }
-}
-
-extension String {
-  fileprivate var indented: String {
-    split(separator: "\n").map { "  " + $0 }.joined(separator: "\n") + "\n"
   }
 }

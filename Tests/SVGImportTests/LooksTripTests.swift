@@ -7,18 +7,24 @@ import YAMLText
 
 @Suite("Clips, masks, filters and fills of SVG")
 struct LooksTripTests {
-  @Test("What is exported comes back as it was")
+  @Test("Blurs, shadows and ends of lines are known by what is exported of them")
   func trip() throws {
     let original = Document(text: SourceText(try Fixture("drawing/looks.yaml").text))
-    let canvas = try #require(original.canvases.first)
-    let file = SVGExport(canvas, .init(frame: try #require(canvas.frame))).bytes
-    var importer = try SVGImporter()
-    let losses = try importer.add(file, named: nil)
-    #expect(losses.map(\.message) == [])
-    let again = Document(text: SourceText(String(decoding: importer.document, as: UTF8.self)))
-    #expect(
-      WrittenLines(again).lines.joined(separator: "\n")
-        == WrittenLines(original).lines.joined(separator: "\n"))
+    let (again, losses) = try ExportTrip.imported(original)
+    #expect(losses == [])
+    func values(_ key: String, _ document: Document) -> [PropertyValue] {
+      (0..<document.entryCount).compactMap { entry in
+        let isWritten = document.writtenProperties(of: entry).contains { $0.key == key }
+        return isWritten ? document.value(of: key, entry: entry).value : nil
+      }
+    }
+    for key in ["blur", "shadow"] { #expect(values(key, again) == values(key, original)) }
+    let ends = values("stroke", original).filter { $0["start"] != nil || $0["arrow"] != nil }
+    let shown = values("stroke", again).filter { $0["start"] != nil || $0["arrow"] != nil }
+    #expect(ends.count == 4 && shown.count == 4)
+    for (one, other) in zip(ends, shown) {
+      for key in ["start", "end", "arrow"] { #expect(one[key] == other[key]) }
+    }
   }
 
   /// The properties of the first graphic of a file.
@@ -62,6 +68,50 @@ struct LooksTripTests {
     let values = try imported("<filter id=\"f\">\(steps)</filter>" + Self.rect)
     #expect(values["shadow"] == "#000000")
     #expect(values["x-svg"] == nil)
+  }
+
+  @Test("A shadow on the graphic itself is one of what stands around it")
+  func innerShadow() throws {
+    let steps = """
+      <feFlood/><feComposite in2="SourceGraphic" operator="out"/>
+      <feGaussianBlur stdDeviation="4"/><feOffset dx="2" dy="3" result="shade"/>
+      <feFlood flood-color="red"/><feComposite in2="shade" operator="in"/>
+      <feComposite in2="SourceGraphic" operator="in" result="shadow"/>
+      <feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="shadow"/></feMerge>
+      """
+    func text(_ steps: String) throws -> String {
+      try document("<svg><filter id=\"f\">\(steps)</filter>\(Self.rect)</svg>")
+    }
+    let shadow = "{color: \"#ff0000\", offset: [2, 3], blur: 8, inner: true}"
+    #expect(try text(steps).contains("shadow: \(shadow)"))
+    // What is not cut off by the graphic, or lies below it, is something else.
+    let uncut = steps.replacing(" operator=\"in\" result=\"shadow\"", with: " result=\"shadow\"")
+    #expect(try text(uncut).contains("x-svg"))
+    let below = steps.replacing(
+      "<feMergeNode in=\"SourceGraphic\"/><feMergeNode in=\"shadow\"/>",
+      with: "<feMergeNode in=\"shadow\"/><feMergeNode in=\"SourceGraphic\"/>")
+    #expect(try text(below).contains("x-svg"))
+  }
+
+  @Test(
+    "A marker of an export is the end of a line by its id and its frame",
+    arguments: [
+      ("k3f9-circle-1", 8, "start: circle"), ("k3f9-open-triangle-12", 8, "start: open-triangle"),
+      ("my-page-triangle-2", 8, "start: triangle"), ("k3f9-arrow-1", 4, "arrow: start"),
+      // The marker of another program is drawn as it is.
+      ("k3f9-circle-1", 5, "&k3f9-circle-1"), ("k3f9-circle", 8, "&k3f9-circle"),
+      ("circle-1", 8, "&circle-1"),
+    ])
+  func endings(id: String, half: Int, expected: String) throws {
+    let view = "\(-half) \(-half) \(2 * half) \(2 * half)"
+    let text = try document(
+      """
+      <svg width="90" height="90"><marker id="\(id)" viewBox="\(view)" orient="auto"><circle r="2"/>
+      </marker><path d="M0 0H9V9" fill="none" stroke="red" marker-start="url(#\(id))"/>
+      <path d="M0 0H9V9" fill="none" stroke="red" marker-start="url(#\(id))"/></svg>
+      """)
+    #expect(text.contains(expected) == !expected.hasPrefix("&"), "\(text)")
+    #expect(!text.contains("x-svg") && text.contains("kind: circle") == expected.hasPrefix("&"))
   }
 
   @Test("A blur is found, and what is more than that is kept")

@@ -1,9 +1,5 @@
-import SVGExport
 import SVGImport
 import Testing
-import YAMLText
-
-@testable import ShapeDocument
 
 @Suite("Texts of several looks of SVG")
 struct SpanImportTests {
@@ -87,28 +83,6 @@ struct SpanImportTests {
   func said(file: String, loss: String) throws {
     let said = try losses(file)
     #expect(said.contains { $0.contains(loss) }, "\(said)")
-  }
-
-  @Test(
-    "Our own texts come back whole",
-    arguments: [
-      "{string: one two three, size: 10, wrap: true}",
-      "{size: 10, spans: [\"a \", {string: b, weight: bold, color: \"#ff0000\"}, {string: c, baseline: 3}]}",
-      "{string: A, decoration: [underline, overline], spacing: 2, wordSpacing: 1}",
-      "{string: A, font: \"Times, serif\", stroke: {color: \"#ff0000\", width: 2}}",
-      "{string: A, gradient: {type: linear, stops: [[0, \"#ff0000\"], [1, \"#0000ff\"]]}}",
-      "{string: abcdefghijklmnop, size: 10, wrap: true}",
-    ])
-  func roundTrip(text: String) throws {
-    let source =
-      "canvases:\n  - size: [100, 50]\n    graphics:\n      - kind: text\n        size: [40, 30]\n        text: \(text)\n"
-    let before = Document(text: SourceText(source))
-    let canvas = try #require(before.canvases.first)
-    let svg = SVGExport(canvas, SVGExport.Options(frame: try #require(canvas.frame)))
-    let imported = try document(String(decoding: svg.bytes, as: UTF8.self))
-    let after = Document(text: SourceText(imported))
-    #expect(after.graphic(1)?.text == before.graphic(1)?.text)
-    #expect(after.value(of: "text", entry: 1).value == before.value(of: "text", entry: 1).value)
   }
 
   @Test("Very many spans take no square of time")

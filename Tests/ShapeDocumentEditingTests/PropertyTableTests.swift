@@ -23,7 +23,7 @@ struct PropertyTableTests {
     case .boolean: .text(property.key == "enabled" ? "false" : "true")
     case .keyword(let words): .text(words.last ?? "")
     case .weight: .text("bold")
-    case .color: .text("#1a2b3c")
+    case .color, .paletteColor: .text("#1a2b3c")
     case .numbers(let minimum, _):
       .yaml("[" + (1...max(minimum, 2)).map { "\($0).5" }.joined(separator: ", ") + "]")
     case .radius: .yaml("[1, 2]")

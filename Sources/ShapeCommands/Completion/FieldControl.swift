@@ -56,7 +56,7 @@ package enum FieldControl: Hashable, Sendable {
     case .weight: self = .choice(Graphic.TextStyle.weights.map(\.name))
     case .integer: self = .number(.any)
     case .number: self = .number(Self.range(of: keys))
-    case .color: self = .color
+    case .color, .paletteColor: self = .color
     case .numbers(let minimum, let maximum): self = .numbers(isList: minimum < maximum)
     case .radius, .lengths: self = .numbers(isList: false)
     case .connectorEnd: self = .connectorEnd

@@ -143,7 +143,9 @@ extension Document {
   var places: CanvasPlaces { CanvasPlaces(self) }
 
   /// The map from a parent's local coordinates to its canvas's; the identity for a canvas.
-  func matrixToCanvas(from parent: Int) -> Graphic.Matrix { places.matrixToCanvas(from: parent) }
+  package func matrixToCanvas(from parent: Int) -> Graphic.Matrix {
+    places.matrixToCanvas(from: parent)
+  }
 
   /// The box of a graphic on its canvas, with everything inside; nil if that covers nothing.
   ///

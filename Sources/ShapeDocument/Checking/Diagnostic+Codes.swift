@@ -114,6 +114,8 @@ extension Diagnostic.Code {
   /// A text that is not a colour.
   package static let unknownColor = Self("unknown-color", "'{0}' is not a colour{1}")
   /// `$name` without a palette entry.
+  package static let tooManyModes = Self(
+    "too-many-modes", "a colour has at most {0} modes; the others are left out")
   package static let unknownPaletteColor = Self(
     "unknown-palette-color", "'${0}' is not in the palette{1}")
   /// A number in quotes.

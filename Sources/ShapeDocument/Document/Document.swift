@@ -38,6 +38,8 @@ package final class Document {
   /// The parsed templates of instances whose anchors are no graphics, by the node's byte offset.
   var templateCache: [Int: ParsedEntry] = [:]
   var rootCache: RootProperties?
+  /// The mode in which palette colours that have several are seen.
+  package var mode = PaletteColor.usualMode
   /// The side effects of outline edits, by serial.
   var additionsBySerial: [Int: Additions] = [:]
   var lastIndent: LastIndent?

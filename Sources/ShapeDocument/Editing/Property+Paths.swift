@@ -76,7 +76,8 @@ extension PropertyType {
     case .stops: return position == nil ? nil : .stop
     case .pathData: return position == nil ? nil : .pathData
     case .stop: return position == 0 ? .number : position == 1 ? .color : nil
-    case .palette: return .color
+    case .palette: return .paletteColor
+    case .paletteColor: return .color
     default: return nil
     }
   }

@@ -55,6 +55,8 @@ private struct ColorReplacement {
   private let components: RGBA?
   /// The palette names whose colour the new one is; none of them may become it.
   private let namesOfNew: Set<String>
+  /// The mode of the old name whose colour is seen; empty where it has no modes.
+  private let modeInForce: String
 
   init(from old: String, to new: String, in document: Document) throws(Diagnostic) {
     self.document = document
@@ -73,15 +75,22 @@ private struct ColorReplacement {
       color = document.paletteColor(named: name) ?? .none
     }
     namesOfNew = names
+    modeInForce =
+      if case .palette(let name) = self.old { document.paletteMode(of: name) } else { "" }
   }
 
   func applies(to place: ColorPlaces.Place, isInDocument: Bool) -> Bool {
     let entryName: String? =
-      if isInDocument, place.steps.count == 2, place.steps[0] == .key("palette"),
+      if isInDocument, place.steps.count >= 2, place.steps[0] == .key("palette"),
         case .key(let name) = place.steps[1]
       { name } else { nil }
     if let entryName, namesOfNew.contains(entryName) { return false }
-    if case .palette(let name) = old { return entryName == name }
+    if case .palette(let name) = old {
+      // Of several modes the one in force is meant.
+      let isInForce =
+        place.steps.count == 2 || place.steps.count == 3 && place.steps[2] == .key(modeInForce)
+      return entryName == name && isInForce
+    }
     return Graphic.Color(place.text).components == components
   }
 }

@@ -47,6 +47,11 @@ extension Document {
     index.hasEntry(withAnyOf: Self.layoutFlags, in: entries)
   }
 
+  /// Whether the place or the size of a graphic comes of a layout and is not written in the document.
+  package func hasComputedPlace(_ entry: Int) -> Bool {
+    layoutContainer(of: entry) != nil || isLayoutContainer(entry)
+  }
+
   /// True for a graphic that lays out its children: `layout` has a known type, and the kind can.
   package func isLayoutContainer(_ entry: Int) -> Bool {
     hasLayouts && layouts.isContainer(entry)

@@ -54,6 +54,8 @@ package indirect enum PropertyType: Hashable, Sendable {
   case lengths
   /// A map of names to colours.
   case palette
+  /// A colour, or a map of modes to colours.
+  case paletteColor
   /// A map that is never interpreted.
   case freeMap
   /// A list of canvases or graphics.

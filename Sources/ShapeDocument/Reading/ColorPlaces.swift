@@ -24,7 +24,12 @@ package struct ColorPlaces {
     }
     for (key, value) in pairs(node) where key != "meta" && key != "canvases" {
       if key == "palette" {
-        for (name, color) in pairs(value) { addScalar(color, [.key(key), .key(name)]) }
+        for (name, color) in pairs(value) {
+          addScalar(color, [.key(key), .key(name)])
+          for (mode, color) in pairs(color) {
+            addScalar(color, [.key(key), .key(name), .key(mode)])
+          }
+        }
       } else {
         // Maps with anchors, which graphics take over.
         addGraphic(value, [.key(key)], depth: 0, isAnywhere: true)

@@ -45,6 +45,13 @@ extension Document {
   }
 }
 
+extension Document {
+  /// Whether graphics may have links; false rules it out.
+  ///
+  /// - Complexity: O(bytes), at the speed of `memchr`
+  package var mayHaveLinks: Bool { !text.rulesOut("link", in: 0..<text.byteCount) }
+}
+
 extension SourceText {
   /// True if neither a word nor anything that could spell it otherwise is in a range.
   fileprivate func rulesOut(_ word: String, in range: Range<Int>) -> Bool {

@@ -19,15 +19,27 @@ extension Document {
   /// The names of the palette, in document order.
   package var paletteNames: [String] { root.paletteNames }
 
-  /// The colour of a palette name.
-  package func paletteColor(named name: String) -> Graphic.Color? { root.palette[name] }
+  /// The modes that colours of the palette have, such as `light` and `dark`, in document order.
+  package var modes: [String] { root.modes }
+
+  /// The colour of a palette name in the mode in force.
+  package func paletteColor(named name: String) -> Graphic.Color? {
+    root.palette[name]?.color(in: mode)
+  }
+
+  /// The mode whose colour of a palette name is seen; empty where it has one colour for all.
+  func paletteMode(of name: String) -> String { root.palette[name]?.mode(seenIn: mode) ?? "" }
 
   /// The components of a colour, palette names followed up to 16 times; nil if there are none.
-  package func components(of color: Graphic.Color) -> RGBA? {
+  ///
+  /// - Parameters:
+  ///   - color: The colour.
+  ///   - mode: The mode; nil for the one in force.
+  package func components(of color: Graphic.Color, in mode: String? = nil) -> RGBA? {
     var color = color
     for _ in 0..<16 {
       guard case .palette(let name) = color else { return color.components }
-      guard let next = root.palette[name] else { return nil }
+      guard let next = root.palette[name]?.color(in: mode ?? self.mode) else { return nil }
       color = next
     }
     return nil

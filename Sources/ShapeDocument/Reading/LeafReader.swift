@@ -178,7 +178,7 @@ extension PropertyType {
   /// True if every scalar is a text, whatever it looks like.
   fileprivate var isText: Bool {
     switch self {
-    case .string, .keyword, .words, .color, .pathData, .strings, .palette: true
+    case .string, .keyword, .words, .color, .pathData, .strings, .palette, .paletteColor: true
     default: false
     }
   }

@@ -71,13 +71,33 @@ extension PropertyReader {
     var values: [PropertyValue.Member] = []
     for member in resolver.members(of: node) {
       let name = member.key.string
-      let color = PropertySchema(schema.path + "." + name, .color)
+      let color = PropertySchema(schema.path + "." + name, .paletteColor)
       if Listener.isListening { checkCommentColor(member, color) }
       guard let value = read(member.value, as: color) else { continue }
       values.append(.init(name, value))
     }
     return .map(values)
   }
+
+  /// A colour, or a map from modes to colours.
+  mutating func paletteColor(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    guard node.kind == .mapping else { return color(node, schema) }
+    let members = resolver.members(of: node)
+    if Listener.isListening, members.count > Self.modeLimit {
+      report(.warning, .tooManyModes, node, "\(Self.modeLimit)")
+    }
+    var modes: [PropertyValue.Member] = []
+    for member in members.prefix(Self.modeLimit) {
+      let color = PropertySchema(schema.path + "." + member.key.string, .color)
+      if Listener.isListening { checkCommentColor(member, color) }
+      guard let value = read(member.value, as: color) else { continue }
+      modes.append(.init(member.key.string, value))
+    }
+    return .map(modes)
+  }
+
+  /// How many modes a colour has at most.
+  private static var modeLimit: Int { 64 }
 
   mutating func freeMap(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
     guard node.kind == .mapping else {

@@ -99,6 +99,7 @@ struct PropertyReader<Listener: ReadingListener> {
     case .lengths: lengths(node, schema)
     case .gradient: map(node, schema)
     case .palette: palette(node, schema)
+    case .paletteColor: paletteColor(node, schema)
     case .freeMap: freeMap(node, schema)
     case .entries: nil
     }

@@ -4,9 +4,11 @@ import YAMLText
 struct RootProperties {
   /// The mapping, parsed like that of an entry; nil if there is none.
   let parsed: ParsedEntry?
-  private(set) var palette: [String: Graphic.Color] = [:]
+  private(set) var palette: [String: PaletteColor] = [:]
   /// The names of the palette, in document order.
   private(set) var paletteNames: [String] = []
+  /// The modes that the palette names, in document order; empty where every colour is the same in all.
+  private(set) var modes: [String] = []
 
   /// Reads the root of a document; while loading, what is there so far.
   init(of document: Document) {
@@ -18,9 +20,10 @@ struct RootProperties {
       return
     }
     for color in colors {
-      guard case .color(let value) = color.value else { continue }
+      guard let value = PaletteColor(color.value) else { continue }
       palette[color.key] = value
       paletteNames.append(color.key)
+      for mode in value.modes where !modes.contains(mode) { modes.append(mode) }
     }
   }
 

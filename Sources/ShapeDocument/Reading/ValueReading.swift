@@ -7,14 +7,8 @@ package struct ValueReading {
   /// Kept, since the resolver of aliases does not keep its document alive.
   private let document: Document
 
-  /// Creates a reading with the palette that a document would have.
-  package init(palette: [(name: String, color: String)] = []) {
-    let colors = palette.map { YAMLValue.Pair($0.name, .quoted($0.color)) }
-    let root = YAMLValue.mapping([
-      .init("palette", .mapping(colors)), .init("canvases", .sequence([])),
-    ])
-    document = Document(text: SourceText(root.flowText))
-  }
+  /// Creates a reading.
+  package init() { document = Document(text: SourceText("canvases: []")) }
 
   /// The meaning of a value under a key; nil if it unsets the key, as `~` does.
   ///
@@ -53,30 +47,8 @@ package struct ValueReading {
     }
   }
 
-  /// The components of a colour, palette names followed; nil if there are none.
-  package func components(of color: Graphic.Color) -> RGBA? {
-    document.components(of: color)
-  }
-
-  /// The paint a value means; nil for none.
-  package func paint(_ meaning: PropertyValue) -> Graphic.Paint? { Graphic.Paint(meaning) }
-
-  /// The stroke a value means; nil for none.
-  package func stroke(_ meaning: PropertyValue) -> Graphic.Stroke? { Graphic.Stroke(meaning) }
-
   /// The text a value means; nil for none.
   package func text(_ meaning: PropertyValue) -> Graphic.TextStyle? {
     Graphic.TextStyle(meaning, kind: .text)
   }
-
-  /// The placement given by values of `at`, `rotation`, `pivot` and `transform`.
-  package func placement(_ meanings: [String: PropertyValue], outline: Outline) -> Placement {
-    Placement(
-      at: meanings["at"]?.pair ?? .zero, outline: outline,
-      rotation: meanings["rotation"]?.number ?? 0, pivot: meanings["pivot"]?.pair,
-      transform: meanings["transform"]?.matrix)
-  }
-
-  /// The points a value means.
-  package func points(_ meaning: PropertyValue) -> [Graphic.Point]? { meaning.points }
 }

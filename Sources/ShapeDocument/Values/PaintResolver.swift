@@ -3,10 +3,12 @@ import Geometry
 /// Resolves the paints of graphics to the colours and gradients to draw.
 package struct PaintResolver {
   private let document: Document
+  private let mode: String?
 
-  /// A resolver that looks names up in the document's palette.
-  package init(_ document: Document) {
+  /// A resolver that looks names up in the document's palette, in a mode; nil for the one in force.
+  package init(_ document: Document, mode: String? = nil) {
     self.document = document
+    self.mode = mode
   }
 
   /// The paint to draw on a graphic whose box, in its own coordinates, is `box`; nil for none.
@@ -45,7 +47,7 @@ package struct PaintResolver {
   package func visibleComponents(
     of color: Graphic.Color, _ opacity: Double = 1
   ) -> RGBA? {
-    guard var components = document.components(of: color) else { return nil }
+    guard var components = document.components(of: color, in: mode) else { return nil }
     components.alpha *= opacity
     return components.alpha > 0 ? components : nil
   }
@@ -56,7 +58,7 @@ package struct PaintResolver {
     var offset = 0.0
     var stops: [ResolvedGradient.Stop] = []
     for stop in gradient.stops {
-      guard var color = document.components(of: stop.color) else { continue }
+      guard var color = document.components(of: stop.color, in: mode) else { continue }
       color.alpha *= opacity
       offset = max(offset, min(stop.offset, 1))
       stops.append(.init(offset: offset, color: color))

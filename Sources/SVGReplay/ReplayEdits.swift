@@ -1,0 +1,240 @@
+import DocumentDifference
+import Geometry
+import SVGExport
+import ShapeCommands
+import ShapeDocument
+import ShapeSession
+import YAMLText
+
+/// Makes the changes of a picture in the document that it was drawn from.
+struct ReplayEdits {
+  let session: Session
+  let before: ReplayedPicture
+  let after: ReplayedPicture
+  /// What was changed in the picture.
+  let changes: [PictureChange]
+  /// Which node of the pictures is which.
+  let pairs: NodePairs
+  /// The canvas that the picture shows.
+  let canvasEntry: Int
+  /// Whether places can be told from each other: the picture before is known as it was written.
+  var takesPlaces = true
+  /// Why changes were not made.
+  private(set) var refusals: [PictureChange.Key: String] = [:]
+  /// The serials of the entries as they were at first.
+  private let serials: [UInt32]
+
+  init(
+    of text: SourceText, canvas: Int, _ before: ReplayedPicture, _ after: ReplayedPicture
+  ) {
+    session = Session(Document(text: text))
+    self.before = before
+    self.after = after
+    changes = PictureChange.changes(from: before, to: after)
+    pairs = PictureChange.difference(from: before, to: after).pairs
+    canvasEntry = session.document.canvases[canvas].entry
+    serials = session.document.withSerials { Array($0) }
+  }
+
+  private var document: Document { session.document }
+
+  /// The key of a change.
+  func key(of change: PictureChange) -> PictureChange.Key {
+    change.key(change.old.flatMap { part(of: $0) })
+  }
+
+  /// What a node of the picture before shows.
+  func part(of node: Int) -> ReplayedPicture.Part? {
+    before.part(of: node, canvas: canvasEntry)
+  }
+
+  /// The entry as it is numbered now, of one as it was numbered at first; nil if it is gone.
+  func current(_ entry: Int) -> Int? {
+    guard serials.indices.contains(entry) else { return nil }
+    let serial = serials[entry]
+    return document.withSerials { now in
+      now.indices.contains(entry) && now[entry] == serial ? entry : now.firstIndex(of: serial)
+    }
+  }
+
+  // MARK: - Making the changes
+
+  /// Makes them: looks, outlines, places, groups, order, what is new, what is gone.
+  mutating func perform() {
+    for change in changes {
+      if case .property(let property) = change.kind { set(property, change) }
+    }
+    performPlaces()
+    for change in changes {
+      switch change.kind {
+      case .grouped: refuse(change, "a group that was put around graphics")
+      case .ungrouped: ungroup(change)
+      default: break
+      }
+    }
+    for change in changes { if case .reordered = change.kind { move(change) } }
+    for change in changes { if case .added = change.kind { insert(change) } }
+    for change in changes.reversed() { if case .deleted = change.kind { delete(change) } }
+  }
+
+  mutating func refuse(_ change: PictureChange, _ reason: String) {
+    refusals[key(of: change)] = refusals[key(of: change)] ?? reason
+  }
+
+  /// Performs a command on an entry; where it is refused the change is not made.
+  @discardableResult
+  mutating func perform(_ command: Command, on entry: Int, for change: PictureChange) -> Bool {
+    guard let current = current(entry) else {
+      refuse(change, "a graphic that is gone")
+      return false
+    }
+    guard !document.isInstance(current), !document.isInsideInstance(current) else {
+      refuse(change, "a part of an instance")
+      return false
+    }
+    guard document.anchor(of: current) == nil || document.role(of: current) != .graphic else {
+      refuse(change, "a graphic that others are instances of")
+      return false
+    }
+    session.select([current])
+    do throws(Diagnostic) {
+      try session.perform(command)
+      return true
+    } catch {
+      refuse(change, error.message)
+      return false
+    }
+  }
+
+  /// Sets a property, or takes it away.
+  private mutating func set(_ property: PropertyChange, _ change: PictureChange) {
+    guard let node = change.old, let part = part(of: node) else {
+      return refuse(change, "a part that no graphic of the document is")
+    }
+    let path: String
+    switch part.part {
+    case .whole, .shape, .image: path = property.path
+    case .text where property.path.hasPrefix("text"): path = property.path
+    case .ground where property.path.hasPrefix("fill"): path = property.path
+    case .background where property.path.hasPrefix("fill"):
+      path = "background" + property.path.dropFirst(4)
+    case .text, .ground, .background, .paint, .children:
+      return refuse(change, "\(property.path) of a part of a graphic")
+    }
+    guard let value = property.new?.flowText else {
+      perform(.unset(property: path), on: part.entry, for: change)
+      return
+    }
+    perform(.set(property: path, value: .verbatim(value)), on: part.entry, for: change)
+  }
+
+  // MARK: - Structure
+
+  /// Takes a group away, unless it was none of the document's.
+  private mutating func ungroup(_ change: PictureChange) {
+    guard let node = change.old, let part = part(of: node), part.part == .whole,
+      let entry = current(part.entry), Graphic(document: document, entry: entry).kind == .group
+    else { return }
+    perform(.ungroup, on: part.entry, for: change)
+  }
+
+  private mutating func delete(_ change: PictureChange) {
+    guard let node = change.old, let part = part(of: node) else {
+      return refuse(change, "a part that no graphic of the document is, and is gone")
+    }
+    switch part.part {
+    case .whole:
+      // It may have gone with what it was in.
+      if current(part.entry) != nil { perform(.delete(), on: part.entry, for: change) }
+    case .text: perform(.unset(property: "text"), on: part.entry, for: change)
+    case .background: perform(.unset(property: "background"), on: part.entry, for: change)
+    case .shape, .image, .paint, .ground, .children:
+      refuse(change, "a part of a graphic that is gone")
+    }
+  }
+
+  /// The place of a node of the picture after: behind the graphic before it, or at the front of its group;
+  /// nil where the document has no such place.
+  private func place(
+    of node: Int, _ pairs: NodePairs
+  ) -> (place: Command.Place, group: Int)? {
+    let tree = after.tree
+    guard let parent = tree.parent(of: node), let group = entry(ofNew: parent, pairs) else {
+      return nil
+    }
+    var previous: Int?
+    for sibling in tree.children(of: parent) {
+      if sibling == node { break }
+      if let entry = entry(ofNew: sibling, pairs), document.parent(of: entry) == group {
+        previous = entry
+      }
+    }
+    if let previous { return (.after(document.pathText(of: previous)), group) }
+    if let first = document.children(of: group).first(where: { _ in true }) {
+      return (.before(document.pathText(of: first)), group)
+    }
+    return (.into(document.pathText(of: group)), group)
+  }
+
+  /// The entry that a node of the picture after shows all of.
+  private func entry(ofNew node: Int, _ pairs: NodePairs) -> Int? {
+    guard let old = pairs.old(of: node), let part = part(of: old),
+      part.part == .whole || part.part == .children
+    else { return nil }
+    return current(part.entry)
+  }
+
+  private mutating func move(_ change: PictureChange) {
+    guard let old = change.old, let new = change.new, let part = part(of: old), part.part == .whole
+    else { return refuse(change, "the order of a part of a graphic") }
+    guard let place = place(of: new, pairs) else {
+      return refuse(change, "a graphic that was moved to where the document has no place")
+    }
+    let destination: Command.Destination =
+      switch place.place {
+      case .into(let group): .into(group, nil)
+      case .before(let other): .before(other)
+      case .after(let other): .after(other)
+      }
+    perform(.move(destination), on: part.entry, for: change)
+  }
+
+  private mutating func insert(_ change: PictureChange) {
+    guard let node = change.new else { return }
+    guard let place = place(of: node, pairs) else {
+      return refuse(change, "a graphic that was added where the document has no place")
+    }
+    let entry = after.tree.entry(of: node)
+    guard let clip = after.document.clip([entry]).first else { return }
+    guard !document.isLayoutContainer(place.group) else {
+      return refuse(change, "a graphic that was added to a layout")
+    }
+    let count = document.entryCount
+    do throws(Diagnostic) {
+      try session.perform(
+        .insertVerbatim(yaml: clip.yaml, isCanvas: false, at: place.place))
+    } catch {
+      return refuse(change, error.message)
+    }
+    guard document.entryCount > count, let added = session.selection.first else { return }
+    // Its numbers are those of another group.
+    guard let wanted = after.document.boundsOnCanvas(of: entry),
+      let box = document.boundsOnCanvas(of: added),
+      let inverse = document.matrixToCanvas(from: document.parent(of: added)).inverse
+    else { return }
+    let offset = inverse.vector(Point(wanted.minX - box.minX, wanted.minY - box.minY))
+    guard !offset.isNear(.zero, 0.001) else { return }
+    _ = try? session.perform(.nudge(dx: offset.x.rounded3, dy: offset.y.rounded3))
+  }
+
+}
+
+extension Matrix {
+  /// What a way becomes.
+  func vector(_ way: Point) -> Point { apply(way) - apply(.zero) }
+}
+
+extension Double {
+  /// The number with three decimals.
+  var rounded3: Double { (self * 1_000).rounded() / 1_000 + 0 }
+}

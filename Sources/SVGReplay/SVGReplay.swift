@@ -1,0 +1,115 @@
+import CanvasPictures
+import SVGExport
+import SVGImport
+import ShapeDocument
+import ShapeSession
+import YAMLText
+
+/// The way back from an SVG file that carries its document: as the document was, or with what another
+/// program has changed in the picture.
+///
+/// Both pictures, the one the document makes and the one in the file, are read by the import. Each
+/// difference of the two becomes an edit of the document. Then the edited document is drawn and read again:
+/// what still differs from the file was not taken.
+package struct SVGReplay {
+  /// The document.
+  package let yaml: [UInt8]
+  /// Whether the picture is as it was written, so that the document is, too.
+  package let isUntouched: Bool
+  /// How many changes of the picture the document has.
+  package let takenCount: Int
+  /// What it has not, a sentence each, with how often.
+  package let lost: [(sentence: String, count: Int)]
+
+  /// How many changes are not taken.
+  package var lostCount: Int { lost.reduce(0) { $0 + $1.count } }
+
+  /// What was taken, and what was not.
+  package var summary: String {
+    if isUntouched { return "took the document inside the file" }
+    let taken = "took \(takenCount) \(takenCount == 1 ? "change" : "changes")"
+    guard !lost.isEmpty else { return taken }
+    let others = lost.map { $0.count == 1 ? $0.sentence : "\($0.count) × \($0.sentence)" }
+    return "\(taken), not: \(others.joined(separator: "; "))"
+  }
+
+  /// Why the document in a file is not used.
+  package enum Refusal: Error {
+    /// There is none.
+    case none
+    /// It is of a later version of this program.
+    case tooNew
+    /// It cannot be read; the reason.
+    case unreadable(String)
+  }
+
+  /// Brings the document of a file back.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - imageBytes: The content of an image's file, by its path as the document has it.
+  /// - Throws: why the file can only be imported as any other.
+  /// - Complexity: O(bytes), and two exports and imports where the picture was changed.
+  package init(
+    of bytes: [UInt8], imageBytes: @escaping (String) -> [UInt8]? = { _ in nil }
+  ) throws(Refusal) {
+    guard let source = SVGImporter.source(in: bytes) else { throw .none }
+    guard let version = source.version, version <= EmbeddedSource.newestVersion else {
+      throw .tooNew
+    }
+    let text = SourceText(String(decoding: source.yaml, as: UTF8.self))
+    let document = Document(text: text)
+    if let fatal = document.fatal { throw .unreadable(fatal.message) }
+    guard document.canvases.indices.contains(source.canvas) else {
+      throw .unreadable("it has no canvas \(source.canvas)")
+    }
+    guard SVGSource.digest(ofFile: bytes) != source.sum else {
+      (yaml, isUntouched, takenCount, lost) = (source.yaml, true, 0, [])
+      return
+    }
+    let drawing = ReplayDrawing(source, imageBytes)
+    guard let before = drawing.picture(of: document), let after = ReplayedPicture(bytes) else {
+      throw .unreadable("its picture cannot be read")
+    }
+    var edits = ReplayEdits(of: text, canvas: source.canvas, before, after)
+    edits.takesPlaces = drawing.isAsWritten(document)
+    edits.perform()
+    let made = edits.session.document
+    let result = ReplayResult(edits, drawing.picture(of: made))
+    (yaml, isUntouched) = (made.text.bytes, false)
+    (takenCount, lost) = (result.takenCount, result.lost)
+  }
+}
+
+/// Draws a document as the picture of a file was drawn.
+struct ReplayDrawing {
+  private let source: EmbeddedSource
+  private let imageBytes: (String) -> [UInt8]?
+
+  init(_ source: EmbeddedSource, _ imageBytes: @escaping (String) -> [UInt8]?) {
+    self.source = source
+    self.imageBytes = imageBytes
+  }
+
+  /// The picture, of which every graphic is known.
+  func picture(of document: Document) -> ReplayedPicture? {
+    svg(of: document, numbersParts: true).flatMap { ReplayedPicture($0) }
+  }
+
+  /// Whether it comes out as it did when the file was written: another version, library or font may draw
+  /// it otherwise.
+  func isAsWritten(_ document: Document) -> Bool {
+    svg(of: document, numbersParts: false).map { PictureExport.base(of: $0) == source.base }
+      ?? false
+  }
+
+  private func svg(of document: Document, numbersParts: Bool) -> [UInt8]? {
+    guard document.canvases.indices.contains(source.canvas) else { return nil }
+    var request = PictureRequest(
+      format: .svg, scope: .canvas(document.canvases[source.canvas].entry),
+      svg: SVGExport.Settings(words: source.options), mode: source.options["mode"])
+    request.numbersParts = numbersParts
+    let export = PictureExport(of: document, request, title: "", imageBytes: imageBytes)
+    return try? export.perform().files.first
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import SVGExport
+
+/// What an SVG file says beside the picture.
+struct SVGOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What ids in SVG begin with, so that files do not clash in a page; else it follows from the name.",
+      valueName: "text"))
+  var salt: String?
+
+  /// Which ids of graphics stay.
+  enum IDs: String, ExpressibleByArgument, CaseIterable {
+    case keep
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "keep: write every graphic's id as it is; else only what links lead to has one.",
+      valueName: "keep"))
+  var ids: IDs?
+
+  @Flag(help: "Tell screen readers of graphics with a name, a note or a link.")
+  var aria = false
+
+  @Flag(help: "Show notes as tooltips.")
+  var tooltips = false
+
+  @Flag(help: "Write what is hidden into SVG, not shown.")
+  var hidden = false
+
+  @Flag(help: "Write the document into SVG, too, so that import brings it back.")
+  var editable = false
+
+  @Flag(help: "Write the document's comments into SVG.")
+  var comments = false
+
+  func validate() throws {
+    guard let salt else { return }
+    let isWord =
+      salt.unicodeScalars.allSatisfy {
+        ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+          || $0 == "-" || $0 == "_"
+      } && salt.unicodeScalars.first.map { !("0"..."9").contains($0) && $0 != "-" } ?? false
+    guard isWord, salt.utf8.count <= 32 else {
+      throw ValidationError(
+        "--salt is a word of letters, digits, - and _ that begins with a letter, not '\(salt)'")
+    }
+  }
+
+  var settings: SVGExport.Settings {
+    var settings = SVGExport.Settings()
+    settings.salt = salt
+    settings.keepsIDs = ids == .keep
+    settings.hasAria = aria
+    settings.hasTooltips = tooltips
+    settings.writesHidden = hidden
+    settings.writesComments = comments
+    settings.isEditable = editable
+    return settings
+  }
+}
