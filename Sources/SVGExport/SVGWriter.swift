@@ -112,7 +112,7 @@ struct SVGWriter {
       // Room is cheap until it is used; where it grows all is copied.
       body.reserve(2 * document.sourceLength(of: canvas.entry))
     }
-    body.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    if !options.isFragment { body.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
     if hasComments {
       for comment in document.comments(above: canvas.entry) {
         body.comment(comment)
@@ -132,7 +132,7 @@ struct SVGWriter {
   /// The style sheet and the definitions, those that the canvas keeps last.
   private var allDefinitions: SVGText {
     var text = SVGText()
-    if !modes.rules.isEmpty {
+    if !modes.rules.isEmpty, !options.isFragment {
       text.newLine(1)
       text.append("<style>@media(prefers-color-scheme:dark){")
       text.append(markup: modes.rules)

@@ -11,10 +11,10 @@ extension PictureFormat: ExpressibleByArgument {}
 /// `shapeedit export`
 struct Export: ParsableCommand {
   static let configuration = ShapeEdit.subcommand(
-    "export", abstract: "Write canvases as SVG, PNG or PDF.",
+    "export", abstract: "Write canvases as SVG, PNG, PDF or HTML.",
     discussion: """
-      The ending of the file's name says the format. Of several canvases PDF has a page each; SVG and \
-      PNG have a file each: page.svg, page-2.svg and so on. A file that is there is replaced.
+      The ending of the file's name says the format. Of several canvases PDF has a page each, HTML a tab; \
+      SVG and PNG have a file each: page.svg, page-2.svg and so on. A file that is there is replaced.
 
       Examples:
         shapeedit export page.yaml -o page.svg
@@ -81,7 +81,8 @@ struct Export: ParsableCommand {
       throw ValidationError(
         output.isStandardInput
           ? "standard output has no ending that says the format; name it with --format"
-          : "the name of \(output.name) does not end in .svg, .png or .pdf; name it with --format")
+          : "the name of \(output.name) does not end in .svg, .png, .pdf or .html; name it with --format"
+      )
     }
     _ = try backgroundColor()
     if svg.editable, scope.select != nil {
