@@ -20,10 +20,11 @@ struct Export: ParsableCommand {
         shapeedit export page.yaml -o page.png --width 800 --background white
         shapeedit export page.yaml -o - --format png --canvas Home > home.png
         shapeedit export page.yaml -o logo.pdf --select '#logo'
+        shapeedit export page.yaml -o page.svg --watch
 
       Exit status: 0 done; 1 the selector matched nothing; 2 wrong usage; 3 not readable, no picture \
       of it, or not written; 4 written, but it may not survive a power failure; 6 the output could \
-      not be written.
+      not be written. With --watch it is ended by ctrl-c.
       """)
 
   @Argument(help: "The document; - is standard input.")
@@ -56,6 +57,8 @@ struct Export: ParsableCommand {
   @Option(help: "The format, whatever the file's name says.")
   var format: PictureFormat?
 
+  @OptionGroup var watching: WatchOption
+
   func validate() throws {
     guard [scale == nil, width == nil, height == nil].filter({ !$0 }).count <= 1 else {
       throw ValidationError("the size comes from one of --scale, --width and --height")
@@ -74,6 +77,11 @@ struct Export: ParsableCommand {
           : "the name of \(output.name) does not end in .svg, .png or .pdf; name it with --format")
     }
     _ = try backgroundColor()
+    try watching.check(document)
+    if watching.watch, output.isStream {
+      throw ValidationError(
+        "--watch writes a file anew, and \(output.name) is a stream; name a file")
+    }
     var files = RunFiles(documents: [document])
     try files.write(output, as: "the picture", "write the picture to another file")
   }
@@ -93,19 +101,37 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
-    guard let format = pictureFormat else { return }
-    let document = document.load(side)
-    guard let scope = scope.scope(in: document) else { return }
+    guard !watching.watch else { try WatchedRun(on: document).perform(exportTelling) }
+    do {
+      _ = try export(reading: ReadFiles(of: document))
+    } catch let status as ExitStatus {
+      status.exit()
+    }
+  }
+
+  /// Exports, and says what was written and how long it took.
+  private func exportTelling(reading files: ReadFiles) throws {
+    let start = ContinuousClock.now
+    let count = try export(reading: files)
+    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+    StandardOutput.complain(
+      "\(count == 1 ? "" : "\(count) files ")written in \(Int(milliseconds.rounded())) ms",
+      at: output.name, as: .note)
+  }
+
+  /// Makes the pictures and writes them; throws an ``ExitStatus`` after a message.
+  ///
+  /// - Returns: how many files there are.
+  private func export(reading files: ReadFiles) throws -> Int {
+    guard let format = pictureFormat else { return 0 }
+    let document = try document.loaded(side)
+    guard let scope = try scope.scope(in: document) else { return 0 }
     let request = PictureRequest(
       format: format, scope: scope, size: size, background: try backgroundColor(),
       isVisibleOnly: visibleOnly)
-    let files: [[UInt8]]
-    do throws(ExitStatus) {
-      files = try self.document.pictures(request, of: document, for: output)
-    } catch {
-      error.exit()
-    }
-    try write(files)
+    let pictures = try self.document.pictures(request, of: document, for: output, reading: files)
+    try write(pictures, madeOf: files)
+    return pictures.count
   }
 
   private var size: PictureRequest.Size {
@@ -114,23 +140,24 @@ struct Export: ParsableCommand {
     return .scale(scale ?? 1)
   }
 
-  private func write(_ files: [[UInt8]]) throws {
+  private func write(_ files: [[UInt8]], madeOf read: ReadFiles) throws {
     if output.isStandardInput {
       guard files.count == 1 else {
         StandardOutput.complain(
           "standard output takes one picture, and there are \(files.count); choose one with --canvas"
         )
-        ExitStatus.wrongUsage.exit()
+        throw ExitStatus.wrongUsage
       }
       for file in files { StandardOutput.write(bytes: file) }
       return
     }
     let pictures = PictureFiles(files, named: output)
     var files = RunFiles(documents: [document])
+    files.read(read.images, as: "an image of the document")
     for target in pictures.targets {
       try files.write(target, as: "the picture", "write the picture to another file")
     }
     let status = pictures.write()
-    if status != .done { status.exit() }
+    if status != .done { throw status }
   }
 }
