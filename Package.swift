@@ -71,7 +71,7 @@ let package = Package(
     .target(
       name: "ShapeDrawing",
       dependencies: [
-        "Geometry", "ShapeDocument", "DisplayList", "TextWidths", "YAMLText", "BinarySearch",
+        "Geometry", "ShapeDocument", "DisplayList", "YAMLText", "BinarySearch",
       ]),
     .target(
       name: "SVGExport", dependencies: ["ShapeDocument", "Geometry", "TextWidths", "YAMLText"]),
@@ -79,6 +79,9 @@ let package = Package(
     .target(name: "CExpat"),
     // Needs the headers of zlib (zlib1g-dev). Nothing is linked.
     .target(name: "CZlib"),
+    // Declares what it uses of fontconfig and harfbuzz. Nothing is linked.
+    .target(name: "CFonts"),
+    .target(name: "FontEmbedding", dependencies: ["CFonts", "CZlib", "TextWidths"]),
     .target(
       name: "SVGImport",
       dependencies: ["CExpat", "CZlib", "Geometry", "ShapeDocument", "TextWidths", "YAMLText"]),
@@ -323,6 +326,8 @@ let package = Package(
     .testTarget(
       name: "LayoutEngineTests",
       dependencies: ["LayoutEngine", "LayoutModel", "LayoutNotation", "TestSupport"]),
+    .testTarget(
+      name: "FontEmbeddingTests", dependencies: ["FontEmbedding", "TestSupport", "TextWidths"]),
     .testTarget(
       name: "TextWidthsTests", dependencies: ["LineBreaking", "TextWidths", "TestSupport"]),
     .testTarget(
