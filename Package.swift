@@ -311,7 +311,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "PainterTests",
-      dependencies: ["DisplayList", "DisplayListText", "Geometry", "Painter", "TestSupport"]),
+      dependencies: [
+        "DisplayList", "DisplayListText", "Geometry", "Painter", "TestSupport", "TextWidths",
+      ]),
     .testTarget(
       name: "ShapeDocumentTests",
       dependencies: ["Geometry", "ShapeDocument", "Spelling", "YAMLText", "TestSupport"]),

@@ -2,8 +2,8 @@ import TextWidths
 
 /// The fonts that go into a picture: which letters of which faces its texts need.
 ///
-/// A picture is written with what is known so far. Where more is known at its end, as that the fonts are too
-/// large, it is written once more (``finish()``).
+/// Where it turns out at the end of a picture that a font is too large or cannot be made smaller, the picture
+/// is written once more without it (``finish()``).
 package final class EmbeddedFonts {
   /// The most bytes of a face.
   package static let faceLimit = 256 << 10
@@ -96,9 +96,6 @@ package final class EmbeddedFonts {
     if !families.contains(face.family) { families.append(face.family) }
     uses[ObjectIdentifier(face), default: Use(face: face)].letters.insert(scalar.value)
   }
-
-  /// What is known by now makes it another picture.
-  func learn() { knowsMore = true }
 
   func leave(_ scalar: Unicode.Scalar) {
     if !scalar.properties.isDefaultIgnorableCodePoint { left.insert(scalar.value) }

@@ -3,32 +3,24 @@ package final class FontList {
   /// In order of preference.
   package let families: [String]
   private unowned let fonts: EmbeddedFonts
-  /// The families of faces that have drawn letters, in this writing of the picture or one before, by their
-  /// places in the list.
+  /// The families of faces that have drawn letters, by their places in the list.
   private var drawing: [Int: String] = [:]
-  /// Whether somebody knows which these are.
-  private var isTold = false
-
   init(_ fonts: EmbeddedFonts, _ families: [String]) {
     self.fonts = fonts
     self.families = families
   }
 
-  /// The numbers of the embedded families that go before the list: those that draw letters of its texts.
-  package func embedded() -> [Int] {
-    isTold = true
-    return drawing.sorted { $0.key < $1.key }.compactMap { fonts.number(ofFamily: $0.value) }
+  /// The numbers of the embedded families that go before the list: those that have drawn letters of its
+  /// texts so far.
+  package var embedded: [Int] {
+    drawing.sorted { $0.key < $1.key }.compactMap { fonts.number(ofFamily: $0.value) }
   }
 
-  func draw(_ family: String, at place: Int) {
-    guard drawing.updateValue(family, forKey: place) == nil, isTold else { return }
-    // What has been said of the list is no longer true.
-    fonts.learn()
-  }
+  /// How many families have drawn letters.
+  package var drawnCount: Int { drawing.count }
 
-  /// Begins anew, without families that are refused by now.
-  func restart() {
-    isTold = false
-    drawing = drawing.filter { fonts.number(ofFamily: $0.value) != nil }
-  }
+  func draw(_ family: String, at place: Int) { drawing[place] = family }
+
+  /// Begins anew.
+  func restart() { drawing = [:] }
 }

@@ -2,6 +2,7 @@ import DisplayList
 import Geometry
 import Painter
 import Testing
+import TextWidths
 
 @Suite("Letters of several looks")
 struct LettersTests {
@@ -11,7 +12,7 @@ struct LettersTests {
   /// The ink of a line of pieces, by rows and columns of a picture of 200 × 60 pixels.
   private func raster(
     _ pieces: [(String, DisplayLetters)], _ alignment: DisplayText.Alignment = .start,
-    width: Double = .infinity
+    width: Double = .infinity, scale: Int = 1
   ) throws -> Raster {
     var text = DisplayText(
       lines: [
@@ -27,7 +28,8 @@ struct LettersTests {
       at: DisplayList.Place(serial: 1, matrix: .identity))
     let frame = Box(minX: 0, minY: 0, maxX: 200, maxY: 60)
     return try Painter().raster(
-      of: list, PictureView(frame: frame, width: 200, height: 60, scale: 1, detail: .file))
+      of: list, PictureView(
+        frame: frame, width: 200 * scale, height: 60 * scale, scale: Double(scale), detail: .file))
   }
 
   private func look(_ change: (inout DisplayLetters) -> Void = { _ in }) -> DisplayLetters {
@@ -83,6 +85,38 @@ struct LettersTests {
     // Signs that are not in the table take an em, whatever they are; they stay together.
     let arrows = [("→⟿⟿", look())]
     #expect(try raster(arrows, width: 90).pixels == raster(arrows).pixels)
+  }
+
+  /// Whatever font stands for the measured one. Underlined, a line shows where it begins and ends.
+  @Test(arguments: [
+    "Liberation Sans", "Liberation Serif", "Liberation Mono", "DejaVu Sans", "DejaVu Serif",
+    "DejaVu Sans Mono", "Nimbus Sans", "Nimbus Roman", "Noto Sans Mono", "No Such Font",
+  ])
+  func linesAreAsWideAsMeasuredInEveryFont(family: String) throws {
+    for (size, weight, string) in [
+      (14.0, 400, "AVAVA To Ty. fi ffl"), (9.5, 700, "Orders (2024)"), (11, 400, "illicit"),
+    ] {
+      let measured = TextMeasure(TextFace(families: family, weight: weight), size: size)
+        .width(of: string)
+      let half = string.index(string.startIndex, offsetBy: 5)
+      for parts in [[string], [String(string[..<half]), String(string[half...])]] {
+        let pieces = parts.map { part in
+          (
+            part,
+            look {
+              $0 = DisplayLetters(
+                families: family, size: size, weight: weight, isItalic: false, fill: $0.fill)
+              $0.decoration = .underline
+            }
+          )
+        }
+        let raster = try raster(pieces, width: measured, scale: 10)
+        let columns = raster.pixels.indices.filter { raster.pixels[$0] >> 24 > 127 }
+          .map { $0 % 2_000 }
+        let width = Double((columns.max() ?? 0) - (columns.min() ?? 0) + 1) / 10
+        #expect(abs(width - measured) <= 0.005 * measured + 0.1, "\(string): \(width)")
+      }
+    }
   }
 
   @Test func spacingWidensLettersAndBlanks() throws {
