@@ -74,7 +74,8 @@ let package = Package(
         "Geometry", "ShapeDocument", "DisplayList", "YAMLText", "BinarySearch",
       ]),
     .target(
-      name: "SVGExport", dependencies: ["ShapeDocument", "Geometry", "TextWidths", "YAMLText"]),
+      name: "SVGExport",
+      dependencies: ["FontEmbedding", "ShapeDocument", "Geometry", "TextWidths", "YAMLText"]),
     // Needs the headers of expat (libexpat1-dev). Nothing is linked.
     .target(name: "CExpat"),
     // Needs the headers of zlib (zlib1g-dev). Nothing is linked.
@@ -171,7 +172,7 @@ let package = Package(
     .target(
       name: "CanvasPictures",
       dependencies: [
-        "DisplayList", "DocumentDifference", "DocumentFile", "Geometry", "Painter",
+        "DisplayList", "DocumentDifference", "DocumentFile", "FontEmbedding", "Geometry", "Painter",
         "SVGExport", "SVGImport",
         "ShapeDocument", "ShapeDrawing", "ShapeEditor", "Spelling", "TerminalCells", "YAMLText",
       ]),
@@ -294,7 +295,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "SVGExportTests",
-      dependencies: ["Geometry", "ShapeDocument", "SVGExport", "TestSupport", "YAMLText"]),
+      dependencies: [
+        "FontEmbedding", "Geometry", "ShapeDocument", "SVGExport", "TestSupport", "TextWidths",
+        "YAMLText",
+      ]),
     .testTarget(
       name: "SVGReplayTests",
       dependencies: [

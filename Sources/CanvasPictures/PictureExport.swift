@@ -60,7 +60,7 @@ package struct PictureExport {
     }
     guard !pictures.isEmpty else { throw .noCanvas }
     return switch request.format {
-    case .svg: svg(pictures)
+    case .svg: try svg(pictures)
     case .png: try png(pictures)
     case .pdf: try pdf(pictures)
     }
@@ -68,8 +68,10 @@ package struct PictureExport {
 
   // MARK: - Formats
 
-  private func svg(_ pictures: [Picture]) -> Result {
+  private func svg(_ pictures: [Picture]) throws(PictureError) -> Result {
     var result = Result()
+    let fonts = PictureFonts(request.svg.fonts)
+    if request.svg.fonts == .outlines, let problem = fonts.problem { throw .noOutlines(problem) }
     let links = PictureLinks(pictures)
     let targets = document.mayHaveLinks ? pictures.map(\.links) : []
     let linkedIDs = Set(targets.joined().compactMap { LinkTarget.id(in: $0) })
@@ -78,6 +80,7 @@ package struct PictureExport {
         frame: picture.frame, scale: picture.scale, entries: picture.entries,
         background: request.background)
       options.settings = request.svg
+      options.fonts = fonts.embedded
       options.salt = salt(ofPicture: number)
       options.hasDarkMode = request.mode == nil
       options.hasLinks = targets.indices.contains(number) && !targets[number].isEmpty
@@ -99,8 +102,9 @@ package struct PictureExport {
       let export = SVGExport(picture.canvas, options)
       result.files.append(
         request.svg.isEditable ? editable(export, picture, options) : export.bytes)
-      result.notes += export.notes
+      result.notes += export.notes.filter { !result.notes.contains($0) }
     }
+    result.notes += fonts.notes
     return result
   }
 

@@ -1,3 +1,4 @@
+import FontEmbedding
 import Geometry
 import ShapeDocument
 
@@ -32,6 +33,8 @@ package struct SVGExport {
     package var linkedIDs: Set<String> = []
     /// Whether every element says which part of which entry it is; nothing is published so.
     package var numbersParts = false
+    /// The fonts that draw texts, opened with the first; nil where fonts are only named.
+    package var fonts: () -> EmbeddedFonts? = { nil }
     /// The path that leads from the written file's folder to the document's, with a slash at its end;
     /// images are found by it.
     package var imageFolder = ""
@@ -77,9 +80,22 @@ package struct SVGExport {
   ///
   /// - Complexity: O(bytes of the canvas's entries), each parsed.
   package init(_ canvas: Document.Canvas, _ options: Options) {
-    var writer = SVGWriter(canvas, options)
-    bytes = writer.write()
-    notes = writer.notes
-    contentStart = writer.contentStart
+    let fonts = options.fonts
+    var opened: EmbeddedFonts??
+    var options = options
+    options.fonts = {
+      if let opened { return opened }
+      opened = .some(fonts())
+      return opened ?? nil
+    }
+    while true {
+      var writer = SVGWriter(canvas, options)
+      // A time more where fonts turn out to be too large, for instance; each time fewer are left.
+      guard let written = writer.write() else { continue }
+      bytes = written
+      notes = writer.notes
+      contentStart = writer.contentStart
+      break
+    }
   }
 }
