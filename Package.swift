@@ -71,14 +71,18 @@ let package = Package(
     .target(
       name: "ShapeDrawing",
       dependencies: [
-        "Geometry", "ShapeDocument", "DisplayList", "TextWidths", "YAMLText", "BinarySearch",
+        "Geometry", "ShapeDocument", "DisplayList", "YAMLText", "BinarySearch",
       ]),
     .target(
-      name: "SVGExport", dependencies: ["ShapeDocument", "Geometry", "TextWidths", "YAMLText"]),
+      name: "SVGExport",
+      dependencies: ["FontEmbedding", "ShapeDocument", "Geometry", "TextWidths", "YAMLText"]),
     // Needs the headers of expat (libexpat1-dev). Nothing is linked.
     .target(name: "CExpat"),
     // Needs the headers of zlib (zlib1g-dev). Nothing is linked.
     .target(name: "CZlib"),
+    // Declares what it uses of fontconfig and harfbuzz. Nothing is linked.
+    .target(name: "CFonts"),
+    .target(name: "FontEmbedding", dependencies: ["CFonts", "CZlib", "TextWidths"]),
     .target(
       name: "SVGImport",
       dependencies: ["CExpat", "CZlib", "Geometry", "ShapeDocument", "TextWidths", "YAMLText"]),
@@ -168,7 +172,7 @@ let package = Package(
     .target(
       name: "CanvasPictures",
       dependencies: [
-        "DisplayList", "DocumentDifference", "DocumentFile", "Geometry", "Painter",
+        "DisplayList", "DocumentDifference", "DocumentFile", "FontEmbedding", "Geometry", "Painter",
         "SVGExport", "SVGImport",
         "ShapeDocument", "ShapeDrawing", "ShapeEditor", "Spelling", "TerminalCells", "YAMLText",
       ]),
@@ -291,7 +295,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "SVGExportTests",
-      dependencies: ["Geometry", "ShapeDocument", "SVGExport", "TestSupport", "YAMLText"]),
+      dependencies: [
+        "FontEmbedding", "Geometry", "ShapeDocument", "SVGExport", "TestSupport", "TextWidths",
+        "YAMLText",
+      ]),
     .testTarget(
       name: "SVGReplayTests",
       dependencies: [
@@ -308,7 +315,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "PainterTests",
-      dependencies: ["DisplayList", "DisplayListText", "Geometry", "Painter", "TestSupport"]),
+      dependencies: [
+        "DisplayList", "DisplayListText", "Geometry", "Painter", "TestSupport", "TextWidths",
+      ]),
     .testTarget(
       name: "ShapeDocumentTests",
       dependencies: ["Geometry", "ShapeDocument", "Spelling", "YAMLText", "TestSupport"]),
@@ -323,6 +332,8 @@ let package = Package(
     .testTarget(
       name: "LayoutEngineTests",
       dependencies: ["LayoutEngine", "LayoutModel", "LayoutNotation", "TestSupport"]),
+    .testTarget(
+      name: "FontEmbeddingTests", dependencies: ["FontEmbedding", "TestSupport", "TextWidths"]),
     .testTarget(
       name: "TextWidthsTests", dependencies: ["LineBreaking", "TextWidths", "TestSupport"]),
     .testTarget(

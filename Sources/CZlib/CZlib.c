@@ -105,3 +105,22 @@ czlib_status czlib_inflate(const unsigned char *packed, size_t size, size_t limi
                            unsigned char **unpacked, size_t *unpacked_size) {
   return unpack_all(-15, 0, packed, size, limit, unpacked, unpacked_size);
 }
+
+czlib_status czlib_deflate(const unsigned char *data, size_t size, unsigned char **packed,
+                           size_t *packed_size) {
+  void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
+  if (!library) return CZLIB_MISSING;
+  __typeof__(&compressBound) bound = (__typeof__(&compressBound))dlsym(library, "compressBound");
+  __typeof__(&compress2) pack = (__typeof__(&compress2))dlsym(library, "compress2");
+  if (!bound || !pack) return CZLIB_MISSING;
+  uLongf room = bound(size);
+  unsigned char *bytes = malloc(room);
+  if (!bytes) return CZLIB_NO_MEMORY;
+  if (pack(bytes, &room, data, size, Z_BEST_COMPRESSION) != Z_OK) {
+    free(bytes);
+    return CZLIB_NO_MEMORY;
+  }
+  *packed = bytes;
+  *packed_size = room;
+  return CZLIB_DONE;
+}

@@ -9,6 +9,8 @@ package enum PictureError: Error, Hashable, Sendable {
   case nothingToDraw(String)
   /// The visible part has no area, or its size is beyond numbers.
   case unusableSize(String, width: Double, height: Double)
+  /// Texts are to be outlines, and there is nothing that draws them.
+  case noOutlines(String)
   /// The painter could not do it.
   case painting(PaintingError)
 
@@ -23,6 +25,7 @@ package enum PictureError: Error, Hashable, Sendable {
     case .unusableSize(let name, let width, let height):
       "'\(name)' is \(Self.text(width)) × \(Self.text(height)) units large; there is no picture "
         + "of that"
+    case .noOutlines(let reason): "texts cannot be written as outlines: \(reason)"
     case .painting(let error): error.message
     }
   }

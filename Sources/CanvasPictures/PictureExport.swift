@@ -60,46 +60,52 @@ package struct PictureExport {
     }
     guard !pictures.isEmpty else { throw .noCanvas }
     return switch request.format {
-    case .svg: svg(pictures)
+    case .svg: try svg(pictures)
     case .png: try png(pictures)
     case .pdf: try pdf(pictures)
-    case .html: html(pictures)
+    case .html: try html(pictures)
     }
   }
 
   // MARK: - Formats
 
-  private func svg(_ pictures: [Picture]) -> Result {
+  private func svg(_ pictures: [Picture]) throws(PictureError) -> Result {
     var result = Result()
-    let optionsOfPictures = svgOptions(pictures)
-    for (picture, options) in zip(pictures, optionsOfPictures) {
+    let fonts = PictureFonts(request.svg.fonts)
+    if request.svg.fonts == .outlines, let problem = fonts.problem { throw .noOutlines(problem) }
+    for (picture, options) in zip(pictures, svgOptions(pictures, fonts)) {
       let export = SVGExport(picture.canvas, options)
       result.files.append(
         request.svg.isEditable ? editable(export, picture, options) : export.bytes)
-      result.notes += export.notes
+      result.notes += export.notes.filter { !result.notes.contains($0) }
     }
+    result.notes += fonts.notes
     return result
   }
 
-  private func html(_ pictures: [Picture]) -> Result {
+  private func html(_ pictures: [Picture]) throws(PictureError) -> Result {
+    let fonts = PictureFonts(request.svg.fonts)
+    if request.svg.fonts == .outlines, let problem = fonts.problem { throw .noOutlines(problem) }
     var notes: [String] = []
-    let sections = zip(pictures, svgOptions(pictures)).map { picture, options in
+    let sections = zip(pictures, svgOptions(pictures, fonts)).map { picture, options in
       var options = options
       options.isFragment = true
       options.settings.hasTooltips = true
       let export = SVGExport(picture.canvas, options)
-      notes += export.notes
+      notes += export.notes.filter { !notes.contains($0) }
       return HTMLPage.Section(
         name: picture.canvas.label, salt: options.salt,
         svg: String(decoding: export.bytes, as: UTF8.self), darkRules: export.darkRules)
     }
     let page = HTMLPage(
       title: document.title ?? title, sections: sections, mode: request.mode)
-    return Result(files: [page.bytes], notes: notes)
+    return Result(files: [page.bytes], notes: notes + fonts.notes)
   }
 
   /// How each picture is written as SVG.
-  private func svgOptions(_ pictures: [Picture]) -> [SVGExport.Options] {
+  private func svgOptions(
+    _ pictures: [Picture], _ fonts: PictureFonts
+  ) -> [SVGExport.Options] {
     let links = PictureLinks(pictures)
     let targets = document.mayHaveLinks ? pictures.map(\.links) : []
     // An address in a page may lead to any graphic.
@@ -112,6 +118,7 @@ package struct PictureExport {
         frame: picture.frame, scale: picture.scale, entries: picture.entries,
         background: request.background)
       options.settings = request.svg
+      options.fonts = fonts.embedded
       options.salt = salt(ofPicture: number)
       options.hasDarkMode = request.mode == nil
       options.hasLinks = targets.indices.contains(number) && !targets[number].isEmpty

@@ -43,8 +43,8 @@ package struct DisplayText: Hashable, Sendable {
     package var anchor: Point
     /// The parts of ``string`` that have looks of their own; empty for a line in that of the text.
     package var pieces: [Piece]
-    /// The width it was measured with, in the item's units: letters that come out wider are narrowed to
-    /// it. Infinite where they may take what they need.
+    /// The width it was measured with, in the item's units: letters that come out wider are moved together
+    /// to it. Infinite where they may take what they need.
     package var width: Double
 
     /// Makes a line.

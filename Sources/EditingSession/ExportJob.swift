@@ -45,10 +45,11 @@ package struct ExportJob: Sendable {
   func perform() -> Result {
     if let refusal = refusal(of: target, isNamed: true) { return refusal }
     let source = document.path
+    var picture = PictureRequest(
+      format: format, scope: request.entries.map { .entries($0) } ?? .visibleCanvases)
+    picture.svg.fonts = .init(rawValue: request.fonts.rawValue) ?? .embed
     let export = PictureExport(
-      of: Document(text: request.text),
-      PictureRequest(
-        format: format, scope: request.entries.map { .entries($0) } ?? .visibleCanvases),
+      of: Document(text: request.text), picture,
       title: document.title, target: target, date: PictureDate.ofEnvironment,
       imageFolder: String(decoding: source?.folder(seenFrom: target) ?? [], as: UTF8.self),
       imageBytes: { source?.content(ofFileNamed: $0, limitInBytes: 64 << 20) })

@@ -7,6 +7,8 @@ final class PainterFonts {
   private let library: CairoLibrary
   private let map: OpaquePointer?
   private let context: OpaquePointer?
+  /// The attributes of most letters.
+  private let plain: OpaquePointer?
   private var descriptions: [Style: OpaquePointer] = [:]
   /// The characters styles have had letters of, in pages of 256.
   private var knownPages: [Style: Set<UInt32>] = [:]
@@ -44,6 +46,7 @@ final class PainterFonts {
     let calls = library.calls
     map = calls.pango_cairo_font_map_new_?()
     context = calls.pango_font_map_create_context_?(map)
+    plain = Self.plainAttributes(calls)
     guard map != nil, context != nil else { throw .refused("there is no font map") }
     let options = calls.cairo_font_options_create_?()
     calls.cairo_font_options_set_antialias_?(options, CAIRO_ANTIALIAS_GRAY)
@@ -59,6 +62,7 @@ final class PainterFonts {
     for description in descriptions.values {
       library.calls.pango_font_description_free_?(description)
     }
+    library.calls.pango_attr_list_unref_?(plain)
     library.calls.g_object_unref_?(UnsafeMutableRawPointer(context))
     library.calls.g_object_unref_?(UnsafeMutableRawPointer(map))
   }
@@ -85,14 +89,25 @@ final class PainterFonts {
     return layout
   }
 
-  /// Sets what few letters have: their distance, and lines along them.
+  /// Neither pairs of letters nor ligatures are measured, so that none are drawn.
+  private static func plainAttributes(_ calls: cpainter_calls) -> OpaquePointer? {
+    let attributes = calls.pango_attr_list_new_?()
+    calls.pango_attr_list_insert_?(
+      attributes, calls.pango_attr_font_features_new_?("kern=0, liga=0, clig=0"))
+    return attributes
+  }
+
+  /// Sets what all letters have, and what few do: their distance, and lines along them.
   private func setAttributes(
     of layout: OpaquePointer?, _ text: DisplayLetters, _ size: Double
   ) {
     let lines = text.decoration
-    guard text.spacing != 0 || !lines.isDisjoint(with: [.underline, .strikethrough]) else { return }
     let calls = library.calls
-    let attributes = calls.pango_attr_list_new_?()
+    guard text.spacing != 0 || !lines.isDisjoint(with: [.underline, .strikethrough]) else {
+      calls.pango_layout_set_attributes_?(layout, plain)
+      return
+    }
+    let attributes = Self.plainAttributes(calls)
     if text.spacing != 0 {
       let spacing = (text.spacing * size / text.size * Self.unitsInAPixel).rounded()
       let limit = size * 100 * Self.unitsInAPixel

@@ -36,7 +36,7 @@ extension PaintingRun {
       left -= string.utf8.count
       try letters.add(string, look)
     }
-    letters.narrow(to: line.width)
+    if left > 0 { try letters.fit(to: line.width) }
     let start =
       switch text.alignment {
       case .start: 0.0

@@ -4,11 +4,12 @@ import ShapeDocument
 extension SVGWriter {
   /// The outlines of a graphic and of everything inside, in its parent's coordinates, for a clip.
   mutating func outlines(of entry: Int) -> SVGText {
-    var gatherer = OutlineGatherer(document, entry, definitions, identifiers)
+    var gatherer = OutlineGatherer(document, entry, fonts, definitions, identifiers)
     // There is to be one owner, or else both are copied.
     (definitions, identifiers) = (SVGDefinitions(), SVGIdentifiers(salt: options.salt))
     gatherer.gather(from: .identity)
     (definitions, identifiers) = (gatherer.definitions, gatherer.identifiers)
+    fonts = gatherer.fonts
     return gatherer.text
   }
 }
@@ -31,6 +32,7 @@ private struct OutlineGatherer: CanvasVisitor {
   let document: Document
   /// The graphic that everything is inside of.
   let root: Int
+  var fonts: SVGFonts
   var definitions: SVGDefinitions
   var identifiers: SVGIdentifiers
   var text = SVGText()
@@ -46,11 +48,12 @@ private struct OutlineGatherer: CanvasVisitor {
   private static let depthLimit = 12
 
   init(
-    _ document: Document, _ root: Int, _ definitions: SVGDefinitions,
+    _ document: Document, _ root: Int, _ fonts: SVGFonts, _ definitions: SVGDefinitions,
     _ identifiers: SVGIdentifiers
   ) {
     self.document = document
     self.root = root
+    self.fonts = fonts
     self.definitions = definitions
     self.identifiers = identifiers
     reader = GraphicReader(document)
@@ -98,12 +101,13 @@ private struct OutlineGatherer: CanvasVisitor {
     guard !clips.isEmpty, depth < Self.depthLimit, let inverse = matrix.inverse else { return nil }
     var id: String?
     for clip in clips {
-      var inner = OutlineGatherer(document, clip.entry, definitions, identifiers)
+      var inner = OutlineGatherer(document, clip.entry, fonts, definitions, identifiers)
       (definitions, identifiers) = (SVGDefinitions(), SVGIdentifiers(salt: ""))
       (inner.depth, inner.budget) = (depth + 1, budget)
       inner.gather(from: inverse.after(clip.matrix))
       budget = inner.budget
       (definitions, identifiers) = (inner.definitions, inner.identifiers)
+      fonts = inner.fonts
       id = definitions.clip(inner.text, clippedBy: id, &identifiers)
     }
     return id
@@ -113,7 +117,8 @@ private struct OutlineGatherer: CanvasVisitor {
     _ style: Graphic.TextStyle, in frame: Box, _ matrix: Matrix, clip: String?
   ) {
     let layout = Graphic.TextLayout(style, width: frame.width)
-    let looks = layout.runs.map { SVGTextLook($0, paints: []) }
+    for line in layout.lines { _ = fonts.embed(line, layout.runs) }
+    let looks = layout.runs.map { SVGTextLook($0, family: fonts.family(of: $0), paints: []) }
     for line in layout.lines {
       guard let first = line.pieces.first else { continue }
       let anchor = style.anchor(of: line, of: layout, in: frame)

@@ -16,6 +16,18 @@ extension SVGExport {
     package var isEditable = false
     /// Whether the document's comments are in the file.
     package var writesComments = false
+    /// How viewers get the letters of texts.
+    package var fonts = Fonts.embed
+
+    /// How viewers get the letters of texts.
+    package enum Fonts: String, Sendable, CaseIterable {
+      /// The letters that are used are in the file, as fonts.
+      case embed
+      /// The file names fonts and the widths of lines.
+      case names
+      /// Letters are paths.
+      case outlines
+    }
 
     package init() {}
 
@@ -25,7 +37,9 @@ extension SVGExport {
         ("aria", hasAria), ("tooltips", hasTooltips), ("hidden", writesHidden),
         ("comments", writesComments), ("ids", keepsIDs),
       ]
-      return flags.filter(\.1).map { ($0.0, "true") }
+      let words = flags.filter(\.1).map { ($0.0, "true") }
+      // Named or embedded, fonts are the same to an import.
+      return fonts == .outlines ? words + [("fonts", fonts.rawValue)] : words
     }
 
     /// The settings that words tell.
@@ -36,6 +50,7 @@ extension SVGExport {
       hasTooltips = words["tooltips"] == "true"
       writesHidden = words["hidden"] == "true"
       writesComments = words["comments"] == "true"
+      fonts = words["fonts"] == Fonts.outlines.rawValue ? .outlines : .names
     }
   }
 

@@ -1,3 +1,4 @@
+import FontEmbedding
 import Geometry
 import ShapeDocument
 
@@ -36,6 +37,8 @@ package struct SVGExport {
     package var isFragment = false
     /// Whether every element says which part of which entry it is; nothing is published so.
     package var numbersParts = false
+    /// The fonts that draw texts, opened with the first; nil where fonts are only named.
+    package var fonts: () -> EmbeddedFonts? = { nil }
     /// The path that leads from the written file's folder to the document's, with a slash at its end;
     /// images are found by it.
     package var imageFolder = ""
@@ -81,10 +84,23 @@ package struct SVGExport {
   ///
   /// - Complexity: O(bytes of the canvas's entries), each parsed.
   package init(_ canvas: Document.Canvas, _ options: Options) {
-    var writer = SVGWriter(canvas, options)
-    bytes = writer.write()
-    notes = writer.notes
-    contentStart = writer.contentStart
-    darkRules = writer.modes.rules
+    let fonts = options.fonts
+    var opened: EmbeddedFonts??
+    var options = options
+    options.fonts = {
+      if let opened { return opened }
+      opened = .some(fonts())
+      return opened ?? nil
+    }
+    while true {
+      var writer = SVGWriter(canvas, options)
+      // A time more where fonts turn out to be too large, for instance; each time fewer are left.
+      guard let written = writer.write() else { continue }
+      bytes = written
+      notes = writer.notes
+      contentStart = writer.contentStart
+      darkRules = writer.modes.rules
+      break
+    }
   }
 }

@@ -24,16 +24,21 @@ struct SVGTextLook {
     "letter-spacing": "0", "word-spacing": "0",
   ]
 
-  /// The look of a run; `paints` are those of its letters and their outline.
-  init(_ run: Graphic.TextRun, paints: [Attribute]) {
-    let names = run.families
-    // Who names a font is taken at their word.
-    let isNamed = names.first.map { !Graphic.TextRun.genericFamilies.contains($0) } ?? false
-    let families = (isNamed ? names : FontDesign.expanded(names)).map {
-      Graphic.TextRun.genericFamilies.contains($0) ? $0 : "'\($0)'"
-    }
+  /// Whether its families are those of the root.
+  let hasRootFamily: Bool
+
+  /// The look of a run.
+  ///
+  /// - Parameters:
+  ///   - run: The letters.
+  ///   - family: The value of `font-family`, and whether the root has it.
+  ///   - paints: What paints the letters and their outline.
+  init(
+    _ run: Graphic.TextRun, family: (value: String, isRoot: Bool), paints: [Attribute]
+  ) {
+    hasRootFamily = family.isRoot
     shared = [
-      ("font-family", families.joined(separator: ", ")),
+      ("font-family", family.value),
       ("font-size", SVGNumber.text(run.size)),
     ]
     if run.weight != 400 { shared.append(("font-weight", "\(run.weight)")) }
@@ -74,7 +79,9 @@ extension SVGWriter {
   mutating func looks(
     of runs: [Graphic.TextRun], in frame: Box, _ offset: Point
   ) -> [SVGTextLook] {
-    runs.map { SVGTextLook($0, paints: paints(of: $0, in: frame, offset)) }
+    runs.map {
+      SVGTextLook($0, family: fonts.family(of: $0), paints: paints(of: $0, in: frame, offset))
+    }
   }
 
   /// The look of a text's own keys, which its spans have in common.

@@ -146,6 +146,7 @@ extension SVGWriter {
     writer.identifiers = identifiers
     writer.definitions = definitions
     writer.modes = modes
+    writer.fonts = fonts
     var walk = CanvasWalk(
       over: entry..<document.subtreeEnd(of: entry), of: document,
       in: Level(indentation: 3, isWritten: true))
@@ -156,6 +157,7 @@ extension SVGWriter {
     identifiers = writer.identifiers
     definitions = writer.definitions
     modes = writer.modes
+    fonts = writer.fonts
     knownTiles[entry] = writer.body
     return writer.body
   }

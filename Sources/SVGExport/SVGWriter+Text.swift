@@ -10,6 +10,14 @@ extension SVGWriter {
     let own = element.values.textFrame(content: element.contentBox)
     let layout = Graphic.TextLayout(style, width: own.width)
     let lines = layout.lines.filter { !$0.pieces.isEmpty }
+    if element.kept.text.isEmpty, options.settings.fonts == .outlines,
+      writeOutlines(style, layout, lines, of: element, in: own, isOuter: isOuter)
+    {
+      return
+    }
+    // What is kept of SVG names fonts of its own. Fonts are known once the letters are.
+    let isOwn = element.kept.text.isEmpty
+    let lengths = lines.map { isOwn && !fonts.embed($0, layout.runs) ? length(of: $0, layout.runs) : nil }
     body.append("<text")
     if isOuter { writeOuterAttributes(element) } else { writePart(.text, of: element.entry) }
     let offset = element.offset
@@ -21,6 +29,7 @@ extension SVGWriter {
     let looks = looks(of: layout.runs, in: own, offset)
     let base = style.details.spans.isEmpty ? looks[0] : look(of: style, in: own, offset)
     var attributes = base.shared
+    if base.hasRootFamily { attributes.removeAll { $0.name == "font-family" } }
     switch style.align {
     case .leading: break
     case .center: attributes.append(("text-anchor", "middle"))
@@ -29,8 +38,7 @@ extension SVGWriter {
     attributes += base.paints
     write(attributes, besides: element.kept.text)
     writeClasses()
-    let fittedRuns = element.kept.text.isEmpty ? layout.runs : []
-    if lines.count == 1, let line = lines.first { writeLength(of: line, of: fittedRuns) }
+    if lines.count == 1, let length = lengths[0] { body.attribute("textLength", length) }
     if lines.contains(where: { needsSpacesKept($0) }) {
       body.append(" xml:space=\"preserve\"")
     }
@@ -40,18 +48,18 @@ extension SVGWriter {
     if isOuter { writeTitle(of: element) }
     // What a piece moves off the baseline has to be taken back by the next.
     var rise = 0.0
-    for line in lines {
+    for (line, length) in zip(lines, lengths) {
       if lines.count > 1 { rise = 0 }
       write(
         line, at: lines.count > 1 ? anchor(line) : nil, looks, besides: base, isBare: isBare,
-        fittedRuns, &rise)
+        length, &rise)
     }
     body.append("</text>")
   }
 
   private mutating func write(
     _ line: Graphic.TextLayout.Line, at anchor: Point?, _ looks: [SVGTextLook],
-    besides base: SVGTextLook, isBare: Bool, _ fittedRuns: [Graphic.TextRun],
+    besides base: SVGTextLook, isBare: Bool, _ length: Double?,
     _ rise: inout Double
   ) {
     let isOne = line.pieces.count == 1
@@ -62,7 +70,7 @@ extension SVGWriter {
         write(own: looks[piece.run], besides: base)
         writeRise(looks[piece.run].rise, &rise)
       }
-      writeLength(of: line, of: fittedRuns)
+      if let length { body.attribute("textLength", length) }
       body.append(">")
     }
     for piece in line.pieces {
@@ -83,22 +91,17 @@ extension SVGWriter {
     if anchor != nil { body.append("</tspan>") }
   }
 
-  /// Says how long a line is that was measured by the families it asks for: where none of these is
-  /// installed, its letters are made as wide as they were taken for. Of other fonts nothing is known,
-  /// and letters of one that is there keep their widths.
-  private mutating func writeLength(
-    of line: Graphic.TextLayout.Line, of runs: [Graphic.TextRun]
-  ) {
+  /// How long a line is whose letters may be drawn in any font; nil where it is drawn as it comes: for one
+  /// letter, and for signs that are not in the table of widths.
+  private func length(of line: Graphic.TextLayout.Line, _ runs: [Graphic.TextRun]) -> Double? {
     let isMeasured = line.pieces.allSatisfy { piece in
       guard runs.indices.contains(piece.run) else { return false }
       let run = runs[piece.run]
-      return FontDesign.isMeasured(run.font)
-        && TextFace(families: run.font, weight: run.weight).hasAll(of: piece.string)
+      return TextFace(families: run.font, weight: run.weight).hasAll(of: piece.string)
     }
-    let length = (line.width * 1e3).rounded() / 1e3
-    guard isMeasured, length > 0, line.string.unicodeScalars.count > 1 else { return }
-    body.attribute("textLength", length)
-    body.append(" lengthAdjust=\"spacingAndGlyphs\"")
+    guard isMeasured, line.string.unicodeScalars.dropFirst().first != nil else { return nil }
+    let length = SVGNumber.rounded(line.width)
+    return length > 0 ? length : nil
   }
 
   private mutating func writeRise(_ wanted: Double, _ rise: inout Double) {

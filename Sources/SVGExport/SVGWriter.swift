@@ -1,3 +1,4 @@
+import FontEmbedding
 import Geometry
 import ShapeDocument
 
@@ -15,6 +16,7 @@ struct SVGWriter {
   var modes: SVGModes
   /// The classes of the element that is being written.
   var classes: [String] = []
+  var fonts: SVGFonts
   var contentBoxes: ContentBoxes
   /// What the canvas keeps of the SVG that it was read from.
   private(set) var keptDefinitions = SVGKeptDefinitions()
@@ -22,6 +24,8 @@ struct SVGWriter {
   private let reader: GraphicReader
   private let routes: ConnectorRoutes
   private var otherNotes: [String] = []
+  /// Where in the body the root's fonts go.
+  private var fontPlace = 0
   private let shown: ShownEntries
   /// Whether there may be comments above graphics of the canvas.
   private let hasComments: Bool
@@ -71,6 +75,7 @@ struct SVGWriter {
     reader = GraphicReader(canvas.document, keepsWritten: true)
     routes = ConnectorRoutes(canvas.document)
     shown = ShownEntries(options.entries, in: canvas.document)
+    fonts = SVGFonts(options)
     identifiers = SVGIdentifiers(salt: options.salt)
     modes = SVGModes(salt: options.salt)
     darkPaints =
@@ -102,12 +107,12 @@ struct SVGWriter {
   }
 
   /// What could not stay as it is.
-  var notes: [String] { identifiers.notes + otherNotes }
+  var notes: [String] { identifiers.notes + otherNotes + (fonts.embedded?.notes ?? []) }
 
   mutating func addNote(_ sentence: String) { otherNotes.append(sentence) }
 
-  /// Writes the file.
-  mutating func write() -> [UInt8] {
+  /// Writes the file; nil where it has to be written anew with what is known of its fonts by now.
+  mutating func write() -> [UInt8]? {
     if options.entries == nil {
       // Room is cheap until it is used; where it grows all is copied.
       body.reserve(2 * document.sourceLength(of: canvas.entry))
@@ -123,20 +128,31 @@ struct SVGWriter {
     writeRootAttributes()
     let head = body.bytes.count
     writeContent()
-    // What is defined is only known now.
-    body.insert(allDefinitions, at: head)
+    // What is defined, and in which fonts texts are, is only known now.
+    guard let faces = fonts.embedded.map({ $0.finish() }) ?? [] else { return nil }
+    body.insert(allDefinitions(faces), at: head)
+    let root = fonts.rootAttributes
+    body.insert(root, at: fontPlace)
+    contentStart += root.bytes.count
     body.append("\n</svg>\n")
     return body.bytes
   }
 
   /// The style sheet and the definitions, those that the canvas keeps last.
-  private var allDefinitions: SVGText {
+  private func allDefinitions(_ faces: [EmbeddedFonts.Face]) -> SVGText {
     var text = SVGText()
-    if !modes.rules.isEmpty, !options.isFragment {
+    // In a page the rules of modes stand beside the picture.
+    let darkRules = options.isFragment ? "" : modes.rules
+    if !darkRules.isEmpty || !faces.isEmpty {
       text.newLine(1)
-      text.append("<style>@media(prefers-color-scheme:dark){")
-      text.append(markup: modes.rules)
-      text.append("}</style>")
+      text.append("<style>")
+      fonts.writeRules(faces, to: &text)
+      if !darkRules.isEmpty {
+        text.append("@media(prefers-color-scheme:dark){")
+        text.append(markup: darkRules)
+        text.append("}")
+      }
+      text.append("</style>")
     }
     if !definitions.text.bytes.isEmpty {
       text.newLine(1)
@@ -171,6 +187,7 @@ struct SVGWriter {
     // What has no fill in a document has none here.
     body.append("\" fill=\"none\"")
     body.attributes(keptRoot)
+    fontPlace = body.bytes.count
     body.append(hasSymbols ? " role=\"graphics-document\"" : " role=\"img\"")
     let parts = [
       (word: "title", text: canvas.name ?? document.title ?? canvas.id),

@@ -168,7 +168,7 @@ extension ComputedStyle {
   }
 
   private mutating func keep(_ declaration: StyleDeclaration) {
-    let isDefault = declaration.value == declaration.name.keptDefault
+    let isDefault = [declaration.name.keptDefault, "auto"].contains(declaration.value)
     kept[declaration.name] = isDefault ? nil : declaration.value
   }
 

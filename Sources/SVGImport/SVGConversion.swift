@@ -205,6 +205,9 @@ final class SVGConversion {
     let rules = sheet.declarations(for: node, in: tree)
     declarations += rules.filter { !$0.isImportant } + inline.filter { !$0.isImportant }
     declarations += rules.filter(\.isImportant) + inline.filter(\.isImportant)
+    for index in declarations.indices where declarations[index].name == .fontFamily {
+      declarations[index].value = sheet.withoutEmbedded(declarations[index].value)
+    }
     if sheet.budget <= 0, !saidTooManyRules {
       saidTooManyRules = true
       lose(node, "from here on style rules are left out: there are too many for so many elements")

@@ -153,10 +153,12 @@ enum SVGAttribute: String, CaseIterable {
   /// The value that means the same as none, of properties that are only kept.
   var keptDefault: String? {
     switch self {
-    case .shapeRendering, .textRendering, .imageRendering, .isolation: "auto"
+    case .shapeRendering, .imageRendering, .isolation: "auto"
     case .letterSpacing, .wordSpacing, .fontStretch, .fontVariant, .fontFeatures, .unicodeBidi:
       "normal"
-    case .fontKerning: "auto"
+    // As texts are drawn here.
+    case .fontKerning: "none"
+    case .textRendering: "geometricPrecision"
     case .fontSizeAdjust: "none"
     case .writingMode: "horizontal-tb"
     case .direction: "ltr"

@@ -3,7 +3,7 @@ struct StyleReader {
   /// A rule of a style sheet.
   enum Block {
     case rule(selectors: String, body: String)
-    case atRule(String)
+    case atRule(String, body: String)
   }
 
   private let bytes: [UInt8]
@@ -89,12 +89,14 @@ struct StyleReader {
     if bytes[start] == UInt8(ascii: "@") {
       skip(to: [UInt8(ascii: ";"), UInt8(ascii: "{")])
       let name = text(start + 1..<position).prefix { $0.isLetter || $0 == "-" }
+      let bodyStart = position + 1
       if byte == UInt8(ascii: "{") {
         skipBraces()
       } else {
         position = min(position + 1, bytes.count)
       }
-      return .atRule(String(name))
+      let body = bodyStart < position ? text(bodyStart..<position - 1) : ""
+      return .atRule(String(name), body: body)
     }
     skip(to: [UInt8(ascii: "{")])
     let selectors = text(start..<position)

@@ -20,6 +20,8 @@ struct StyleSheet {
   private(set) var declarations: [StyleDeclaration] = []
   /// What of it means nothing here, in a few words each.
   private(set) var losses: [String] = []
+  /// The families that an export has put into the file, letter by letter.
+  private var embeddedFamilies: Set<String> = []
   /// The rules by what their last part asks for, so that few are compared with an element.
   private var byID: [String: [Int]] = [:]
   private var byClass: [String: [Int]] = [:]
@@ -47,11 +49,29 @@ struct StyleSheet {
         for selector in selectors.split(separator: ",", omittingEmptySubsequences: false) {
           add(String(selector), range)
         }
-      case .atRule(let name):
-        guard name != "charset" else { continue }
+      case .atRule(let name, let body):
+        guard name != "charset", name != "font-face" || !takeFont(body) else { continue }
         losses.append("the style rule '@\(name.prefix(20))' is left out")
       }
     }
+  }
+
+  /// Takes the name of a font that an export has put into the file.
+  ///
+  /// - Returns: Whether it is one.
+  private mutating func takeFont(_ body: String) -> Bool {
+    let (start, source) = ("font-family:", ";src:url(data:font/woff;base64,")
+    guard body.hasPrefix(start), String(body.prefix(200)).contains(source) else { return false }
+    embeddedFamilies.insert(String(body.dropFirst(start.count).prefix { $0 != ";" }))
+    return true
+  }
+
+  /// A list of families without those that an export has put before it, which only the file has.
+  func withoutEmbedded(_ families: String) -> String {
+    guard !embeddedFamilies.isEmpty else { return families }
+    let names = families.split(separator: ",")
+    let own = names.drop { embeddedFamilies.contains(String($0.trimmingBlanks)) }
+    return own.isEmpty ? families : own.joined(separator: ",")
   }
 
   private mutating func add(_ text: String, _ range: Range<Int>) {

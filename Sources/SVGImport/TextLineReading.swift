@@ -83,9 +83,7 @@ struct TextLineReading {
       dy: first(.dy, height) ?? 0)
     if tree.value(.rotate, of: node) != nil { reader.losses.append("letters are not turned") }
     if let length = tree.value(.textLength, of: node) {
-      reader.fitLine(
-        to: tree.value(.lengthAdjust, of: node) == "spacingAndGlyphs"
-          ? style.length(length, whole: width) : nil)
+      reader.fitLine(to: style.length(length, whole: width))
     }
     if let fill = style.lineFill, !style.lines.isEmpty, fill != style.fill {
       reader.losses.append("lines along letters have the letters' colour")

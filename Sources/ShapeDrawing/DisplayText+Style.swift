@@ -1,7 +1,6 @@
 import DisplayList
 import Geometry
 import ShapeDocument
-import TextWidths
 
 extension DisplayText {
   /// A text of a document inside a box; nil if nothing of it can be seen.
@@ -11,11 +10,8 @@ extension DisplayText {
   ///   - layout: Its lines in the box.
   ///   - frame: The box.
   ///   - document: The document, for its palette.
-  ///   - isRoomMeasured: Whether lines must not be wider than they were measured, whatever their font is.
-  ///     Those of fonts that are measured never are.
   init?(
-    _ style: Graphic.TextStyle, _ layout: Graphic.TextLayout, in frame: Box, of document: Document,
-    isRoomMeasured: Bool = true
+    _ style: Graphic.TextStyle, _ layout: Graphic.TextLayout, in frame: Box, of document: Document
   ) {
     let looks = layout.runs.map { DisplayLetters($0, in: frame, of: document) }
     guard let shown = looks.firstIndex(where: { $0.fill != nil || $0.stroke != nil }) else {
@@ -28,7 +24,6 @@ extension DisplayText {
       case .trailing: .end
       }
     let isPlain = style.isPlain
-    let isLimited = isRoomMeasured || layout.runs.allSatisfy { FontDesign.isMeasured($0.font) }
     let lines = layout.lines.compactMap { line -> Line? in
       guard !line.pieces.isEmpty else { return nil }
       let pieces = line.pieces.map {
@@ -37,7 +32,7 @@ extension DisplayText {
       return Line(
         pieces.count == 1 ? pieces[0].string : pieces.map(\.string).joined(),
         anchor: style.anchor(of: line, of: layout, in: frame), pieces: isPlain ? [] : pieces,
-        width: isLimited ? line.width : .infinity)
+        width: line.width)
     }
     self.init(
       lines: lines, alignment: alignment, families: looks[shown].families,

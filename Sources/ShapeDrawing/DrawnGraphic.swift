@@ -17,8 +17,6 @@ struct DrawnGraphic {
   /// The shadows, the first at the back.
   var shadows: [Graphic.Shadow]
   var text: Graphic.TextStyle?
-  /// Whether the room of the text is what it was measured with, as for one without a size of its own.
-  var isTextRoomMeasured: Bool
   /// The point that the text of a connector is centred on; nil for a text in a box.
   var textPlace: Point?
   /// What fills the box behind the text of a connector.
@@ -61,7 +59,6 @@ struct DrawnGraphic {
     hasClosedShape = values.hasClosedShape
     text = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
     textPlace = values.textPlace
-    isTextRoomMeasured = values.textPlace != nil || !values.isSizeWritten
     source = values.kind == .image ? values.source : nil
     opacity = values.opacity
     blend = values.blend

@@ -129,9 +129,7 @@ struct GraphicDrawer {
       let nothing = Box(origin: values.textPlace ?? .zero, extent: Extent(0, 0))
       let frame = values.textPlace == nil ? frame ?? nothing : nothing
       let layout = Graphic.TextLayout(text, width: frame.width)
-      if var lines = DisplayText(
-        text, layout, in: frame, of: document, isRoomMeasured: values.isTextRoomMeasured)
-      {
+      if var lines = DisplayText(text, layout, in: frame, of: document) {
         if frame.width > 0 { lines.room = Extent(frame.width, frame.height) }
         // Letters may be wider than those of the built-in fonts.
         parts.append(.text(lines, text.box(of: layout.size, in: frame).expanded(by: text.reach)))

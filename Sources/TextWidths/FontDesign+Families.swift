@@ -18,27 +18,27 @@ extension FontDesign {
     }
   }
 
-  /// Adds the measured families before each generic name, so that letters get their measured widths
-  /// wherever one of these is installed.
+  /// Adds the measured families before each generic name, or behind the list if it has none, so that
+  /// letters get their measured widths wherever one of these is installed.
   package static func expanded(_ names: [String]) -> [String] {
-    names.flatMap { name in
-      allCases.first { $0.genericFamily == name }.map { $0.families + [name] } ?? [name]
-    }
-  }
-
-  /// The names that ``expanded(_:)`` made these of.
-  package static func collapsed(_ names: [String]) -> [String] {
+    let isOpen = !names.contains { name in allCases.contains { $0.genericFamily == name } }
+    let design = FontDesign(families: names.joined(separator: ","))
     var result: [String] = []
-    for name in names {
-      result.append(name)
-      guard let design = allCases.first(where: { $0.genericFamily == name }) else { continue }
-      let whole = design.families + [name]
-      if result.suffix(whole.count) == whole[...] {
-        result.removeLast(whole.count)
-        result.append(name)
-      }
+    for name in isOpen ? names + [design.genericFamily] : names {
+      let families = allCases.first { $0.genericFamily == name }?.families ?? []
+      for family in families + [name] where !result.contains(family) { result.append(family) }
     }
     return result
+  }
+
+  /// The shortest list that ``expanded(_:)`` makes these of.
+  package static func collapsed(_ names: [String]) -> [String] {
+    guard let design = allCases.first(where: { $0.genericFamily == names.last }) else {
+      return names
+    }
+    let own = names.prefix { $0 != design.families[0] }
+    let lists = [Array(own), Array(own) + [design.genericFamily]]
+    return lists.first { !$0.isEmpty && expanded($0) == names } ?? names
   }
 
   /// Whether the first of a list of families has the built-in widths; no list stands for the default.

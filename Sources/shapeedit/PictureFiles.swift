@@ -68,6 +68,7 @@ extension DocumentArgument {
       return result.files
     } catch {
       complain(error.message)
+      if case .noOutlines = error { throw .failed }
       throw .unreadable
     }
   }

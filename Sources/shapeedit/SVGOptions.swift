@@ -1,6 +1,8 @@
 import ArgumentParser
 import SVGExport
 
+extension SVGExport.Settings.Fonts: ExpressibleByArgument {}
+
 /// What an SVG file says beside the picture.
 struct SVGOptions: ParsableArguments {
   @Option(
@@ -19,6 +21,12 @@ struct SVGOptions: ParsableArguments {
       "keep: write every graphic's id as it is; else only what links lead to has one.",
       valueName: "keep"))
   var ids: IDs?
+
+  @Option(
+    help: ArgumentHelp(
+      "embed: the letters that are used, as fonts; names: fonts by name; outlines: letters as paths.",
+      valueName: "how"))
+  var fonts: SVGExport.Settings.Fonts = .embed
 
   @Flag(help: "Tell screen readers of graphics with a name, a note or a link.")
   var aria = false
@@ -51,6 +59,7 @@ struct SVGOptions: ParsableArguments {
   var settings: SVGExport.Settings {
     var settings = SVGExport.Settings()
     settings.salt = salt
+    settings.fonts = fonts
     settings.keepsIDs = ids == .keep
     settings.hasAria = aria
     settings.hasTooltips = tooltips

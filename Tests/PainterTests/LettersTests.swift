@@ -2,6 +2,7 @@ import DisplayList
 import Geometry
 import Painter
 import Testing
+import TextWidths
 
 @Suite("Letters of several looks")
 struct LettersTests {
@@ -11,7 +12,7 @@ struct LettersTests {
   /// The ink of a line of pieces, by rows and columns of a picture of 200 × 60 pixels.
   private func raster(
     _ pieces: [(String, DisplayLetters)], _ alignment: DisplayText.Alignment = .start,
-    width: Double = .infinity
+    width: Double = .infinity, scale: Int = 1
   ) throws -> Raster {
     var text = DisplayText(
       lines: [
@@ -27,7 +28,8 @@ struct LettersTests {
       at: DisplayList.Place(serial: 1, matrix: .identity))
     let frame = Box(minX: 0, minY: 0, maxX: 200, maxY: 60)
     return try Painter().raster(
-      of: list, PictureView(frame: frame, width: 200, height: 60, scale: 1, detail: .file))
+      of: list, PictureView(
+        frame: frame, width: 200 * scale, height: 60 * scale, scale: Double(scale), detail: .file))
   }
 
   private func look(_ change: (inout DisplayLetters) -> Void = { _ in }) -> DisplayLetters {
@@ -64,12 +66,57 @@ struct LettersTests {
     let narrow = try raster(pieces, width: width / 2)
     #expect((7...11).contains(right(narrow) - 10 - Int(width / 2) + 10), "\(right(narrow))")
     #expect(rows(narrow) == rows(wide))
-    #expect(try raster(pieces, width: 2 * width).pixels == wide.pixels)
+    let set = try raster(pieces, width: width * 0.85)
+    #expect(abs(Double(right(set) - 10) - width * 0.85) <= 3 && rows(set) == rows(wide))
     let end = try raster(pieces, .end, width: width / 2)
     let left = end.pixels.indices.filter { end.pixels[$0] >> 24 > 64 }.map { $0 % 200 }.min() ?? 0
     #expect((185...190).contains(right(end)) && left >= 189 - Int(width / 2))
     // What takes no width is not made to take none.
     #expect(try raster(pieces, width: 0).pixels == wide.pixels)
+  }
+
+  /// A substitute for the measured font may be narrower, too.
+  @Test func aLineIsAsWideAsItWasMeasured() throws {
+    let natural = right(try raster([("Hamburg", look())])) - 10
+    let spaced = try raster([("Ham", look()), ("burg", look())], width: Double(natural) * 1.25)
+    #expect(abs(Double(right(spaced) - 10) - Double(natural) * 1.25) <= 3)
+    let end = try raster([("Hamburg", look())], .end, width: Double(natural) * 1.25)
+    #expect((185...190).contains(right(end)))
+    // Signs that are not in the table take an em, whatever they are; they stay together.
+    let arrows = [("→⟿⟿", look())]
+    #expect(try raster(arrows, width: 90).pixels == raster(arrows).pixels)
+  }
+
+  /// Whatever font stands for the measured one. Underlined, a line shows where it begins and ends.
+  @Test(arguments: [
+    "Liberation Sans", "Liberation Serif", "Liberation Mono", "DejaVu Sans", "DejaVu Serif",
+    "DejaVu Sans Mono", "Nimbus Sans", "Nimbus Roman", "Noto Sans Mono", "No Such Font",
+  ])
+  func linesAreAsWideAsMeasuredInEveryFont(family: String) throws {
+    for (size, weight, string) in [
+      (14.0, 400, "AVAVA To Ty. fi ffl"), (9.5, 700, "Orders (2024)"), (11, 400, "illicit"),
+    ] {
+      let measured = TextMeasure(TextFace(families: family, weight: weight), size: size)
+        .width(of: string)
+      let half = string.index(string.startIndex, offsetBy: 5)
+      for parts in [[string], [String(string[..<half]), String(string[half...])]] {
+        let pieces = parts.map { part in
+          (
+            part,
+            look {
+              $0 = DisplayLetters(
+                families: family, size: size, weight: weight, isItalic: false, fill: $0.fill)
+              $0.decoration = .underline
+            }
+          )
+        }
+        let raster = try raster(pieces, width: measured, scale: 10)
+        let columns = raster.pixels.indices.filter { raster.pixels[$0] >> 24 > 127 }
+          .map { $0 % 2_000 }
+        let width = Double((columns.max() ?? 0) - (columns.min() ?? 0) + 1) / 10
+        #expect(abs(width - measured) <= 0.005 * measured + 0.1, "\(string): \(width)")
+      }
+    }
   }
 
   @Test func spacingWidensLettersAndBlanks() throws {

@@ -64,10 +64,16 @@ import TextWidths
     #expect(FontDesign.expanded(["Inter", "sans-serif"]) == ["Inter"] + sans)
     #expect(FontDesign.expanded(["serif"]).first == "Liberation Serif")
     #expect(FontDesign.expanded(["monospace"]).last == "monospace")
-    #expect(FontDesign.expanded(["system-ui"]) == ["system-ui"])
-    for names in [["sans-serif"], ["Georgia", "serif"], ["Arial"], ["Arial", "sans-serif"], []] {
+    #expect(FontDesign.expanded(["system-ui"]) == ["system-ui"] + sans)
+    #expect(FontDesign.expanded(["Inter"]) == ["Inter"] + sans)
+    #expect(FontDesign.expanded(["Georgia"]).dropFirst() == FontDesign.expanded(["serif"])[...])
+    // What is there already comes once.
+    #expect(FontDesign.expanded(["Arial"]) == ["Arial"] + sans.filter { $0 != "Arial" })
+    #expect(FontDesign.expanded([]) == sans)
+    for names in [["sans-serif"], ["Georgia"], ["Arial"], ["Inter", "serif"], ["Fira Mono"]] {
       #expect(FontDesign.collapsed(FontDesign.expanded(names)) == names)
     }
+    #expect(FontDesign.collapsed(FontDesign.expanded(["Georgia", "serif"])) == ["Georgia"])
     #expect(FontDesign.collapsed(["Arial", "Helvetica", "sans-serif"]).count == 3)
     for family in sans + ["Tinos", "Cousine", "Times New Roman"] {
       #expect(FontDesign.isMeasured(family) && FontDesign.isMeasured("'\(family)', Inter"))

@@ -54,6 +54,7 @@ PangoAttrList *pango_attr_list_new(void);
 void pango_attr_list_unref(PangoAttrList *list);
 void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
 PangoAttribute *pango_attr_letter_spacing_new(int letter_spacing);
+PangoAttribute *pango_attr_font_features_new(const char *features);
 PangoAttribute *pango_attr_underline_new(PangoUnderline underline);
 PangoAttribute *pango_attr_strikethrough_new(int strikethrough);
 int pango_layout_get_baseline(PangoLayout *layout);
@@ -162,6 +163,7 @@ void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
   X(pango_attr_list_unref)                                                                         \
   X(pango_attr_list_insert)                                                                        \
   X(pango_attr_letter_spacing_new)                                                                 \
+  X(pango_attr_font_features_new)                                                                  \
   X(pango_attr_underline_new)                                                                      \
   X(pango_attr_strikethrough_new)                                                                  \
   X(pango_layout_get_baseline)                                                                     \

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Unpacks gzip files and deflated data by zlib, which is opened with the first of them: most starts of the program need
-/// none, and it runs where zlib is missing.
+/// Unpacks gzip files and deflated data by zlib, and packs fonts. It is opened with the first of them: most starts of the
+/// program need none, and it runs where zlib is missing.
 
 #include <stddef.h>
 
@@ -27,3 +27,9 @@ czlib_status czlib_unpack(const unsigned char *packed, size_t size, size_t limit
 /// looked at.
 czlib_status czlib_inflate(const unsigned char *packed, size_t size, size_t limit,
                            unsigned char **unpacked, size_t *unpacked_size);
+
+/// Packs data with zlib's header, the same bytes for the same data.
+///
+/// On success `*packed` are `*packed_size` bytes that the caller frees with `free`.
+czlib_status czlib_deflate(const unsigned char *data, size_t size, unsigned char **packed,
+                           size_t *packed_size);

@@ -13,6 +13,8 @@ extension Command {
     case scaleStrokes(Switch)
     /// Which of siblings is on top in the outline.
     case outlineOrder(OutlineOrder)
+    /// How viewers of exported SVG get the letters of texts.
+    case fonts(Fonts)
 
     /// What options are called.
     enum Name: String, CaseIterable {
@@ -22,6 +24,7 @@ extension Command {
       case snap
       case scaleStrokes = "scale-strokes"
       case outlineOrder = "outline-order"
+      case fonts
     }
   }
 
@@ -31,6 +34,16 @@ extension Command {
     case backFirst = "back-first"
     /// The last of the document, which is at the front.
     case frontFirst = "front-first"
+  }
+
+  /// How viewers of exported SVG get the letters of texts.
+  package enum Fonts: String, Hashable, Sendable, CaseIterable {
+    /// The letters that are used are in the file, as fonts.
+    case embed
+    /// The file names fonts.
+    case names
+    /// Letters are paths.
+    case outlines
   }
 
   /// What the picture is made of.

@@ -113,7 +113,7 @@ extension Parameter<Command.Zoom> {
 extension Parameter<Command.Option> {
   /// The name and the value of an option.
   static let option = Parameter(
-    "mouse|snap|scale-strokes on|off|toggle | theme NAME | graphics HOW | outline-order END",
+    "mouse|snap|scale-strokes on|off|toggle | theme NAME | graphics HOW | outline-order END | fonts HOW",
     [[.words(Command.Option.Name.allCases.map(\.rawValue))], [.words(["on", "off", "toggle"])]]
   ) { reader throws(CommandMistake) in
     let name: Command.Option.Name = try reader.choice("an option")
@@ -123,6 +123,7 @@ extension Parameter<Command.Option> {
     case .snap: return .snap(try reader.choice("on, off or toggle"))
     case .scaleStrokes: return .scaleStrokes(try reader.choice("on, off or toggle"))
     case .outlineOrder: return .outlineOrder(try reader.choice("back-first or front-first"))
+    case .fonts: return .fonts(try reader.choice("embed, names or outlines"))
     case .theme: return .theme(try reader.text("the name of a theme"))
     }
   } text: {
@@ -132,6 +133,7 @@ extension Parameter<Command.Option> {
     case .snap(let state): "snap \(state.rawValue)"
     case .scaleStrokes(let state): "scale-strokes \(state.rawValue)"
     case .outlineOrder(let order): "outline-order \(order.rawValue)"
+    case .fonts(let fonts): "fonts \(fonts.rawValue)"
     case .theme(let name): "theme \(CommandArgument.printed(name))"
     }
   }

@@ -86,7 +86,9 @@ extension Editor {
     let entries = try selector.map { text throws(Diagnostic) in try matches(of: text) }
     guard entries?.isEmpty != true else { return say("nothing matched") }
     say("exporting to \(file)")
-    effects.append(.export(ExportRequest(file: file, text: document.text, entries: entries)))
+    var request = ExportRequest(file: file, text: document.text, entries: entries)
+    request.fonts = options.fonts
+    effects.append(.export(request))
   }
 
   /// Chooses what the next drag in the picture draws.

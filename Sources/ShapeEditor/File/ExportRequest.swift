@@ -1,3 +1,4 @@
+import ShapeCommands
 import YAMLText
 
 /// What came of an export.
@@ -18,11 +19,14 @@ package struct ExportRequest: Hashable, Sendable {
   package let text: SourceText
   /// The entries that are shown, as that text has them; nil for all canvases.
   package let entries: [Int]?
+  /// How viewers of SVG get the letters of texts.
+  package var fonts = Command.Fonts.embed
   /// Whether a file that exists is replaced; else that is asked first.
   package var replaces = false
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(file)
     hasher.combine(entries)
+    hasher.combine(fonts)
   }
 }

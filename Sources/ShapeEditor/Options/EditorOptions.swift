@@ -19,6 +19,8 @@ package struct EditorOptions: Hashable, Sendable {
   package private(set) var scalesStrokes = false
   /// Which of siblings is on top in the outline.
   package private(set) var outlineOrder = Command.OutlineOrder.backFirst
+  /// How viewers of exported SVG get the letters of texts.
+  package private(set) var fonts = Command.Fonts.embed
   /// The themes there are to choose from. Without any, every name is taken as it is.
   private let themeNames: [String]
 
@@ -63,6 +65,15 @@ package struct EditorOptions: Hashable, Sendable {
       outlineOrder = order
       let text = order == .frontFirst ? "the front is on top" : "the back is on top"
       return [.say(Message(text)), .perform(.keepOptions)]
+    case .fonts(let fonts):
+      self.fonts = fonts
+      let text =
+        switch fonts {
+        case .embed: "exported SVG has the letters that are used, as fonts"
+        case .names: "exported SVG names fonts"
+        case .outlines: "exported SVG has letters as paths"
+        }
+      return [.say(Message(text)), .perform(.keepOptions)]
     case .theme(let name):
       try setTheme(name)
       return [.perform(.keepOptions)]
@@ -96,6 +107,7 @@ package struct EditorOptions: Hashable, Sendable {
     if !snaps { commands.append(.option(.snap(.off))) }
     if scalesStrokes { commands.append(.option(.scaleStrokes(.on))) }
     if outlineOrder != .backFirst { commands.append(.option(.outlineOrder(outlineOrder))) }
+    if fonts != .embed { commands.append(.option(.fonts(fonts))) }
     if let theme { commands.append(.option(.theme(theme))) }
     if graphics != .auto { commands.append(.option(.graphics(graphics))) }
     return Array(commands.map { "\($0)\n" }.joined().utf8)
@@ -113,6 +125,7 @@ package struct EditorOptions: Hashable, Sendable {
       case .snap(let state): snaps = state.applied(to: snaps)
       case .scaleStrokes(let state): scalesStrokes = state.applied(to: scalesStrokes)
       case .outlineOrder(let order): outlineOrder = order
+      case .fonts(let fonts): self.fonts = fonts
       case .theme(let name): try? setTheme(name)
       case .graphics(let graphics): self.graphics = graphics
       }
