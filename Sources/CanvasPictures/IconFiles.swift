@@ -42,10 +42,15 @@ package final class IconFiles {
 
   /// What an icon draws where `currentColor` is a colour; nil where it cannot be had, which is noted.
   func drawing(of name: String, in folders: [String], color: RGBA) -> ImageDrawing? {
+    noting(name) { () throws(IconProblem) in
+      ImageDrawing(try image(of: name, in: folders, color: color))
+    }
+  }
+
+  /// Makes something of an icon, and notes why that cannot be.
+  func noting<Result>(_ name: String, _ make: () throws(IconProblem) -> Result?) -> Result? {
     do throws(IconProblem) {
-      let image = try image(of: name, in: folders, color: color)
-      if let loss = image.losses.first { note("the icon '\(name)': \(loss.sentence)") }
-      return ImageDrawing(image)
+      return try make()
     } catch {
       note(error.message(of: name))
       return nil
@@ -91,7 +96,10 @@ package final class IconFiles {
   ) throws(IconProblem) -> SVGImporter.Image {
     let bytes = try content(of: name, in: folders)
     do throws(SVGImportError) {
-      return try SVGImporter.image(of: bytes, color: color, elementLimit: Self.elementLimit)
+      let image = try SVGImporter.image(
+        of: bytes, color: color, elementLimit: Self.elementLimit)
+      if let loss = image.losses.first { note("the icon '\(name)': \(loss.sentence)") }
+      return image
     } catch {
       throw .unreadable(error.sentence)
     }

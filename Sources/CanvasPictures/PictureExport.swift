@@ -79,7 +79,7 @@ package struct PictureExport {
         request.svg.isEditable ? editable(export, picture, options) : export.bytes)
       result.notes += export.notes.filter { !result.notes.contains($0) }
     }
-    result.notes += fonts.notes
+    result.notes += fonts.notes + files.notes
     return result
   }
 
@@ -99,7 +99,7 @@ package struct PictureExport {
     }
     let page = HTMLPage(
       title: document.title ?? title, sections: sections, mode: request.mode)
-    return Result(files: [page.bytes], notes: notes + fonts.notes)
+    return Result(files: [page.bytes], notes: notes + fonts.notes + files.notes)
   }
 
   /// How each picture is written as SVG.
@@ -126,6 +126,8 @@ package struct PictureExport {
       options.numbersParts = request.numbersParts
       options.imageFolder = imageFolder
       options.imageSize = { [files] in files.imageSize(of: $0) }
+      options.image = { [files] in files.content(of: $0) }
+      options.icon = { [files] in files.icons.svgDrawing(of: $0, in: $1, color: $2) }
       options.hasImage = { [files] source in
         files.imageBytes(source).map { ImageHeader($0) != nil || SVGImporter.mayBeSVG($0) } ?? false
       }

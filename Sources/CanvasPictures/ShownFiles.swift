@@ -40,13 +40,18 @@ package final class ShownFiles {
   /// What a file draws that is no image of pixels; nil for another file, and for one that cannot be read
   /// or shows nothing.
   func drawing(_ source: String, _ bytes: [UInt8]) -> ImageDrawing? {
+    image(source, bytes).flatMap(ImageDrawing.init)
+  }
+
+  /// A file that is an SVG, as a document; nil for another file, and for one that cannot be read.
+  func image(_ source: String, _ bytes: [UInt8]) -> SVGImporter.Image? {
     guard SVGImporter.mayBeSVG(bytes) else { return nil }
     do throws(SVGImportError) {
       let image = try SVGImporter.image(of: bytes)
       if !image.losses.isEmpty, !losses.contains(where: { $0.source == source }) {
         losses.append((source, image.losses))
       }
-      return ImageDrawing(image)
+      return image
     } catch {
       failures[source] = error.sentence
       return nil

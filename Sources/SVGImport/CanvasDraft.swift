@@ -14,13 +14,9 @@ struct CanvasDraft {
   /// proportions of its view box; nil where it says nothing.
   let imageSize: Extent?
 
-  init(
-    _ conversion: SVGConversion, name: String?, color: RGBA = RGBA(red: 0, green: 0, blue: 0)
-  ) {
+  init(_ conversion: SVGConversion, name: String?) {
     let tree = conversion.tree
-    var outermost = ComputedStyle()
-    outermost.color = color
-    let style = conversion.style(of: 0, inside: outermost)
+    let style = conversion.style(of: 0, inside: conversion.outermost)
     let none = Extent(0, 0)
     func length(_ name: SVGAttribute) -> Double? {
       // A share of the window that shows the picture is nobody's size.

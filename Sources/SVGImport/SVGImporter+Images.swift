@@ -37,7 +37,8 @@ extension SVGImporter {
     if let elementLimit { conversion.limits.copies = elementLimit }
     // What is not drawn is not needed.
     conversion.keepsDefinitions = false
-    let canvas = CanvasDraft(conversion, name: nil, color: color)
+    conversion.outermost.color = color
+    let canvas = CanvasDraft(conversion, name: nil)
     try conversion.convertContent(canvas.context)
     let text = canvas.item(graphics: conversion.writer.bytes)
     return Image(
