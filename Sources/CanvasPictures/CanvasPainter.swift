@@ -30,7 +30,7 @@ package final class CanvasPainter: CanvasPainting {
   ///   - seed: What tells the numbers of its pictures on a terminal from those of other programs.
   package convenience init(imagesBeside path: DocumentPath?, seed: UInt32 = 0) {
     self.init(seed: seed) { () throws(PaintingError) in
-      try Painter(withImages: { path?.content(ofFileNamed: $0, limitInBytes: 64 << 20) })
+      try Painter(showing: ShownFiles(of: path))
     }
   }
 

@@ -5,17 +5,17 @@ import TerminalCells
 
 /// A canvas as a picture in the cells of a terminal, for a look from outside the editor.
 package struct CellPreview {
-  private let imageBytes: (String) -> [UInt8]?
+  private let files: ShownFiles
   private let depth: ColorDepth
 
   /// A preview for a terminal of some colours.
   ///
   /// - Parameters:
   ///   - depth: The colours.
-  ///   - imageBytes: The content of an image's file, by its path as the document has it.
-  package init(depth: ColorDepth, imageBytes: @escaping (String) -> [UInt8]?) {
+  ///   - files: The files of images and icons.
+  package init(depth: ColorDepth, files: ShownFiles) {
     self.depth = depth
-    self.imageBytes = imageBytes
+    self.files = files
   }
 
   /// The picture of what an export of the request's scope would show first, as large as fits, and what is
@@ -26,9 +26,9 @@ package struct CellPreview {
     let (picture, view) = try Self.view(
       of: document, scope, in: size, cell: CellPicture.pixelsInACell)
     do throws(PaintingError) {
-      let painter = try Painter(withImages: imageBytes)
+      let painter = try Painter(showing: files)
       let painting = try CellPainting(of: picture.displayList, view, by: painter, depth: depth)
-      return (painting.cells, painter.warnings)
+      return (painting.cells, painter.warnings + files.notes)
     } catch {
       throw .painting(error)
     }
@@ -52,7 +52,7 @@ package struct CellPreview {
     let cell = SharpPixels.cell(cell, in: size)
     let (picture, view) = try Self.view(of: document, scope, in: size, cell: cell)
     do throws(PaintingError) {
-      let painter = try Painter(withImages: imageBytes)
+      let painter = try Painter(showing: files)
       let raster = try painter.raster(of: picture.displayList, view)
       let pixels = PixelGrid(raster, of: PixelArea(view), isPaper: false)
       let bytes: [UInt8]
@@ -65,7 +65,7 @@ package struct CellPreview {
           columns: pixels.width / cell.columns, rows: pixels.height / cell.rows)
         bytes = KittyGraphics.showing(png: png, in: cells)
       }
-      return (bytes, painter.warnings)
+      return (bytes, painter.warnings + files.notes)
     } catch {
       throw .painting(error)
     }

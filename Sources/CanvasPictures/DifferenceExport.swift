@@ -7,7 +7,7 @@ import ShapeDocument
 /// Makes the picture of what has changed between two documents: a PNG file, canvases side by side.
 package struct DifferenceExport {
   private let difference: DocumentDifference
-  private let imageBytes: (String) -> [UInt8]?
+  private let files: ShownFiles
 
   /// A picture and what is to be said of it.
   package struct Result {
@@ -19,10 +19,10 @@ package struct DifferenceExport {
     package let notes: [String]
   }
 
-  /// The picture of a difference; `imageBytes` returns the content of an image's file.
-  package init(_ difference: DocumentDifference, imageBytes: @escaping (String) -> [UInt8]?) {
+  /// The picture of a difference, which shows files.
+  package init(_ difference: DocumentDifference, files: ShownFiles) {
     self.difference = difference
-    self.imageBytes = imageBytes
+    self.files = files
   }
 
   /// Pixels between canvases, and around them.
@@ -51,10 +51,10 @@ package struct DifferenceExport {
     }
     let height = parts.map(\.area.rows.upperBound).max() ?? 0
     do throws(PaintingError) {
-      let painter = try Painter(withImages: imageBytes)
+      let painter = try Painter(showing: files)
       let bytes = try painter.png(
         of: parts, scale: scale, width: left, height: height + Self.gap, ground: Self.ground)
-      return Result(bytes: bytes, scale: scale, notes: PictureExport.notes(of: painter))
+      return Result(bytes: bytes, scale: scale, notes: PictureExport.notes(of: painter, files))
     } catch {
       throw .painting(error)
     }

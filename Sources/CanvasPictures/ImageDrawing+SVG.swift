@@ -6,10 +6,9 @@ import ShapeDrawing
 import YAMLText
 
 extension ImageDrawing {
-  /// What an SVG file draws; nil for another file, and for one that cannot be read or shows nothing.
-  init?(svg bytes: [UInt8]) {
-    guard SVGImporter.mayBeSVG(bytes), let image = try? SVGImporter.image(of: bytes),
-      let canvas = Document(text: SourceText(image.document)).canvases.first,
+  /// What an SVG file draws; nil for one that shows nothing.
+  init?(_ image: SVGImporter.Image) {
+    guard let canvas = Document(text: SourceText(image.document)).canvases.first,
       let frame = canvas.frame, frame.width > 0, frame.height > 0, frame.width.isFinite,
       frame.height.isFinite
     else { return nil }
@@ -18,13 +17,12 @@ extension ImageDrawing {
 }
 
 extension Painter {
-  /// A painter of pictures in which images may be SVG files.
+  /// A painter of pictures in which images may be SVG files, and icons are.
   ///
-  /// - Parameter imageBytes: The content of an image's file, by its path as the document has it.
   /// - Throws: what is missing to paint.
-  convenience init(
-    withImages imageBytes: @escaping (String) -> [UInt8]?
-  ) throws(PaintingError) {
-    try self.init(imageBytes: imageBytes, drawing: ImageDrawing.init(svg:))
+  convenience init(showing files: ShownFiles) throws(PaintingError) {
+    try self.init(
+      imageBytes: files.imageBytes, drawing: files.drawing,
+      icon: { files.icons.drawing(of: $0, in: $1.folders, color: $1.color) })
   }
 }

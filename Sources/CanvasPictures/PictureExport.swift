@@ -13,7 +13,7 @@ package struct PictureExport {
   private let target: DocumentPath?
   private let date: String?
   private let imageFolder: String
-  private let imageBytes: (String) -> [UInt8]?
+  private let files: ShownFiles
 
   /// What an export comes to.
   package struct Result {
@@ -35,10 +35,10 @@ package struct PictureExport {
   ///   - imageFolder: The way from the folder of the files to the document's, with a slash at its end:
   ///     SVG refers to images by it, so that they stay files that can be edited and are in the drawing
   ///     once.
-  ///   - imageBytes: The content of an image's file, by its path as the document has it.
+  ///   - files: The files of images and icons.
   package init(
     of document: Document, _ request: PictureRequest, title: String, target: DocumentPath? = nil,
-    date: String? = nil, imageFolder: String = "", imageBytes: @escaping (String) -> [UInt8]?
+    date: String? = nil, imageFolder: String = "", files: ShownFiles
   ) {
     self.document = document
     self.request = request
@@ -46,7 +46,7 @@ package struct PictureExport {
     self.target = target
     self.date = date
     self.imageFolder = imageFolder
-    self.imageBytes = imageBytes
+    self.files = files
   }
 
   /// Makes the files.
@@ -79,7 +79,7 @@ package struct PictureExport {
         request.svg.isEditable ? editable(export, picture, options) : export.bytes)
       result.notes += export.notes.filter { !result.notes.contains($0) }
     }
-    result.notes += fonts.notes
+    result.notes += fonts.notes + files.notes
     return result
   }
 
@@ -99,7 +99,7 @@ package struct PictureExport {
     }
     let page = HTMLPage(
       title: document.title ?? title, sections: sections, mode: request.mode)
-    return Result(files: [page.bytes], notes: notes + fonts.notes)
+    return Result(files: [page.bytes], notes: notes + fonts.notes + files.notes)
   }
 
   /// How each picture is written as SVG.
@@ -125,11 +125,11 @@ package struct PictureExport {
       options.linkedIDs = linkedIDs
       options.numbersParts = request.numbersParts
       options.imageFolder = imageFolder
-      options.imageSize = { [imageBytes] source in
-        Painter.imageSize(of: source, imageBytes, drawing: ImageDrawing.init(svg:))
-      }
-      options.hasImage = { [imageBytes] source in
-        imageBytes(source).map { ImageHeader($0) != nil || SVGImporter.mayBeSVG($0) } ?? false
+      options.imageSize = { [files] in files.imageSize(of: $0) }
+      options.image = { [files] in files.content(of: $0) }
+      options.icon = { [files] in files.icons.svgDrawing(of: $0, in: $1, color: $2) }
+      options.hasImage = { [files] source in
+        files.imageBytes(source).map { ImageHeader($0) != nil || SVGImporter.mayBeSVG($0) } ?? false
       }
       options.otherFile = { entry in
         guard let number = links.picture(of: entry) else { return nil }
@@ -171,7 +171,7 @@ package struct PictureExport {
 
   private func png(_ pictures: [Picture]) throws(PictureError) -> Result {
     do throws(PaintingError) {
-      let painter = try Painter(withImages: imageBytes)
+      let painter = try Painter(showing: self.files)
       var files: [[UInt8]] = []
       for picture in pictures {
         let view = PictureView(
@@ -179,7 +179,8 @@ package struct PictureExport {
           scale: picture.scale, ground: request.background)
         files.append(try painter.png(of: picture.displayList, view))
       }
-      return Result(files: files, notes: pictures.compactMap(\.note) + Self.notes(of: painter))
+      return Result(
+        files: files, notes: pictures.compactMap(\.note) + Self.notes(of: painter, self.files))
     } catch {
       throw .painting(error)
     }
@@ -199,29 +200,26 @@ package struct PictureExport {
         name: picture.canvas.label, destinations: destinations)
     }
     do throws(PaintingError) {
-      let painter = try Painter(withImages: imageBytes)
+      let painter = try Painter(showing: self.files)
       let file = try painter.pdf(of: pages, title: document.title ?? title, date: date)
       return Result(
         files: [file],
         notes: pictures.compactMap(\.note)
           + links.filter { !LinkTarget($0).isHarmless }.map(LinkTarget.refusal)
           + links.filter(places.isDead).map { LinkTarget.notThere($0, in: document) }
-          + Self.notes(of: painter))
+          + Self.notes(of: painter, self.files))
     } catch {
       throw .painting(error)
     }
   }
 
   /// What a painter could not show as it is.
-  static func notes(of painter: Painter) -> [String] {
+  static func notes(of painter: Painter, _ files: ShownFiles) -> [String] {
     painter.warnings
       + painter.missingFamilies.map {
         "the font '\($0)' is not installed; another one stands for it"
       }
-      + painter.missingImages.map {
-        let name = $0.hasPrefix("data:") ? "an image in the document" : "the image '\($0)'"
-        return "\(name) cannot be shown; a box stands for it"
-      }
+      + painter.missingImages.map(files.missing) + files.notes
       + (painter.thinnedPathCount == 0
         ? []
         : [

@@ -77,11 +77,28 @@ package struct DisplayImage: Hashable, Sendable {
   package var box: Box
   /// How it is fitted into the box.
   package var fit: ImageFit
+  /// How it is looked up and painted, if its source is the name of an icon; nil for any other image.
+  package var icon: DisplayIcon?
 
   /// Makes an image.
-  package init(source: String, box: Box, fit: ImageFit = .fit) {
+  package init(source: String, box: Box, fit: ImageFit = .fit, icon: DisplayIcon? = nil) {
     self.source = source
     self.box = box
     self.fit = fit
+    self.icon = icon
+  }
+}
+
+/// How an icon is looked up and painted.
+package struct DisplayIcon: Hashable, Sendable {
+  /// The folders that are looked into, in order.
+  package let folders: [String]
+  /// The colour of what is painted in that of the text.
+  package let color: RGBA
+
+  /// An icon of one of these folders, in a colour.
+  package init(folders: [String], color: RGBA) {
+    self.folders = folders
+    self.color = color
   }
 }

@@ -52,7 +52,7 @@ package struct ExportJob: Sendable {
       of: Document(text: request.text), picture,
       title: document.title, target: target, date: PictureDate.ofEnvironment,
       imageFolder: String(decoding: source?.folder(seenFrom: target) ?? [], as: UTF8.self),
-      imageBytes: { source?.content(ofFileNamed: $0, limitInBytes: 64 << 20) })
+      files: ShownFiles(of: source))
     do throws(PictureError) {
       return write(try export.perform())
     } catch {

@@ -16,18 +16,21 @@ package final class Painter {
   /// - Parameters:
   ///   - imageBytes: The content of an image's file, by its path relative to the document; nil where it
   ///     is not to be had.
-  ///   - drawing: What a file draws that is no image of pixels; nil where it is no drawing either.
+  ///   - drawing: What a file, named by its source, draws that is no image of pixels; nil where it is no
+  ///     drawing either.
+  ///   - icon: What an icon, named as the list has it, draws; nil where it cannot be had.
   ///   - threadFailure: The error with which a thread cannot be started, 0 where it can: pango needs
   ///     some.
   /// - Throws: ``PaintingError/libraryMissing(_:)``, ``PaintingError/noThread(_:)``.
   package init(
     imageBytes: @escaping (String) -> [UInt8]? = { _ in nil },
-    drawing: @escaping ([UInt8]) -> ImageDrawing? = { _ in nil },
+    drawing: @escaping (_ source: String, [UInt8]) -> ImageDrawing? = { _, _ in nil },
+    icon: @escaping (String, DisplayIcon) -> ImageDrawing? = { _, _ in nil },
     threadFailure: @escaping () -> Int32 = { cpainter_thread_failure() }
   ) throws(PaintingError) {
     library = try CairoLibrary()
     fonts = try PainterFonts(library, threadFailure: threadFailure)
-    images = PainterImages(library, imageBytes, drawing)
+    images = PainterImages(library, imageBytes, drawing, icon)
   }
 
   /// How many pixels the lines of one path may cross: about as many as take some seconds for a file, and

@@ -1,4 +1,5 @@
 import CPainter
+import DisplayList
 import Geometry
 
 /// How many pixels of images are dealt with.
@@ -33,8 +34,10 @@ final class PainterImages {
 
   private let library: CairoLibrary
   private let content: (String) -> [UInt8]?
-  private let drawing: ([UInt8]) -> ImageDrawing?
+  private let drawing: (String, [UInt8]) -> ImageDrawing?
+  private let icon: (String, DisplayIcon) -> ImageDrawing?
   private var known: [ImageSource: Entry] = [:]
+  private var icons: [IconKey: ImageDrawing?] = [:]
   private(set) var missing: [String] = []
   /// Images that are left out since there would be too much to paint.
   private(set) var leftOut: [String] = []
@@ -54,6 +57,11 @@ final class PainterImages {
     case none
   }
 
+  private struct IconKey: Hashable {
+    let name: String
+    let look: DisplayIcon
+  }
+
   /// What is painted of an image.
   enum Found {
     case pixels(PaintedImage)
@@ -62,11 +70,13 @@ final class PainterImages {
 
   init(
     _ library: CairoLibrary, _ content: @escaping (String) -> [UInt8]?,
-    _ drawing: @escaping ([UInt8]) -> ImageDrawing?
+    _ drawing: @escaping (String, [UInt8]) -> ImageDrawing?,
+    _ icon: @escaping (String, DisplayIcon) -> ImageDrawing?
   ) {
     self.library = library
     self.content = content
     self.drawing = drawing
+    self.icon = icon
   }
 
   /// Begins another picture: images that are not in it may go.
@@ -113,15 +123,32 @@ final class PainterImages {
     }
   }
 
-  /// A drawing, if there are not too many in the picture.
+  /// What an icon draws; nil where it cannot be had, or there is too much in the picture.
+  func drawing(ofIcon name: String, _ look: DisplayIcon) -> ImageDrawing? {
+    let key = IconKey(name: name, look: look)
+    let drawing: ImageDrawing?
+    if let known = icons[key] {
+      drawing = known
+    } else {
+      drawing = icon(name, look)
+      icons[key] = .some(drawing)
+    }
+    return drawing.flatMap { counted($0, name) }
+  }
+
   private func shown(_ drawing: ImageDrawing, _ key: ImageSource) -> Found? {
+    counted(drawing, key.name).map(Found.drawing)
+  }
+
+  /// A drawing, if there are not too many in the picture.
+  private func counted(_ drawing: ImageDrawing, _ name: String) -> ImageDrawing? {
     let (count, limit) = (drawing.tile.list.count, limits.items)
     guard paintedItems <= limit - count else {
-      if !leftOut.contains(key.name) { leftOut.append(key.name) }
+      if !leftOut.contains(name) { leftOut.append(name) }
       return nil
     }
     paintedItems += count
-    return .drawing(drawing)
+    return drawing
   }
 
   // MARK: - Keeping
@@ -165,7 +192,7 @@ final class PainterImages {
       return nil
     }
     readDrawingBytes += bytes.count
-    return drawing(bytes).map(Found.drawing)
+    return drawing(key.name, bytes).map(Found.drawing)
   }
 
   private func readPixels(

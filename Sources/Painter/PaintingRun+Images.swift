@@ -7,6 +7,13 @@ extension PaintingRun {
   func paint(
     _ image: DisplayImage, _ matrix: Matrix, opacity: Double = 1
   ) throws(PaintingError) {
+    if let icon = image.icon {
+      // Where an icon cannot be had, nothing stands for it.
+      guard drawingDepth == 0,
+        let drawing = painter.images.drawing(ofIcon: image.source, icon)
+      else { return }
+      return try paint(drawing, as: image, matrix, opacity: opacity)
+    }
     let box = image.box
     let shown = box.width * box.height * matrix.determinant.magnitude * resolution * resolution
     // What is drawn smaller once more is to stay sharp.

@@ -85,8 +85,7 @@ private struct OutlineGatherer: CanvasVisitor {
     guard values.kind != .group else { return level }
     let clip = clip(level.clips, at: level.matrix)
     if values.kind == .text, let style = values.text, style.isVisible {
-      let box = frame ?? Box(origin: .zero, extent: Extent(0, 0))
-      append(style, in: box, level.matrix, clip: clip)
+      append(style, in: values.textFrame(content: frame), level.matrix, clip: clip)
     } else if values.kind != .text {
       text.append(
         SVGWriter.outline(values.contour, values.fillRule, matrix: level.matrix, clip: clip))

@@ -19,10 +19,12 @@ final class SVGElement {
   let lowerFills: [Graphic.Paint]
   /// Whether there is a shape to be seen.
   let hasShape: Bool
+  /// Its icon; nil for none, and for one of no name.
+  let icon: Graphic.Icon?
   /// The box of what is inside, where that matters.
   var contentBox: Box?
-  /// What is written as the link to its image; nil for none.
-  var imageTarget: String?
+  /// What its image is in the file; nil where it has none.
+  var picture: SVGPicture?
   /// What is written as its link; nil for none.
   var linkTarget: String?
   /// The fingerprint of its text, to tell whether kept markup still says it; nil for none.
@@ -58,6 +60,7 @@ final class SVGElement {
         isPainted || values.mask != nil
           || values.written.contains { $0.rank == nil && $0.key == SVGKeptAttributes.key }
       }
+    icon = values.icon.flatMap { Graphic.Icon.isName($0.name) ? $0 : nil }
     // Moved here, and not copied.
     self.values = values
   }
@@ -112,7 +115,9 @@ final class SVGElement {
   }
 
   /// Whether anything of it is seen, what is inside aside.
-  var hasParts: Bool { hasShape || hasImage || text != nil || label != nil }
+  var hasParts: Bool {
+    hasShape || hasImage || text != nil || label != nil || icon != nil
+  }
 
   var hasImage: Bool { kind == .image && values.source != nil }
 

@@ -14,6 +14,8 @@ extension SVGExport {
     package var writesHidden = false
     /// Whether the document is in the file, so that an import brings it back.
     package var isEditable = false
+    /// Whether images of pixels stay links to their files; else they are in the file.
+    package var linksImages = false
     /// Whether the document's comments are in the file.
     package var writesComments = false
     /// How viewers get the letters of texts.
@@ -35,7 +37,7 @@ extension SVGExport {
     package var words: [(name: String, value: String)] {
       let flags = [
         ("aria", hasAria), ("tooltips", hasTooltips), ("hidden", writesHidden),
-        ("comments", writesComments), ("ids", keepsIDs),
+        ("comments", writesComments), ("link-images", linksImages), ("ids", keepsIDs),
       ]
       let words = flags.filter(\.1).map { ($0.0, "true") }
       // Named or embedded, fonts are the same to an import.
@@ -49,6 +51,7 @@ extension SVGExport {
       hasAria = words["aria"] == "true"
       hasTooltips = words["tooltips"] == "true"
       writesHidden = words["hidden"] == "true"
+      linksImages = words["link-images"] == "true"
       writesComments = words["comments"] == "true"
       fonts = words["fonts"] == Fonts.outlines.rawValue ? .outlines : .names
     }

@@ -20,6 +20,8 @@ struct SVGImageLink {
       target = source
       return
     }
+    // What is elsewhere is never loaded, and a scheme is no name of a folder.
+    guard scheme == nil || !source.contains("://") else { return nil }
     let parts = source.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
     guard parts.first?.isEmpty == false, !parts.contains("..") else { return nil }
     target = Self.escaped(folder + source)

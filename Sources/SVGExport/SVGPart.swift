@@ -9,6 +9,8 @@ package enum SVGPart: String, Sendable {
   /// One of several fills, or a line on one side.
   case paint
   case image
+  /// A drawing beside the text.
+  case icon
   case text
   /// The box behind the text of a connector.
   case ground

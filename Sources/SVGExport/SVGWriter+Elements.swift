@@ -9,8 +9,7 @@ extension SVGWriter {
   ///   - isContainer: Whether it stays open for others.
   /// - Returns: What ends it; nothing where it is ended already.
   mutating func write(_ element: SVGElement, isContainer: Bool) -> String {
-    element.imageTarget =
-      element.values.source.flatMap { SVGImageLink(to: $0, from: options.imageFolder)?.target }
+    if element.hasImage { element.picture = element.values.source.map { picture(of: $0) } }
     let kept = element.values.written.first { $0.rank == nil && $0.key == SVGKeptAttributes.key }
     if let kept = kept?.value {
       if let text = element.text, case .box(let extent) = element.placement.outline {
@@ -29,7 +28,9 @@ extension SVGWriter {
     }
     let partCount =
       (element.hasShape ? 1 : 0) + (element.hasImage ? 1 : 0) + (element.text != nil ? 1 : 0)
-    guard !isContainer, partCount == 1, element.kind != .group, !element.takesSeveralShapes else {
+    guard !isContainer, partCount == 1, element.kind != .group, !element.takesSeveralShapes,
+      element.icon == nil, element.picture?.takesEffects != false
+    else {
       return writeGroup(element, isContainer: isContainer) + end
     }
     if element.hasShape {
@@ -59,6 +60,7 @@ extension SVGWriter {
     writeTitle(of: element)
     if element.hasShape { writeShapes(of: element) }
     if element.hasImage { writeImage(element, isOuter: false) }
+    writeIcon(element)
     writeGround(of: element)
     if let text = element.text { write(text, of: element, isOuter: false) }
     let clip = isContainer ? clip(of: element) : nil
@@ -293,28 +295,21 @@ extension SVGWriter {
   }
 
   private mutating func writeImage(_ element: SVGElement, isOuter: Bool) {
-    guard case .rectangle(let box) = element.contour, let source = element.values.source else {
-      return
-    }
-    let name = start("image")
+    guard case .rectangle(let box) = element.contour, let picture = element.picture else { return }
+    let fit = element.values.fit
+    if fit == .tile { addNote("SVG shows an image once that is repeated here") }
+    let shown = self.element(
+      showing: picture, in: box.moved(by: element.offset), fit,
+      keepsAspect: element.kept.image.contains { $0.name == "preserveAspectRatio" })
+    let name = start(shown.name)
     if isOuter { writeOuterAttributes(element) } else { writePart(.image, of: element.entry) }
-    body.attributes(of: box, movedBy: element.offset)
-    if element.values.fit != .fit,
-      !element.kept.image.contains(where: { $0.name == "preserveAspectRatio" })
-    {
-      body.attribute("preserveAspectRatio", element.values.fit.aspectRatio)
-      if element.values.fit == .tile { addNote("SVG shows an image once that is repeated here") }
-    }
-    if let target = element.imageTarget {
-      body.attribute("href", target)
-      noteMissing(source)
-    } else {
-      addNote(
-        "the image '\(source.prefix(40))' is neither in the document nor beside it and is left out")
-    }
+    body.append(shown.attributes)
     body.attributes(element.kept.image)
     writeClasses()
-    close(name, isOuter ? element : nil)
+    guard let content = shown.content else { return close(name, isOuter ? element : nil) }
+    body.append(">")
+    body.append(content)
+    body.append("</svg>")
   }
 
   /// Says once of an image beside the document that it is not there.

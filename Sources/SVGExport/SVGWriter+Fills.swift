@@ -67,27 +67,23 @@ extension SVGWriter {
     guard let box = placing.box ?? placing.contourBox, box.width > 0, box.height > 0,
       !image.source.isEmpty
     else { return nil }
-    guard let target = SVGImageLink(to: image.source, from: options.imageFolder)?.target else {
-      addNote(
-        "the image '\(image.source.prefix(40))' is neither in the document nor beside it and is "
-          + "left out")
-      return nil
-    }
-    noteMissing(image.source)
+    let picture = picture(of: image.source)
+    if case .none = picture { return nil }
     var size = Extent(box.width, box.height)
     if image.fit == .tile {
       guard let own = options.imageSize(image.source), own.width > 0, own.height > 0 else {
         addNote(
           "the size of the image '\(image.source.prefix(40))' is not known; SVG shows it once")
-        return definition(target, image, placing, box, size)
+        return definition(picture, image, placing, box, size)
       }
       size = own
     }
-    return definition(target, image, placing, box, size)
+    return definition(picture, image, placing, box, size)
   }
 
   private mutating func definition(
-    _ target: String, _ image: Graphic.ImageFill, _ placing: Placing, _ box: Box, _ size: Extent
+    _ picture: SVGPicture, _ image: Graphic.ImageFill, _ placing: Placing, _ box: Box,
+    _ size: Extent
   ) -> String {
     var rest = SVGText()
     rest.append(" patternUnits=\"userSpaceOnUse\"")
@@ -95,12 +91,17 @@ extension SVGWriter {
     rest.attribute("y", box.minY + placing.offset.y)
     rest.attribute("width", size.width)
     rest.attribute("height", size.height)
-    rest.append("><image")
-    rest.attribute("width", size.width)
-    rest.attribute("height", size.height)
-    rest.attribute("preserveAspectRatio", image.fit.aspectRatio)
-    rest.attribute("href", target)
-    rest.append("/></pattern>")
+    let shown = element(showing: picture, in: Box(origin: .zero, extent: size), image.fit)
+    rest.append("><")
+    rest.append(shown.name)
+    rest.append(shown.attributes)
+    if let content = shown.content {
+      rest.append(">")
+      rest.append(content)
+      rest.append("</svg></pattern>")
+    } else {
+      rest.append("/></pattern>")
+    }
     return definitions.define("image", "<pattern", rest, &identifiers)
   }
 
@@ -147,6 +148,7 @@ extension SVGWriter {
     writer.definitions = definitions
     writer.modes = modes
     writer.fonts = fonts
+    writer.pictures = pictures
     var walk = CanvasWalk(
       over: entry..<document.subtreeEnd(of: entry), of: document,
       in: Level(indentation: 3, isWritten: true))
@@ -158,6 +160,7 @@ extension SVGWriter {
     definitions = writer.definitions
     modes = writer.modes
     fonts = writer.fonts
+    pictures = writer.pictures
     knownTiles[entry] = writer.body
     return writer.body
   }

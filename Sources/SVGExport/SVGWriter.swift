@@ -23,7 +23,7 @@ struct SVGWriter {
   private var keptRoot: [(name: String, value: String)] = []
   private let reader: GraphicReader
   private let routes: ConnectorRoutes
-  private var otherNotes: [String] = []
+  private(set) var otherNotes: [String] = []
   /// Where in the body the root's fonts go.
   private var fontPlace = 0
   private let shown: ShownEntries
@@ -37,6 +37,8 @@ struct SVGWriter {
   var openTiles: [Int] = []
   /// The content of tiles, by the graphics they show.
   var knownTiles: [Int: SVGText] = [:]
+  /// The images and icons that are in the file.
+  var pictures = SVGPictures()
   /// The images of which it is known whether they are there.
   var knownImages: Set<String> = []
   /// Where the root's content begins.
@@ -219,7 +221,7 @@ struct SVGWriter {
     return options.linkedIDs.contains(id) ? identifiers.linked(id) : nil
   }
 
-  private mutating func writeContent() {
+  mutating func writeContent() {
     if let color = options.background { writeBackground(Graphic.Paint(.color(.components(color)))) }
     let isWritten = shown.isShown(canvas.entry, inside: false) ?? false
     if isWritten, let background = canvas.background { writeBackground(background) }
@@ -291,7 +293,7 @@ extension SVGWriter: CanvasVisitor {
     }
   }
 
-  private func values(of entry: Int) -> GraphicValues {
+  func values(of entry: Int) -> GraphicValues {
     let values = reader.values(of: entry)
     return values.connection == nil ? values : routes.routed(values, of: entry)
   }

@@ -16,7 +16,7 @@ struct CanvasDraft {
 
   init(_ conversion: SVGConversion, name: String?) {
     let tree = conversion.tree
-    let style = conversion.style(of: 0, inside: ComputedStyle())
+    let style = conversion.style(of: 0, inside: conversion.outermost)
     let none = Extent(0, 0)
     func length(_ name: SVGAttribute) -> Double? {
       // A share of the window that shows the picture is nobody's size.

@@ -133,7 +133,7 @@ extension SVGConversion {
   }
 
   private func styleAround(_ node: Int) -> ComputedStyle {
-    tree.nodes[node].parent >= 0 ? styleInPlace(of: tree.nodes[node].parent) : ComputedStyle()
+    tree.nodes[node].parent >= 0 ? styleInPlace(of: tree.nodes[node].parent) : outermost
   }
 
   /// The box beyond which a mask shows nothing.

@@ -18,6 +18,8 @@ final class SVGConversion {
   let reading = ValueReading()
   /// The way from the document's folder to the file's, with a slash at its end.
   var imageFolder = ""
+  /// What the root begins with.
+  var outermost = ComputedStyle()
   private var sheet: StyleSheet
   /// Whether no rule of a style sheet says anything.
   var hasNoRules: Bool { sheet.isEmpty }
@@ -221,7 +223,7 @@ final class SVGConversion {
     while let first = path.last, tree.nodes[first].parent >= 0 {
       path.append(tree.nodes[first].parent)
     }
-    return path.reversed().reduce(ComputedStyle()) { style(of: $1, inside: $0) }
+    return path.reversed().reduce(outermost) { style(of: $1, inside: $0) }
   }
 
   // MARK: - Results

@@ -185,7 +185,7 @@ package struct SVGImporter {
     return before.isEmpty || before.hasPrefix("<?xml") || before.hasPrefix("<!")
   }
 
-  private static func ordered(_ losses: [SVGLoss]) -> [SVGLoss] {
+  static func ordered(_ losses: [SVGLoss]) -> [SVGLoss] {
     losses.sorted { $0.place < $1.place }
   }
 

@@ -118,7 +118,7 @@ struct ReplayEdits {
     case .ground where property.path.hasPrefix("fill"): path = property.path
     case .background where property.path.hasPrefix("fill"):
       path = "background" + property.path.dropFirst(4)
-    case .text, .ground, .background, .paint, .children:
+    case .text, .ground, .background, .paint, .children, .icon:
       return refuse(change, "\(property.path) of a part of a graphic")
     }
     guard let value = property.new?.flowText else {
@@ -148,6 +148,7 @@ struct ReplayEdits {
       if current(part.entry) != nil { perform(.delete(), on: part.entry, for: change) }
     case .text: perform(.unset(property: "text"), on: part.entry, for: change)
     case .background: perform(.unset(property: "background"), on: part.entry, for: change)
+    case .icon: perform(.unset(property: "icon"), on: part.entry, for: change)
     case .shape, .image, .paint, .ground, .children:
       refuse(change, "a part of a graphic that is gone")
     }

@@ -47,11 +47,11 @@ package struct SVGReplay {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - imageBytes: The content of an image's file, by its path as the document has it.
+  ///   - files: The files of images and icons.
   /// - Throws: why the file can only be imported as any other.
   /// - Complexity: O(bytes), and two exports and imports where the picture was changed.
   package init(
-    of bytes: [UInt8], imageBytes: @escaping (String) -> [UInt8]? = { _ in nil }
+    of bytes: [UInt8], files: ShownFiles = ShownFiles(of: nil)
   ) throws(Refusal) {
     guard let source = SVGImporter.source(in: bytes) else { throw .none }
     guard let version = source.version, version <= EmbeddedSource.newestVersion else {
@@ -67,7 +67,7 @@ package struct SVGReplay {
       (yaml, isUntouched, takenCount, lost) = (source.yaml, true, 0, [])
       return
     }
-    let drawing = ReplayDrawing(source, imageBytes)
+    let drawing = ReplayDrawing(source, files)
     guard let before = drawing.picture(of: document), let after = ReplayedPicture(bytes) else {
       throw .unreadable("its picture cannot be read")
     }
@@ -84,11 +84,11 @@ package struct SVGReplay {
 /// Draws a document as the picture of a file was drawn.
 struct ReplayDrawing {
   private let source: EmbeddedSource
-  private let imageBytes: (String) -> [UInt8]?
+  private let files: ShownFiles
 
-  init(_ source: EmbeddedSource, _ imageBytes: @escaping (String) -> [UInt8]?) {
+  init(_ source: EmbeddedSource, _ files: ShownFiles) {
     self.source = source
-    self.imageBytes = imageBytes
+    self.files = files
   }
 
   /// The picture, of which every graphic is known.
@@ -109,7 +109,7 @@ struct ReplayDrawing {
       format: .svg, scope: .canvas(document.canvases[source.canvas].entry),
       svg: SVGExport.Settings(words: source.options), mode: source.options["mode"])
     request.numbersParts = numbersParts
-    let export = PictureExport(of: document, request, title: "", imageBytes: imageBytes)
+    let export = PictureExport(of: document, request, title: "", files: files)
     return try? export.perform().files.first
   }
 }

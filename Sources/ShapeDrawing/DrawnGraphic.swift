@@ -28,6 +28,10 @@ struct DrawnGraphic {
   /// How an image is fitted into its box.
   var fit: ImageFit
   var kind: Graphic.Kind
+  /// The icon, the box it stands in, and its colour.
+  var icon: (name: String, box: Box, color: Graphic.Color)?
+  /// The room that the icon leaves for the text; nil without one.
+  var textFrame: Box?
   /// Twice the standard deviation of the blur; 0 for none.
   var blur: Double
   /// Whether what is inside is cut off at the shape.
@@ -56,6 +60,10 @@ struct DrawnGraphic {
     mask = values.mask
     fit = values.fit
     kind = values.kind
+    if let icon = values.icon, let box = values.iconBox {
+      self.icon = (icon.name, box, icon.color(beside: values.text))
+      textFrame = values.textFrame(content: nil)
+    }
     hasClosedShape = values.hasClosedShape
     text = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
     textPlace = values.textPlace

@@ -113,7 +113,16 @@ struct GraphicDrawer {
       if fills.last != nil || line != nil { parts.append(shape(fills.last, line)) }
     }
     if let stroke, !isBelow { parts += endings(of: stroke) }
+    if let icon { parts.append(.image(icon)) }
     return parts
+  }
+
+  /// Its icon.
+  private var icon: DisplayImage? {
+    guard let (name, box, color) = values.icon, Graphic.Icon.isName(name) else { return nil }
+    let components = document.components(of: color) ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+    return DisplayImage(
+      source: name, box: box, icon: DisplayIcon(folders: document.iconFolders, color: components))
   }
 
   /// Its text, and what lies behind that.
@@ -127,7 +136,7 @@ struct GraphicDrawer {
     }
     if let text = values.text {
       let nothing = Box(origin: values.textPlace ?? .zero, extent: Extent(0, 0))
-      let frame = values.textPlace == nil ? frame ?? nothing : nothing
+      let frame = values.textPlace == nil ? values.textFrame ?? frame ?? nothing : nothing
       let layout = Graphic.TextLayout(text, width: frame.width)
       if var lines = DisplayText(text, layout, in: frame, of: document) {
         if frame.width > 0 { lines.room = Extent(frame.width, frame.height) }
@@ -157,7 +166,7 @@ struct GraphicDrawer {
     case .group: return []
     case .text:
       guard let text = values.text?.filled(.black) else { return [] }
-      let frame = frame ?? Box(origin: .zero, extent: Extent(0, 0))
+      let frame = values.textFrame ?? frame ?? Box(origin: .zero, extent: Extent(0, 0))
       let layout = Graphic.TextLayout(text, width: frame.width)
       return DisplayText(text, layout, in: frame, of: document).map {
         [.text($0, text.box(of: layout.size, in: frame).expanded(by: text.reach))]

@@ -23,6 +23,7 @@ package struct KeptDrawing {
   package private(set) var list: DisplayList
   private let document: Document
   private var palette: [String: RGBA]
+  private let iconFolders: [String]
   /// The state of the document that the list shows.
   package private(set) var state: DocumentState
   private var hadInstances: Bool
@@ -49,6 +50,7 @@ package struct KeptDrawing {
     patternSources = drawing.tiles.sources
     connectors = drawing.connectors
     palette = document.paletteComponents
+    iconFolders = document.iconFolders
     state = drawing.state
     hadInstances = document.hasInstances
   }
@@ -104,7 +106,10 @@ package struct KeptDrawing {
     guard !touched.isEverything, let entry = document.entry(withSerial: canvas),
       let canvas = document.canvas(entry)
     else { return nil }
-    if touched.includesRoot, document.hasAnchors || palette != document.paletteComponents {
+    if touched.includesRoot,
+      document.hasAnchors || palette != document.paletteComponents
+        || iconFolders != document.iconFolders
+    {
       return nil
     }
     if isRenumbered, hadInstances || document.hasInstances { return nil }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CanvasPictures
 import DiagramImport
 import DocumentFile
 import EditingSession
@@ -46,11 +47,8 @@ struct DocumentArgument: ExpressibleByArgument {
   /// The files of images that the document names.
   var images: ImageFiles { ImageFiles(of: path) }
 
-  /// The content of an image that the document names; nil where it is not to be had, stands outside
-  /// the document's folder or is larger than 64 MB.
-  var imageBytes: (String) -> [UInt8]? {
-    { [path] in path.content(ofFileNamed: $0, limitInBytes: 64 << 20) }
-  }
+  /// The files that pictures of the document show.
+  var shownFiles: ShownFiles { ShownFiles(of: path) }
 
   /// The way from the folder of a file that is written to this document's, with a slash at its end;
   /// empty where one of them is a stream.

@@ -83,7 +83,7 @@ struct Import: ParsableCommand {
   /// The document that a file carries; nil where it is imported as any other.
   private func replay(of file: DocumentArgument, _ bytes: [UInt8]) -> SVGReplay? {
     do throws(SVGReplay.Refusal) {
-      let replay = try SVGReplay(of: bytes, imageBytes: file.imageBytes)
+      let replay = try SVGReplay(of: bytes, files: file.shownFiles)
       file.complain(replay.summary, as: replay.lost.isEmpty ? .note : .warning)
       return replay
     } catch {

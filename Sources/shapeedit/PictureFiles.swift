@@ -61,7 +61,7 @@ extension DocumentArgument {
     let export = PictureExport(
       of: document, request, title: title, target: target.isStandardInput ? nil : target.path,
       date: PictureDate.ofEnvironment,
-      imageFolder: folder(seenFrom: target), imageBytes: files.imageBytes)
+      imageFolder: folder(seenFrom: target), files: files.shown)
     do throws(PictureError) {
       let result = try export.perform()
       for note in result.notes { complain(note, as: .warning) }

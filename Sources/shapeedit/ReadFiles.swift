@@ -1,3 +1,4 @@
+import CanvasPictures
 import DocumentFile
 
 /// The files that a run reads, each as it was before it was read for the first time.
@@ -16,13 +17,8 @@ final class ReadFiles {
     if glances[path] == nil { glances[path] = FileGlance(at: path) }
   }
 
-  /// The content of an image that the document names, which is taken down with it.
-  var imageBytes: (String) -> [UInt8]? {
-    { [self, read = document.imageBytes] name in
-      if let path = document.path.path(ofFileNamed: name) { note(path) }
-      return read(name)
-    }
-  }
+  /// The files that pictures of the document show, which are taken down as they are looked for.
+  var shown: ShownFiles { ShownFiles(of: document.path, willRead: note) }
 
   /// The files that the document names, as far as they have been read.
   var images: [DocumentArgument] {

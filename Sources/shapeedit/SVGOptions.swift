@@ -40,6 +40,9 @@ struct SVGOptions: ParsableArguments {
   @Flag(help: "Write the document into SVG, too, so that import brings it back.")
   var editable = false
 
+  @Flag(help: "Let images stay links to their files; else they are in the SVG.")
+  var linkImages = false
+
   @Flag(help: "Write the document's comments into SVG.")
   var comments = false
 
@@ -64,6 +67,7 @@ struct SVGOptions: ParsableArguments {
     settings.hasAria = aria
     settings.hasTooltips = tooltips
     settings.writesHidden = hidden
+    settings.linksImages = linkImages
     settings.writesComments = comments
     settings.isEditable = editable
     return settings

@@ -86,7 +86,7 @@ struct ViewPicture: ParsableCommand {
   ) throws(ExitStatus) -> (bytes: [UInt8], warnings: [String])? {
     let document = try document.loaded(side)
     guard let scope = try scope.scope(in: document) else { return nil }
-    let preview = CellPreview(depth: depth, imageBytes: files.imageBytes)
+    let preview = CellPreview(depth: depth, files: files.shown)
     let size =
       size.map { CellSize(columns: $0.columns, rows: $0.rows) } ?? room
       ?? CellSize(columns: 80, rows: 24)

@@ -40,8 +40,10 @@ private func itemText(
       + place + style.looks.map { "\n  look \(text($0))" }.joined()
       + (style.looks.isEmpty ? "" : style.lines.map { "\n  line \(text($0.pieces))" }.joined())
   case .image(let image):
-    return "image \(image.source) \(text(image.box))"
-      + (image.fit == .fit ? "" : " \(image.fit)") + place
+    return "\(image.icon == nil ? "image" : "icon") \(image.source) \(text(image.box))"
+      + (image.fit == .fit ? "" : " \(image.fit)")
+      + (image.icon.map { " of \($0.folders.joined(separator: " ")) in \(text($0.color))" } ?? "")
+      + place
   case .groupBegin(let group, let end):
     let shadows = group.shadows.map {
       " shadow \(text($0.color)) \(number($0.offset.x)) \(number($0.offset.y)) ~\(number($0.deviation))"

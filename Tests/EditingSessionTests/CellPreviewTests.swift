@@ -12,7 +12,7 @@ struct CellPreviewTests {
   private func preview(
     _ text: String, _ columns: Int, _ rows: Int, depth: ColorDepth = .none
   ) throws -> CellPicture {
-    try CellPreview(depth: depth) { _ in nil }
+    try CellPreview(depth: depth, files: ShownFiles(of: nil))
       .picture(
         of: Document(text: SourceText(text)), .visibleCanvases,
         in: CellSize(columns: columns, rows: rows)

@@ -38,7 +38,7 @@ import Testing
     var readCount = 0
     let painter = try Painter(
       imageBytes: { _ in [1] },
-      drawing: { [square, frame] _ in
+      drawing: { [square, frame] _, _ in
         readCount += 1
         return ImageDrawing(square, frame: frame)
       })
@@ -51,12 +51,12 @@ import Testing
   func depth() throws {
     let inner = list("data:image/svg+xml,x")
     let painter = try Painter(
-      imageBytes: { _ in [1] }, drawing: { [frame] _ in ImageDrawing(inner, frame: frame) })
+      imageBytes: { _ in [1] }, drawing: { [frame] _, _ in ImageDrawing(inner, frame: frame) })
     _ = try painter.raster(of: list("a.svg"), view(20))
     #expect(painter.missingImages == ["data:image/svg+xml,x"])
     let file = list("b.svg")
     let other = try Painter(
-      imageBytes: { _ in [1] }, drawing: { [frame] _ in ImageDrawing(file, frame: frame) })
+      imageBytes: { _ in [1] }, drawing: { [frame] _, _ in ImageDrawing(file, frame: frame) })
     _ = try other.raster(of: list("a.svg"), view(20))
     #expect(other.missingImages == ["b.svg"])
   }
@@ -65,7 +65,7 @@ import Testing
   func limits() throws {
     let painter = try Painter(
       imageBytes: { _ in [1, 2] },
-      drawing: { [square, frame] _ in ImageDrawing(square, frame: frame) })
+      drawing: { [square, frame] _, _ in ImageDrawing(square, frame: frame) })
     painter.imageLimits.items = 2
     _ = try painter.raster(of: list("a.svg", count: 2), view(20))
     #expect(painter.warnings.isEmpty)

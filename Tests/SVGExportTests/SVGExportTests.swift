@@ -118,7 +118,7 @@ struct SVGExportTests {
     "refers to no image but the document's own",
     arguments: [
       "//host/x.png", "\\\\host\\x.png", "/etc/x.png", "../x.png", "a/../../x.png",
-      "data:text/html,x",
+      "data:text/html,x", "https://a.example/x.png", "file:///etc/x.png",
     ])
   func foreignImages(source: String) throws {
     let export = try export(

@@ -14,7 +14,7 @@ func editable(_ yaml: String, _ change: (inout PictureRequest) -> Void = { _ in 
   request.svg.isEditable = true
   change(&request)
   let export = PictureExport(
-    of: Document(text: SourceText(yaml)), request, title: "Test", imageBytes: { _ in nil })
+    of: Document(text: SourceText(yaml)), request, title: "Test", files: ShownFiles(of: nil))
   return String(decoding: try #require(try export.perform().files.first), as: UTF8.self)
 }
 

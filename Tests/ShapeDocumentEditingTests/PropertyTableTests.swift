@@ -39,6 +39,7 @@ struct PropertyTableTests {
     case .words(let words): .yaml("[\(words.joined(separator: ", "))]")
     case .spans: .yaml("[\"plain \", {string: bold, weight: bold, stroke: {width: 2}}]")
     case .layout: .yaml("{type: hstack, spacing: 4}")
+    case .icon: .yaml("{name: net/gateway, size: 20, color: red, place: top}")
     case .columns: .yaml("[40, flexible, {flexible: [10, none]}, {adaptive: 30}]")
     case .lengths: .yaml("[none, 40]")
     case .palette: .yaml("{a: red, b: \"#fff\"}")

@@ -70,7 +70,7 @@ package enum FieldControl: Hashable, Sendable {
     case .words(let words): self = .choice(words + ["none"])
     case .spans, .span: self = .flow
     case .points, .strings, .stops, .stop, .freeMap, .palette, .columns, nil: self = .flow
-    case .paint, .stroke, .shadow, .text, .layout, .gradient, .entries: self = .flow
+    case .paint, .stroke, .shadow, .text, .layout, .icon, .gradient, .entries: self = .flow
     }
   }
 

@@ -90,6 +90,7 @@ extension GraphicValues {
       // Letters can reach beyond their box.
       builder.add(text.box(in: textFrame(content: children)).expanded(by: text.reach))
     }
+    if let iconBox { builder.add(iconBox) }
     if let drawn { builder.add(drawn) }
     return builder.box
   }

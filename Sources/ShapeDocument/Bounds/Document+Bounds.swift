@@ -173,6 +173,8 @@ extension Graphic {
     var text: TextStyle?
     /// The point that the text is centred on; nil for one in a box.
     var textPlace: Point?
+    /// The values that few graphics have, for the icon among them.
+    var rare: RareValuesBox?
     /// The greatest distance of stroke and shadow from the outline, in the graphic's units.
     var reach = 0.0
 
@@ -188,6 +190,9 @@ extension Graphic {
       return strokeReach + 1.5 * values.blur + (shadowReach ?? 0)
     }
 
+    /// The icon with the text beside it; nil for none.
+    private var icon: IconLayout? { rare?.values.icon.map { IconLayout($0, beside: text) } }
+
     /// The area covered in the parent, given that of the children in local coordinates.
     func coverage(content: ContentExtent) -> BoundsWalk.Coverage {
       let frame = placement.outline.frame ?? content.estimate.box
@@ -197,9 +202,15 @@ extension Graphic {
       var estimate = own
       if let text, text.isVisible {
         let nothing = Box(origin: textPlace ?? .zero, extent: Extent(0, 0))
-        let box = textPlace == nil ? frame ?? nothing : nothing
+        var box = textPlace == nil ? frame ?? nothing : nothing
+        if let icon { box = icon.textFrame(in: box) }
         own.add(matrix.apply(text.box(in: box)))
         estimate.add(matrix.apply(text.estimatedBox(in: box)))
+      }
+      if let icon, let frame {
+        let box = matrix.apply(icon.iconBox(in: frame))
+        own.add(box)
+        estimate.add(box)
       }
       if let children = content.bounds.box { own.add(matrix.apply(children)) }
       if let children = content.estimate.box { estimate.add(matrix.apply(children)) }

@@ -180,6 +180,12 @@ extension Diagnostic.Code {
     "too-many-points", "a connector passes no more than {0} points, here are {1}")
   /// A picture file that is not there.
   package static let missingImage = Self("missing-image", "image file '{0}' does not exist")
+  /// An icon that no folder has.
+  package static let missingIcon = Self("missing-icon", "{0}")
+  /// An icon that cannot be drawn though it is there.
+  package static let unusableIcon = Self("unusable-icon", "{0}")
+  /// A folder of icons that is not there, or not to be used.
+  package static let unusableIconFolder = Self("unusable-icon-folder", "{0}")
   /// A picture file that is too large.
   package static let excessiveImage = Self(
     "excessive-image", "the image is not shown, and a box stands for it: {0}")

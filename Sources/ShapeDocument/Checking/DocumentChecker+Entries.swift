@@ -155,7 +155,7 @@ extension DocumentChecker {
   private func isSizedByLayout(_ entry: Int, _ values: GraphicValues) -> Bool {
     if values.layoutKeys?.layout != nil { return true }
     guard document.layoutContainer(of: entry) != nil else { return false }
-    return values.text != nil || values.layoutKeys?.grows.isEmpty == false
+    return values.text != nil || values.icon != nil || values.layoutKeys?.grows.isEmpty == false
   }
 
   /// The place of findings about the whole graphic.
@@ -227,7 +227,8 @@ extension EntryNode {
 extension GraphicReading {
   /// True if the graphic itself has anything to draw; disabled parts count.
   fileprivate var hasContent: Bool {
-    isPainted || values.text != nil || !values.shadows.isEmpty || values.mask != nil
+    isPainted || values.text != nil || values.icon != nil || !values.shadows.isEmpty
+      || values.mask != nil
       || values.kind == .image && values.source != nil
   }
 

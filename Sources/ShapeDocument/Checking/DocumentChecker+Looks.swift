@@ -14,6 +14,7 @@ extension DocumentChecker {
     if values.shadows.contains(where: { $0.blur > Self.largestBlur }) {
       add(.warning, .excessiveBlur, entry, at: place(of: "shadow", reading, entry))
     }
+    if let icon = values.icon { checkIcon(icon, entry, at: place(of: "icon", reading, entry)) }
     for fill in values.fills {
       switch fill.content {
       case .image(let image): checkImageFill(image, entry, reading)

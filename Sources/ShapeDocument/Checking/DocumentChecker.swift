@@ -19,6 +19,8 @@ struct DocumentChecker {
   private var isCheckingAll = false
   /// Why images are not shown, by their sources.
   private var imageExcesses: [String: String?] = [:]
+  /// What is wrong with icons, by their names.
+  var iconProblems: [String: IconProblem?] = [:]
   /// Reads many entries without caching; nil for a single entry, which uses the cache.
   let reader: EntryReader?
 
@@ -252,6 +254,7 @@ struct DocumentChecker {
       members.removeAll { $0.key.isScalar("shapeedit") }
     }
     withExtendedLifetime(root) { readAll(members, scope: .document, entry: nil) }
+    checkIconFolders(root.member("icons"))
     checkAnchors()
   }
 

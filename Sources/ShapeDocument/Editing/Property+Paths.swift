@@ -55,6 +55,7 @@ extension Property {
     case .paint, .stroke, .shadow: "color"
     case .text, .span: "string"
     case .layout: "type"
+    case .icon: "name"
     default: nil
     }
   }

@@ -7,7 +7,7 @@ struct ScaledLengths {
   /// The properties that are lengths.
   static let paths = [
     ["stroke", "width"], ["stroke", "dash"], ["stroke", "dashOffset"], ["radius"],
-    ["text", "size"],
+    ["text", "size"], ["icon", "size"],
     ["shadow", "offset"], ["shadow", "blur"], ["shadow", "spread"], ["blur"],
   ]
   /// The properties that count where they are not written, with their defaults.

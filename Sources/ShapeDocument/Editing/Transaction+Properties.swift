@@ -56,7 +56,7 @@ extension Transaction {
   package func toggle(_ property: String, on entries: [Int]) throws(Diagnostic) {
     var keys = try keys(of: property)
     let type = Property.type(at: keys)
-    if type != .layout, Property.shortKey(of: type) != nil { keys.append("enabled") }
+    if type != .layout, type != .icon, Property.shortKey(of: type) != nil { keys.append("enabled") }
     try edit(each: keys, of: entries) { writer throws(Diagnostic) in
       let entry = writer.entry
       if keys.count > 1 {

@@ -76,7 +76,7 @@ struct ValueWriter {
     guard let type else { return generic(node, path, depth) }
     switch (type, node.content) {
     case (.string, .scalar(let text, _)), (.keyword, .scalar(let text, _)),
-      (.layout, .scalar(let text, _)):
+      (.layout, .scalar(let text, _)), (.icon, .scalar(let text, _)):
       return .string(text)
     case (.pathData, .scalar(let text, _)):
       return text.utf8.count > 120 ? .folded(text) : .string(text)

@@ -18,7 +18,8 @@ struct MeasuredOutline {
     var walk = BoundsWalk(document: document, baseDepth: document.depth(of: entry))
     for inner in (entry..<entry + entryCount).dropFirst().reversed() { _ = walk.visit(inner) }
     let footprint = Graphic.Footprint(
-      placement: Placement(at: .zero, outline: values.placement.outline), text: values.text)
+      placement: Placement(at: .zero, outline: values.placement.outline), text: values.text,
+      rare: values.rare)
     guard let box = footprint.coverage(content: walk.contentExtent).box else { return }
     origin = Point(box.minX, box.minY)
     extent = Extent(box.width, box.height)
@@ -45,7 +46,9 @@ extension LayoutMember {
       offset = Offset(values.placement.at)
       return
     }
-    if !values.isSizeWritten, let text = values.text, text.isEnabled, !text.string.isEmpty {
+    if !values.isSizeWritten, let icon = values.iconLayout {
+      self.init(.text(icon.measure))
+    } else if !values.isSizeWritten, let text = values.text, text.isEnabled, !text.string.isEmpty {
       self.init(.text(text.measure))
     } else {
       self.init(.shape)

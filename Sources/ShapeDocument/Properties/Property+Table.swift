@@ -12,6 +12,7 @@ extension Property {
       "shapeedit", .integer, .document, .other, "Version of the format", default: .number(1)),
     Property("title", .string, .document, .title, "Title of the document"),
     Property("palette", .palette, .document, .palette, "Colours used as $name"),
+    Property("icons", .strings, .document, .other, "Folders in which icons are looked for"),
     Property("meta", .freeMap, .document, .meta, "Free: author, licence, source"),
     Property("canvases", .entries, .document, .other, "The canvases"),
   ]
@@ -84,6 +85,19 @@ extension Property {
     Property(
       "radius", .radius, .graphic, .geometry, "n, [rx, ry] or [tl, tr, br, bl]",
       kinds: [.roundedRectangle]),
+    Property("icon", .icon, .graphic, .text, "A drawing beside the text", kinds: iconKinds),
+    Property(
+      "icon.name", .string, .graphic, .text, "Its file in a folder of icons, without .svg",
+      kinds: iconKinds),
+    Property(
+      "icon.size", .number, .graphic, .text, "Width and height; without, 1.5 times the text's size",
+      in: positive, kinds: iconKinds),
+    Property(
+      "icon.color", .color, .graphic, .text, "What it paints in the text's colour; without, that",
+      kinds: iconKinds),
+    Property(
+      "icon.place", .keyword(Graphic.Icon.Place.allCases.map(\.rawValue)), .graphic, .text,
+      "Before or above the text, or in the middle", kinds: iconKinds),
     Property(
       "from", .connectorEnd, .graphic, .geometry,
       "Where it begins: \"#id\", \"#id.side\" or [x, y]",
@@ -128,6 +142,7 @@ extension Property {
   private static let imageFits = ImageFit.allCases.map(\.rawValue)
 
   private static let boxKinds: [Graphic.Kind] = Graphic.Kind.known.filter(\.isBox)
+  private static let iconKinds = boxKinds.filter { $0 != .spacer }
   private static let containerKinds = Graphic.Kind.known.filter(\.canLayOut)
   private static let axes = PropertyType.keyword(["width", "height", "both"])
 

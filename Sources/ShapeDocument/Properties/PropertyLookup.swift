@@ -49,6 +49,7 @@ extension PropertyLookup {
     case .paint where value["type"] == nil: value["color"]?.text ?? value.text
     case .stroke where value["gradient"] == nil: value["color"]?.text ?? value.text
     case .shadow: value["color"]?.text ?? value.text
+    case .icon: value["name"]?.text ?? value.text
     default: value.text
     }
   }

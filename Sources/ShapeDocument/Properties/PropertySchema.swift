@@ -179,7 +179,7 @@ package enum GraphicKey: String, Sendable {
   case id, name, kind, hidden, locked, opacity, blend, clip, mask, blur, tags, link, note, at, size
   case radius, sides, innerRadius, points, d, fillRule, source, fit, rotation, pivot, transform
   case fill, stroke, shadow, text, meta, children, from, to, route, via
-  case grow, hug, min, max, priority, layout
+  case grow, hug, min, max, priority, layout, icon
 
   /// The key of these bytes.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {

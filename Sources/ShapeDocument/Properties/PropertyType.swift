@@ -48,6 +48,8 @@ package indirect enum PropertyType: Hashable, Sendable {
   case span
   /// A type of layout or a map.
   case layout
+  /// A name of an icon or a map.
+  case icon
   /// A number of columns, or a list of them.
   case columns
   /// A number, or two lengths, either of which may be `none`.

@@ -39,7 +39,7 @@ package struct ColorPlaces {
 
   /// What the table says of the keys that may hold colours.
   private static let painted: [String: PropertySchema] = {
-    let keys = ["fill", "stroke", "shadow", "background", "text"]
+    let keys = ["fill", "stroke", "shadow", "background", "text", "icon"]
     let schemas = keys.compactMap {
       PropertySchema.named($0, in: .graphic) ?? PropertySchema.named($0, in: .canvas)
     }

@@ -19,6 +19,9 @@ extension Document {
   /// The names of the palette, in document order.
   package var paletteNames: [String] { root.paletteNames }
 
+  /// The folders in which icons are looked for, by their paths.
+  package var iconFolders: [String] { root.iconFolders }
+
   /// The modes that colours of the palette have, such as `light` and `dark`, in document order.
   package var modes: [String] { root.modes }
 

@@ -37,6 +37,7 @@ struct GraphicReading<Listener: ReadingListener> {
     values.placement.outline = Graphic.outline(
       of: values.kind, size: size, points: values.points, pathData: values.pathData)
     if values.kind == .connector { becomeConnector() }
+    if values.icon != nil, !values.takesIcon { values.setRare { $0.icon = nil } }
   }
 
   /// The number of points that a connector is to pass, those beyond the limit included.
@@ -131,6 +132,9 @@ struct GraphicReading<Listener: ReadingListener> {
     case .text:
       let text = reader.read(member, as: schema)
       values.text = text.flatMap { Graphic.TextStyle($0, kind: values.kind) }
+    case .icon:
+      let icon = reader.read(member, as: schema).flatMap(Graphic.Icon.init)
+      if let icon { values.setRare { $0.icon = icon } }
     case .from: connection.from = end(member, schema)
     case .to: connection.to = end(member, schema)
     case .route: connection.style = text(member, schema).flatMap(ConnectorRoute.Style.init)

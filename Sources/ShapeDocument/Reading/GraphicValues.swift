@@ -63,6 +63,9 @@ package struct GraphicValues: Hashable, Sendable {
   package func textFrame(content: Graphic.Box?) -> Graphic.Box {
     let nothing = Graphic.Extent(0, 0)
     if let textPlace { return Graphic.Box(origin: textPlace, extent: nothing) }
+    if let iconLayout, let frame = placement.outline.frame {
+      return iconLayout.textFrame(in: frame)
+    }
     return placement.outline.frame ?? content ?? Graphic.Box(origin: .zero, extent: nothing)
   }
 
@@ -85,7 +88,7 @@ package struct GraphicValues: Hashable, Sendable {
     // A connector whose line is not known covers nothing.
     let isUnknown = connection != nil && textPlace == nil
     return Graphic.Footprint(
-      placement: placement, text: isUnknown ? nil : text, textPlace: textPlace,
+      placement: placement, text: isUnknown ? nil : text, textPlace: textPlace, rare: rare,
       reach: Graphic.Footprint.reach(strokeReach: strokeReach, self))
   }
 }

@@ -8,13 +8,21 @@ extension PropertyReader {
     switch node.kind {
     case .scalar where schema.type == .layout:
       return read(node, as: schema.members["type"]).map { .map([.init("type", $0)]) }
+    case .scalar where schema.type == .icon:
+      return string(node, schema).map { .map([.init("name", .string($0))]) }
     case .scalar where isText: return .map([.init("string", .string(node.string))])
     case .scalar: return color(node, schema).map { .map([.init("color", $0)]) }
     case .mapping: return map(node, schema)
     case .sequence where schema.type.isLayered && schema.property?.scope == .graphic:
       return layers(node, schema)
     default:
-      let short = isText ? "a text" : schema.type == .layout ? "a type of layout" : "a colour"
+      let short =
+        switch schema.type {
+        case .text, .span: "a text"
+        case .layout: "a type of layout"
+        case .icon: "a name"
+        default: "a colour"
+        }
       reportType(node, schema, expected: short + " or a map")
       return nil
     }

@@ -94,7 +94,7 @@ struct PropertyReader<Listener: ReadingListener> {
     case .connectorEnd: connectorEnd(node, schema)
     case .words(let words): self.words(node, words, schema)
     case .spans: spans(node, schema)
-    case .paint, .stroke, .shadow, .text, .span, .layout: composite(node, schema)
+    case .paint, .stroke, .shadow, .text, .span, .layout, .icon: composite(node, schema)
     case .columns: columns(node, schema)
     case .lengths: lengths(node, schema)
     case .gradient: map(node, schema)

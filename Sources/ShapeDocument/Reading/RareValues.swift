@@ -20,6 +20,8 @@ struct RareValues: Hashable, Sendable {
   var connection: Graphic.Connection?
   /// The point that the text of a connector is centred on.
   var textPlace: Graphic.Point?
+  /// The icon.
+  var icon: Graphic.Icon?
 }
 
 /// A place for ``RareValues`` that takes one pointer.

@@ -9,6 +9,8 @@ struct RootProperties {
   private(set) var paletteNames: [String] = []
   /// The modes that the palette names, in document order; empty where every colour is the same in all.
   private(set) var modes: [String] = []
+  /// The folders in which icons are looked for.
+  private(set) var iconFolders = ["icons"]
 
   /// Reads the root of a document; while loading, what is there so far.
   init(of document: Document) {
@@ -16,6 +18,9 @@ struct RootProperties {
       ParsedEntry($0, excludingMerged: ["canvases"], in: document)
     }
     var reader = PropertyReader(document: document, scope: .document)
+    if let member = parsed?.member("icons"), case .list(let folders) = reader.read(member) {
+      iconFolders = folders.compactMap(\.string)
+    }
     guard let member = parsed?.member("palette"), case .map(let colors) = reader.read(member) else {
       return
     }

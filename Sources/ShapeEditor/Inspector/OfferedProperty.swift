@@ -67,8 +67,8 @@ final class OfferedProperty: Sendable {
       property.group == .layout ? .byLayout : keys.count > 1 ? Self.rule(for: keys) : .always
     // Where there is no paint, nothing is a gradient.
     isOfferedAlone =
-      keys.count < 2
-      || keys.count == 2 && keys[1] != "enabled" && !Self.isOfPaint(keys)
+      keys.count < 2 || keys == ["icon", "name"]
+      || keys.count == 2 && keys[0] != "icon" && keys[1] != "enabled" && !Self.isOfPaint(keys)
         && property.path != "text.spans"
   }
 
@@ -79,6 +79,7 @@ final class OfferedProperty: Sendable {
   }
 
   private static func rule(for keys: [String]) -> Rule {
+    if keys[0] == "icon" { return keys[1] == "name" ? .always : .withOwner }
     if keys[0] == "text", keys[1] == "spans" { return .never }
     if keys[0] == "text", keys.count > 2, keys[1] == "stroke" {
       // Around letters there is mostly no line.

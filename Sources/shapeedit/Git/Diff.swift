@@ -103,7 +103,7 @@ struct Diff: ParsableCommand {
   private func draw(_ difference: DocumentDifference, to output: DocumentArgument) {
     let picture: DifferenceExport.Result
     do throws(PictureError) {
-      picture = try DifferenceExport(difference, imageBytes: new.imageBytes).perform()
+      picture = try DifferenceExport(difference, files: new.shownFiles).perform()
     } catch {
       StandardOutput.refuse(error.message, at: new.name)
     }
