@@ -63,6 +63,7 @@ package struct PictureExport {
     case .svg: try svg(pictures)
     case .png: try png(pictures)
     case .pdf: try pdf(pictures)
+    case .html: try html(pictures)
     }
   }
 
@@ -72,10 +73,47 @@ package struct PictureExport {
     var result = Result()
     let fonts = PictureFonts(request.svg.fonts)
     if request.svg.fonts == .outlines, let problem = fonts.problem { throw .noOutlines(problem) }
+    for (picture, options) in zip(pictures, svgOptions(pictures, fonts)) {
+      let export = SVGExport(picture.canvas, options)
+      result.files.append(
+        request.svg.isEditable ? editable(export, picture, options) : export.bytes)
+      result.notes += export.notes.filter { !result.notes.contains($0) }
+    }
+    result.notes += fonts.notes
+    return result
+  }
+
+  private func html(_ pictures: [Picture]) throws(PictureError) -> Result {
+    let fonts = PictureFonts(request.svg.fonts)
+    if request.svg.fonts == .outlines, let problem = fonts.problem { throw .noOutlines(problem) }
+    var notes: [String] = []
+    let sections = zip(pictures, svgOptions(pictures, fonts)).map { picture, options in
+      var options = options
+      options.isFragment = true
+      options.settings.hasTooltips = true
+      let export = SVGExport(picture.canvas, options)
+      notes += export.notes.filter { !notes.contains($0) }
+      return HTMLPage.Section(
+        name: picture.canvas.label, salt: options.salt,
+        svg: String(decoding: export.bytes, as: UTF8.self), darkRules: export.darkRules)
+    }
+    let page = HTMLPage(
+      title: document.title ?? title, sections: sections, mode: request.mode)
+    return Result(files: [page.bytes], notes: notes + fonts.notes)
+  }
+
+  /// How each picture is written as SVG.
+  private func svgOptions(
+    _ pictures: [Picture], _ fonts: PictureFonts
+  ) -> [SVGExport.Options] {
     let links = PictureLinks(pictures)
     let targets = document.mayHaveLinks ? pictures.map(\.links) : []
-    let linkedIDs = Set(targets.joined().compactMap { LinkTarget.id(in: $0) })
-    for (number, picture) in pictures.enumerated() {
+    // An address in a page may lead to any graphic.
+    let linkedIDs =
+      request.format == .html
+      ? Set((0..<document.entryCount).compactMap { document.id(of: $0) })
+      : Set(targets.joined().compactMap { LinkTarget.id(in: $0) })
+    return pictures.enumerated().map { number, picture in
       var options = SVGExport.Options(
         frame: picture.frame, scale: picture.scale, entries: picture.entries,
         background: request.background)
@@ -85,6 +123,7 @@ package struct PictureExport {
       options.hasDarkMode = request.mode == nil
       options.hasLinks = targets.indices.contains(number) && !targets[number].isEmpty
       options.linkedIDs = linkedIDs
+      options.numbersParts = request.numbersParts
       options.imageFolder = imageFolder
       options.imageSize = { [imageBytes] source in
         Painter.imageSize(of: source, imageBytes, drawing: ImageDrawing.init(svg:))
@@ -93,19 +132,15 @@ package struct PictureExport {
         imageBytes(source).map { ImageHeader($0) != nil || SVGImporter.mayBeSVG($0) } ?? false
       }
       options.otherFile = { entry in
-        guard let number = links.picture(of: entry),
-          let name = (number == 0 ? target : target?.numbered(number + 1))?.lastName
-        else { return nil }
-        return SVGExport.OtherFile(name: name, salt: salt(ofPicture: number))
+        guard let number = links.picture(of: entry) else { return nil }
+        let salt = salt(ofPicture: number)
+        // In a page all pictures are beside each other.
+        if request.format == .html { return SVGExport.OtherFile(name: "", salt: salt) }
+        let name = (number == 0 ? target : target?.numbered(number + 1))?.lastName
+        return name.map { SVGExport.OtherFile(name: $0, salt: salt) }
       }
-      options.numbersParts = request.numbersParts
-      let export = SVGExport(picture.canvas, options)
-      result.files.append(
-        request.svg.isEditable ? editable(export, picture, options) : export.bytes)
-      result.notes += export.notes.filter { !result.notes.contains($0) }
+      return options
     }
-    result.notes += fonts.notes
-    return result
   }
 
   /// A file that has its document in it.

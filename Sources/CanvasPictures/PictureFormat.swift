@@ -6,10 +6,13 @@ package enum PictureFormat: String, Sendable, CaseIterable {
   case png
   /// Pages.
   case pdf
+  /// One page for a browser, with all canvases.
+  case html
 
   /// The format a file's name says, by its ending; nil where it says none.
   package init?(ofFileNamed name: [UInt8]) {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    self.init(rawValue: String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
+    let ending = String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
+    self.init(rawValue: ending == "htm" ? "html" : ending)
   }
 }

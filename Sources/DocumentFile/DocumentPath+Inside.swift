@@ -20,10 +20,22 @@ extension DocumentPath {
     return (bytes, byteCount)
   }
 
+  /// Where such a file stands; nil where the name may not be followed.
+  package func path(ofFileNamed name: String) -> DocumentPath? {
+    beneath(name).map { parent.appending($0.bytes) }
+  }
+
+  /// A name that leads neither upwards nor to the root.
+  private func beneath(_ name: String) -> DocumentPath? {
+    guard let named = DocumentPath(name), !named.isAbsolute,
+      !named.bytes.split(separator: .slash).contains([.dot, .dot])
+    else { return nil }
+    return named
+  }
+
   /// An open file inside the document's folder, and its size.
   private func file(inside name: String) -> (file: Descriptor, byteCount: Int)? {
-    guard let named = DocumentPath(name), !named.isAbsolute,
-      !named.bytes.split(separator: .slash).contains([.dot, .dot]),
+    guard let named = beneath(name),
       let folder = try? Descriptor.folder(at: parent),
       let file = try? folder.openBeneath(named),
       let stamp = try? file.stamp(), stamp.kind == .regular

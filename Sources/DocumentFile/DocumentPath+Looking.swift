@@ -24,7 +24,7 @@ extension DocumentPath {
   }
 
   /// The result of `stat`, following links; nil if nothing of this name exists.
-  private var stamp: FileStamp? {
+  var stamp: FileStamp? {
     var status = stat()
     return withCString { stat($0, &status) } == 0 ? FileStamp(status) : nil
   }

@@ -30,10 +30,17 @@ package struct FileWrite {
     let location =
       followsLinks
       ? try FileLocation(possiblyNew: path) : try FileLocation(withoutFollowing: path)
-    guard let base = try Self.existingVersion(at: location, named: path) else {
-      return DocumentCreation(content, at: location).perform()
-    }
-    return DocumentSave(
+    if let base = try Self.existingVersion(at: location, named: path) { return save(over: base) }
+    let outcome = DocumentCreation(content, at: location).perform()
+    // Another program may have made it meanwhile.
+    guard case .conflict(let conflict) = outcome, conflict.kind == .appeared,
+      let base = try Self.existingVersion(at: location, named: path)
+    else { return outcome }
+    return save(over: base)
+  }
+
+  private func save(over base: FileBase) -> SaveOutcome {
+    DocumentSave(
       content, over: base, oldContent: nil, stateDirectory: .usable,
       overridesProtection: isForced, overridesConflicts: true
     ).perform()

@@ -20,16 +20,29 @@ package struct SHA256 {
     }
   }
 
+  /// The digest of bytes: 32 others.
+  package static func digest(of bytes: some Sequence<UInt8>) -> [UInt8] {
+    var digest = SHA256()
+    digest.add(bytes)
+    return digest.finished().flatMap { word in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    }
+  }
+
   /// The digest of all that was added, as 64 hexadecimal digits.
   package consuming func hexDigits() -> String {
+    finished().map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+
+  private consuming func finished() -> [UInt32] {
     let bitCount = byteCount &* 8
     add([0x80])
     while block.count != 56 { add([0]) }
     add((0..<8).map { UInt8(truncatingIfNeeded: bitCount >> (56 - 8 * UInt64($0))) })
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return state
   }
 
   private mutating func mix() {

@@ -10,6 +10,8 @@ package struct SVGExport {
   package let notes: [String]
   /// Where the root's content begins.
   package let contentStart: Int
+  /// The rules of the colours in the dark.
+  package let darkRules: String
 
   /// What of a canvas is written, and how large it is.
   package struct Options {
@@ -31,6 +33,8 @@ package struct SVGExport {
     package var hasLinks = false
     /// The ids that links of the document lead to.
     package var linkedIDs: Set<String> = []
+    /// Whether it is to stand in a page: without a head, and with the rules of the dark mode beside it.
+    package var isFragment = false
     /// Whether every element says which part of which entry it is; nothing is published so.
     package var numbersParts = false
     /// The fonts that draw texts, opened with the first; nil where fonts are only named.
@@ -95,6 +99,7 @@ package struct SVGExport {
       bytes = written
       notes = writer.notes
       contentStart = writer.contentStart
+      darkRules = writer.modes.rules
       break
     }
   }

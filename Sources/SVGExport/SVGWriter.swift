@@ -117,7 +117,7 @@ struct SVGWriter {
       // Room is cheap until it is used; where it grows all is copied.
       body.reserve(2 * document.sourceLength(of: canvas.entry))
     }
-    body.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    if !options.isFragment { body.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
     if hasComments {
       for comment in document.comments(above: canvas.entry) {
         body.comment(comment)
@@ -141,13 +141,15 @@ struct SVGWriter {
   /// The style sheet and the definitions, those that the canvas keeps last.
   private func allDefinitions(_ faces: [EmbeddedFonts.Face]) -> SVGText {
     var text = SVGText()
-    if !modes.rules.isEmpty || !faces.isEmpty {
+    // In a page the rules of modes stand beside the picture.
+    let darkRules = options.isFragment ? "" : modes.rules
+    if !darkRules.isEmpty || !faces.isEmpty {
       text.newLine(1)
       text.append("<style>")
       fonts.writeRules(faces, to: &text)
-      if !modes.rules.isEmpty {
+      if !darkRules.isEmpty {
         text.append("@media(prefers-color-scheme:dark){")
-        text.append(markup: modes.rules)
+        text.append(markup: darkRules)
         text.append("}")
       }
       text.append("</style>")

@@ -181,6 +181,14 @@ extension TerminalSession {
     return clamped(columns: Int(size.columns), rows: Int(size.rows))
   }
 
+  /// How many cells the terminal of standard output has; nil where that is none, or does not say.
+  package static var outputSize: CellSize? {
+    guard isTerminal(StandardDescriptor.output) else { return nil }
+    let size = windowSize(of: StandardDescriptor.output)
+    guard size.columns > 0, size.rows > 0 else { return nil }
+    return CellSize(columns: Int(size.columns), rows: Int(size.rows))
+  }
+
   /// How many pixels a cell has; nil where the terminal's window size does not say.
   static func cellSize(of terminal: Int32) -> CellSize? {
     let size = windowSize(of: terminal)

@@ -34,6 +34,15 @@ struct DocumentArgument: ExpressibleByArgument {
     path.bytes.withUnsafeBufferPointer { sanitised($0) }
   }
 
+  /// Whether it is a stream, which is not replaced by what is written to it.
+  var isStream: Bool {
+    guard !isStandardInput else { return true }
+    return switch path.kind(followingLinks: true) {
+    case .fifo?, .device?, .socket?: true
+    default: false
+    }
+  }
+
   /// The files of images that the document names.
   var images: ImageFiles { ImageFiles(of: path) }
 
@@ -65,11 +74,11 @@ struct DocumentArgument: ExpressibleByArgument {
     }
   }
 
-  /// The document, if it is one that can be shown; else ends the program with a message.
-  func checked(_ document: Document, _ text: SourceText) -> Document {
+  /// The document, if it is one that can be shown; else throws after a message.
+  func checked(_ document: Document, _ text: SourceText) throws(ExitStatus) -> Document {
     if let fatal = document.fatal {
       complain(fatal, in: text)
-      ExitStatus.unreadable.exit()
+      throw .unreadable
     }
     if case .versionTooNew(let version) = document.readOnlyReason {
       StandardOutput.report(

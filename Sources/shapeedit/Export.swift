@@ -11,20 +11,21 @@ extension PictureFormat: ExpressibleByArgument {}
 /// `shapeedit export`
 struct Export: ParsableCommand {
   static let configuration = ShapeEdit.subcommand(
-    "export", abstract: "Write canvases as SVG, PNG or PDF.",
+    "export", abstract: "Write canvases as SVG, PNG, PDF or HTML.",
     discussion: """
-      The ending of the file's name says the format. Of several canvases PDF has a page each; SVG and \
-      PNG have a file each: page.svg, page-2.svg and so on. A file that is there is replaced.
+      The ending of the file's name says the format. Of several canvases PDF has a page each, HTML a tab; \
+      SVG and PNG have a file each: page.svg, page-2.svg and so on. A file that is there is replaced.
 
       Examples:
         shapeedit export page.yaml -o page.svg
         shapeedit export page.yaml -o page.png --width 800 --background white
         shapeedit export page.yaml -o - --format png --canvas Home > home.png
         shapeedit export page.yaml -o logo.pdf --select '#logo'
+        shapeedit export page.yaml -o page.svg --watch
 
       Exit status: 0 done; 1 the selector matched nothing; 2 wrong usage; 3 not readable, no picture \
       of it, or not written; 4 written, but it may not survive a power failure; 6 the output could \
-      not be written.
+      not be written. With --watch it is ended by ctrl-c.
       """)
 
   @Argument(help: "The document; - is standard input.")
@@ -66,6 +67,8 @@ struct Export: ParsableCommand {
   @Option(help: "The format, whatever the file's name says.")
   var format: PictureFormat?
 
+  @OptionGroup var watching: WatchOption
+
   func validate() throws {
     guard [scale == nil, width == nil, height == nil].filter({ !$0 }).count <= 1 else {
       throw ValidationError("the size comes from one of --scale, --width and --height")
@@ -81,7 +84,8 @@ struct Export: ParsableCommand {
       throw ValidationError(
         output.isStandardInput
           ? "standard output has no ending that says the format; name it with --format"
-          : "the name of \(output.name) does not end in .svg, .png or .pdf; name it with --format")
+          : "the name of \(output.name) does not end in .svg, .png, .pdf or .html; name it with --format"
+      )
     }
     _ = try backgroundColor()
     if svg.editable, scope.select != nil {
@@ -90,6 +94,11 @@ struct Export: ParsableCommand {
     if modes, mode.mode != nil { throw ValidationError("--modes writes both; leave --mode out") }
     if modes, output.isStandardInput {
       throw ValidationError("--modes writes two files; name one with -o")
+    }
+    try watching.check(document)
+    if watching.watch, output.isStream {
+      throw ValidationError(
+        "--watch writes a file anew, and \(output.name) is a stream; name a file")
     }
     var files = RunFiles(documents: [document])
     try files.write(output, as: "the picture", "write the picture to another file")
@@ -110,17 +119,40 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
-    guard let format = pictureFormat else { return }
-    let document = document.load(side)
-    guard let scope = scope.scope(in: document) else { return }
+    guard !watching.watch else { try WatchedRun(on: document).perform(exportTelling) }
+    do {
+      _ = try export(reading: ReadFiles(of: document))
+    } catch let status as ExitStatus {
+      status.exit()
+    }
+  }
+
+  /// Exports, and says what was written and how long it took.
+  private func exportTelling(reading files: ReadFiles) throws {
+    let start = ContinuousClock.now
+    let count = try export(reading: files)
+    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+    StandardOutput.complain(
+      "\(count == 1 ? "" : "\(count) files ")written in \(Int(milliseconds.rounded())) ms",
+      at: output.name, as: .note)
+  }
+
+  /// Makes the pictures and writes them; throws an ``ExitStatus`` after a message.
+  ///
+  /// - Returns: how many files there are.
+  private func export(reading files: ReadFiles) throws -> Int {
+    guard let format = pictureFormat else { return 0 }
+    let document = try document.loaded(side)
+    guard let scope = try scope.scope(in: document) else { return 0 }
     var request = PictureRequest(
       format: format, scope: scope, size: size, background: try backgroundColor(),
       svg: svg.settings, mode: try mode.mode(of: document))
-    guard modes else { return try write(request, document, to: output) }
+    guard modes else { return try write(request, document, to: output, reading: files) }
     let dark = output.renamed(output.path.suffixed("-dark").bytes)
+    var count = 0
     for (mode, target) in [("light", output), ("dark", dark)] {
       request.mode = mode
-      try write(request, document, to: target)
+      count += try write(request, document, to: target, reading: files)
     }
     let title = document.title ?? self.document.title
     StandardOutput.write(
@@ -131,6 +163,7 @@ struct Export: ParsableCommand {
       </picture>
 
       """)
+    return count
   }
 
   private var size: PictureRequest.Size {
@@ -139,35 +172,36 @@ struct Export: ParsableCommand {
     return .scale(scale ?? 1)
   }
 
+  /// - Returns: how many files there are.
   private func write(
-    _ request: PictureRequest, _ document: Document, to output: DocumentArgument
-  ) throws {
-    let files: [[UInt8]]
-    do throws(ExitStatus) {
-      files = try self.document.pictures(request, of: document, for: output)
-    } catch {
-      error.exit()
-    }
-    try write(files, to: output)
+    _ request: PictureRequest, _ document: Document, to output: DocumentArgument,
+    reading files: ReadFiles
+  ) throws -> Int {
+    let pictures = try self.document.pictures(request, of: document, for: output, reading: files)
+    try write(pictures, to: output, madeOf: files)
+    return pictures.count
   }
 
-  private func write(_ files: [[UInt8]], to output: DocumentArgument) throws {
+  private func write(
+    _ files: [[UInt8]], to output: DocumentArgument, madeOf read: ReadFiles
+  ) throws {
     if output.isStandardInput {
       guard files.count == 1 else {
         StandardOutput.complain(
           "standard output takes one picture, and there are \(files.count); choose one with --canvas"
         )
-        ExitStatus.wrongUsage.exit()
+        throw ExitStatus.wrongUsage
       }
       for file in files { StandardOutput.write(bytes: file) }
       return
     }
     let pictures = PictureFiles(files, named: output)
     var files = RunFiles(documents: [document])
+    files.read(read.images, as: "an image of the document")
     for target in pictures.targets {
       try files.write(target, as: "the picture", "write the picture to another file")
     }
     let status = pictures.write()
-    if status != .done { status.exit() }
+    if status != .done { throw status }
   }
 }

@@ -21,7 +21,9 @@ struct PictureFiles {
   /// Writes each file whole, or leaves the old one; stops at the first that could not be written, and
   /// says what went wrong. Nothing is written if one of the names that nobody typed is taken by
   /// something else than a file.
-  func write() -> ExitStatus {
+  func write() -> ExitStatus { holdingSignals(writeAll) }
+
+  private func writeAll() -> ExitStatus {
     for target in targets.dropFirst() {
       guard let kind = target.path.kind(followingLinks: false), kind != .regular else { continue }
       StandardOutput.complain(
@@ -53,12 +55,13 @@ struct PictureFiles {
 extension DocumentArgument {
   /// Renders the document's picture as files to be written; reports warnings, or why it failed.
   func pictures(
-    _ request: PictureRequest, of document: Document, for target: DocumentArgument
+    _ request: PictureRequest, of document: Document, for target: DocumentArgument,
+    reading files: ReadFiles
   ) throws(ExitStatus) -> [[UInt8]] {
     let export = PictureExport(
       of: document, request, title: title, target: target.isStandardInput ? nil : target.path,
       date: PictureDate.ofEnvironment,
-      imageFolder: folder(seenFrom: target), imageBytes: imageBytes)
+      imageFolder: folder(seenFrom: target), imageBytes: files.imageBytes)
     do throws(PictureError) {
       let result = try export.perform()
       for note in result.notes { complain(note, as: .warning) }

@@ -18,13 +18,13 @@ struct PictureScopeOptions: ParsableArguments {
     }
   }
 
-  /// The part; nil where a selector that may match nothing does so. Ends the program, with a message,
-  /// where there is no such part.
-  func scope(in document: Document) -> PictureRequest.Scope? {
+  /// The part; nil where a selector that may match nothing does so. Throws, after a message, where
+  /// there is no such part.
+  func scope(in document: Document) throws(ExitStatus) -> PictureRequest.Scope? {
     if let canvas {
       guard let found = document.canvas(named: canvas) else {
         StandardOutput.complain(document.missingCanvasMessage(canvas))
-        ExitStatus.wrongUsage.exit()
+        throw .wrongUsage
       }
       return .canvas(found.entry)
     }
@@ -34,7 +34,7 @@ struct PictureScopeOptions: ParsableArguments {
     guard entries.isEmpty else { return .entries(entries) }
     guard selector.mayMatchNothing else {
       StandardOutput.complain(selector.nothingMatches(in: document).message)
-      ExitStatus.failed.exit()
+      throw .failed
     }
     return nil
   }

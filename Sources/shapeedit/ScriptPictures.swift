@@ -76,7 +76,8 @@ struct ScriptPictures {
     }
     let request = PictureRequest(
       format: format, scope: export.entries.map { .entries($0) } ?? .visibleCanvases)
-    let bytes = try source.pictures(request, of: Document(text: export.text), for: target)
+    let bytes = try source.pictures(
+      request, of: Document(text: export.text), for: target, reading: ReadFiles(of: source))
     let made = PictureFiles(bytes, named: target)
     do throws(ValidationError) {
       try files.export(to: made.targets)

@@ -16,18 +16,29 @@ extension DocumentArgument {
   /// Reads and indexes a document, with one side of its conflicts; ends the program with a message if
   /// it is not a shape document, or has conflicts and no side is named.
   func load(_ option: SideOption) -> Document {
-    guard let read = loadUnchecked() else { ExitStatus.unreadable.exit() }
+    do throws(ExitStatus) {
+      return try loaded(option)
+    } catch {
+      error.exit()
+    }
+  }
+
+  /// The same document; throws after the message.
+  func loaded(_ option: SideOption) throws(ExitStatus) -> Document {
+    guard let read = loadUnchecked() else { throw .unreadable }
     if option.side == nil,
       let conflict = read.conflict(wayOut: "--side ours|theirs|base shows one side")
     {
       complain(conflict, in: read.markedText)
-      ExitStatus.unreadable.exit()
+      throw .unreadable
     }
+    let document: Document
     do throws(Diagnostic) {
-      return checked(try read.side(option.side ?? .ours), read.markedText)
+      document = try read.side(option.side ?? .ours)
     } catch {
       complain(error, in: read.markedText)
-      ExitStatus.unreadable.exit()
+      throw .unreadable
     }
+    return try checked(document, read.markedText)
   }
 }

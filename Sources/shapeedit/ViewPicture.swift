@@ -17,9 +17,10 @@ struct ViewPicture: ParsableCommand {
         shapeedit view page.yaml --canvas Home --size 120x40 --color always
         shapeedit view page.yaml --select '#logo'
         shapeedit view page.yaml --graphics sixel > page.six
+        shapeedit view page.yaml --watch
 
       Exit status: 0 done; 1 the selector matched nothing; 2 wrong usage; 3 not readable, or no \
-      picture of it; 6 the output could not be written.
+      picture of it; 6 the output could not be written. With --watch it is ended by ctrl-c.
       """)
 
   @Argument(help: "The document; - is standard input.")
@@ -27,8 +28,11 @@ struct ViewPicture: ParsableCommand {
 
   @OptionGroup var scope: PictureScopeOptions
 
-  @Option(help: ArgumentHelp("The most columns and rows.", valueName: "80x24"))
-  var size = ScreenSize(columns: 80, rows: 24)
+  @Option(
+    help: ArgumentHelp(
+      "The most columns and rows; with --watch those of the terminal (default: 80x24).",
+      valueName: "80x24"))
+  var size: ScreenSize?
 
   @OptionGroup var side: SideOption
 
@@ -38,25 +42,65 @@ struct ViewPicture: ParsableCommand {
   @Option(help: "What it is made of.")
   var graphics = GraphicsChoice.auto
 
-  func run() {
-    let document = document.load(side)
-    guard let scope = scope.scope(in: document) else { return }
-    let preview = CellPreview(depth: depth, imageBytes: self.document.imageBytes)
-    do throws(PictureError) {
-      let size = CellSize(columns: size.columns, rows: size.rows)
-      let terminal = terminal
-      if let graphics = graphics.asked(of: terminal) {
-        let cell = terminal.cellSize ?? Self.usualCell
-        let picture = try preview.graphics(of: document, scope, in: size, cell: cell, by: graphics)
-        report(picture.warnings)
-        StandardOutput.write(bytes: picture.bytes + [0x0A])
-      } else {
-        let picture = try preview.picture(of: document, scope, in: size)
-        report(picture.warnings)
-        StandardOutput.write(bytes: picture.cells.lines(depth: depth))
+  @OptionGroup var watching: WatchOption
+
+  func validate() throws { try watching.check(document) }
+
+  func run() throws {
+    guard !watching.watch else { try watch() }
+    do throws(ExitStatus) {
+      guard let picture = try picture(reading: ReadFiles(of: document), on: terminal) else {
+        return
       }
+      report(picture.warnings)
+      StandardOutput.write(bytes: picture.bytes)
     } catch {
-      StandardOutput.refuse(error.message, at: self.document.name)
+      error.exit()
+    }
+  }
+
+  /// Shows picture after picture: in the same place on a terminal, else one after another.
+  private func watch() throws -> Never {
+    let place = PicturePlace()
+    var profile = terminal
+    try WatchedRun(on: document, hasOtherCause: { place.hasOtherSize }).perform { files in
+      if place.isResized() { profile = terminal }
+      place.clearMessages()
+      let picture: (bytes: [UInt8], warnings: [String])?
+      do throws(ExitStatus) {
+        picture = try self.picture(reading: files, on: profile, in: place.size)
+      } catch {
+        place.hasMessages = true
+        throw error
+      }
+      place.show(picture?.bytes ?? [])
+      report(picture?.warnings ?? [])
+      place.hasMessages = picture?.warnings.isEmpty == false
+    }
+  }
+
+  /// The picture and what is to be said of it; nil where a selector that may match nothing does so.
+  /// Throws after a message.
+  private func picture(
+    reading files: ReadFiles, on terminal: TerminalProfile, in room: CellSize? = nil
+  ) throws(ExitStatus) -> (bytes: [UInt8], warnings: [String])? {
+    let document = try document.loaded(side)
+    guard let scope = try scope.scope(in: document) else { return nil }
+    let preview = CellPreview(depth: depth, imageBytes: files.imageBytes)
+    let size =
+      size.map { CellSize(columns: $0.columns, rows: $0.rows) } ?? room
+      ?? CellSize(columns: 80, rows: 24)
+    do throws(PictureError) {
+      guard let graphics = graphics.asked(of: terminal) else {
+        let picture = try preview.picture(of: document, scope, in: size)
+        return (picture.cells.lines(depth: depth), picture.warnings)
+      }
+      let cell = terminal.cellSize ?? Self.usualCell
+      let picture = try preview.graphics(of: document, scope, in: size, cell: cell, by: graphics)
+      return (picture.bytes + [0x0A], picture.warnings)
+    } catch {
+      StandardOutput.complain(error.message, at: self.document.name)
+      throw .unreadable
     }
   }
 

@@ -173,10 +173,45 @@ struct RoomTests {
   private static func typeNames(in file: URL) throws -> Set<String> {
     var names: Set<String> = []
     for line in try SourceFiles.lines(of: file) {
-      let code = line.replacing(/"(\\.|[^"\\])*"/, with: "").replacing(/\/\/.*/, with: "")
-      for match in code.matches(of: /\b[A-Z][A-Za-z0-9]*/) { names.insert(String(match.output)) }
+      for word in words(of: line) where word.first.map({ (65...90).contains($0) }) == true {
+        names.insert(String(decoding: word, as: UTF8.self))
+      }
     }
     return names
+  }
+
+  /// The words of a line, up to a comment and without literals, each up to its first full stop. Regular expressions take ten times as
+  /// long for all lines there are.
+  private static func words(of line: String) -> [ArraySlice<UInt8>] {
+    let bytes = Array(line.utf8)
+    var words: [ArraySlice<UInt8>] = []
+    var start: Int?
+    var isLiteral = false
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let isComment = byte == UInt8(ascii: "/") && bytes[(index + 1)...].first == byte
+      if isComment, !isLiteral { break }
+      let isPart = !isLiteral && (isWordByte(byte) || start != nil && byte == UInt8(ascii: "."))
+      if isPart, start == nil { start = index }
+      if !isPart, let begin = start {
+        words.append(bytes[begin..<index].prefix { $0 != UInt8(ascii: ".") })
+        start = nil
+      }
+      if byte == UInt8(ascii: "\"") { isLiteral.toggle() }
+      index += isLiteral && byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    if let start { words.append(bytes[start...].prefix(while: isWordByte)) }
+    return words
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
   }
 }
 

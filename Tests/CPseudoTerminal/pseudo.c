@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <termios.h>
@@ -170,6 +171,13 @@ int pseudo_wait(pid_t process, int milliseconds) {
   if (ended == 0) return -EAGAIN;
   if (ended < 0) return -errno;
   return WIFSIGNALED(status) ? 256 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+int pseudo_limit_files(pid_t process, uint64_t count) {
+  struct rlimit limit = {0};
+  if (prlimit(process, RLIMIT_FSIZE, NULL, &limit) != 0) return -errno;
+  limit.rlim_cur = count < limit.rlim_max ? count : limit.rlim_max;
+  return prlimit(process, RLIMIT_FSIZE, &limit, NULL) == 0 ? 0 : -errno;
 }
 
 void pseudo_fork_and_exit(void) {

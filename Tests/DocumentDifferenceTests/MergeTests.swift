@@ -12,7 +12,7 @@ struct MergeTests {
   func concurrentEdits(haveNames: Bool) throws {
     var score = MergeScore()
     let samples = SampleDocument.all.filter { !haveNames || $0.tellsGraphicsApart }
-    let rounds = SeededRun.rounds(8, of: samples.count)
+    let rounds = SeededRun.rounds(2, of: samples.count)
     for sample in samples {
       let text = try haveNames ? sample.text : sample.namelessText
       try play(text, "\(sample)", rounds: rounds, &score)

@@ -11,7 +11,7 @@ struct StepTests {
   @Test("The steps give the new tree", arguments: SampleDocument.all)
   func newTree(_ sample: SampleDocument) throws {
     let text = try sample.text
-    for seed in 0..<SeededRun.rounds(5, of: SampleDocument.all.count) {
+    for seed in 0..<SeededRun.rounds(2, of: SampleDocument.all.count) {
       var random = SeededGenerator(seed: SeededRun.seed + seed * 3)
       let edits = RandomEdits(
         of: text, count: Int.random(in: 1...8, using: &random), using: &random)
@@ -37,7 +37,7 @@ struct StepTests {
     var (changed, least) = (0, 0)
     for sample in SampleDocument.all {
       let text = SourceText(try sample.text)
-      for seed in 0..<SeededRun.rounds(4) {
+      for seed in 0..<SeededRun.rounds(2) {
         var random = SeededGenerator(seed: SeededRun.seed + seed * 7 + 1)
         let edits = RandomEdits(
           of: try sample.text, count: Int.random(in: 1...8, using: &random), using: &random)

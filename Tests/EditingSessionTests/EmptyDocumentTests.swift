@@ -53,8 +53,8 @@ import Testing
 
   /// Does everything there is to be done with the mouse, all over the screen.
   private func poke(_ board: PictureBoard) {
-    for row in stride(from: 0, to: board.editor.layout.rows, by: 7) {
-      for column in stride(from: 0, to: board.editor.layout.columns, by: 13) {
+    for row in stride(from: 0, to: board.editor.layout.rows, by: 11) {
+      for column in stride(from: 0, to: board.editor.layout.columns, by: 29) {
         for action: Mouse.Action in [
           .move, .press(.left), .drag(.left), .release(.left), .press(.middle), .release(.middle),
           .wheel(.up), .wheel(.down), .press(.right), .release(.right),

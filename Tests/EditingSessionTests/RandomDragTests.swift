@@ -12,7 +12,7 @@ import Testing
 ///
 /// `Tools/random-drags` runs the long form.
 @MainActor @Suite struct RandomDragTests {
-  private static let dragCount = SeededRun.count ?? 300
+  private static let dragCount = SeededRun.count ?? 160
   private static let dragsPerSession = 20
 
   /// Every kind of handle, upright and turned, in groups that are turned and in layouts.

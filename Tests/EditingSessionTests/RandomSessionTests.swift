@@ -8,7 +8,7 @@ import Testing
 /// `Tools/random-sessions` runs the long form.
 @MainActor @Suite struct RandomSessionTests {
   /// How many sessions a document gets.
-  private static let sessionCount = SeededRun.count ?? 2
+  private static let sessionCount = SeededRun.count ?? 1
 
   @Test(arguments: try RandomDocument.all) func sessionsAreSound(_ document: RandomDocument) throws
   {

@@ -119,7 +119,7 @@ struct SharpPictureTests {
     perform(editor.handle(.graphicsKnown(.sixel, failure: nil)))
     try press("j")
     var random = SeededGenerator(seed: 11)
-    for number in 0..<40 {
+    for number in 0..<SeededRun.rounds(14) {
       let (x, y) = (
         Int.random(in: 0...350, using: &random), Int.random(in: 0...250, using: &random)
       )

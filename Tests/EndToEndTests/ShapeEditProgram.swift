@@ -21,14 +21,14 @@ enum ShapeEditProgram {
     _ arguments: [String], under prefix: [String] = [], environment: [String: String] = [:],
     columns: Int = 80, rows: Int = 24, redirection: PseudoTerminal.Redirection = []
   ) throws -> PseudoTerminal {
-    let home = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "shapeedit-home-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    let own = ["TERM": "xterm-256color", "HOME": home.path, "LANG": "C.UTF-8"]
+    let home = try Scratch()
+    let own = ["TERM": "xterm-256color", "HOME": home.folder.path, "LANG": "C.UTF-8"]
     let command = prefix + [try #require(path)] + arguments
-    return try PseudoTerminal(
+    let terminal = try PseudoTerminal(
       command[0], arguments: Array(command.dropFirst()),
       environment: own.merging(environment) { $1 },
       columns: columns, rows: rows, redirection: redirection)
+    terminal.kept = home
+    return terminal
   }
 }

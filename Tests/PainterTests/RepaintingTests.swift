@@ -8,7 +8,7 @@ import Testing
 /// A picture of which what has changed is painted anew is the picture that is painted as a whole.
 @Suite("Repainting")
 struct RepaintingTests {
-  @Test("gives the pixels that painting everything gives", arguments: 1...12)
+  @Test("gives the pixels that painting everything gives", arguments: 1...SeededRun.rounds(4))
   func parts(seed: Int) throws {
     let painter = try Painter()
     for detail in [PictureView.Detail.file, .screen] {

@@ -37,6 +37,8 @@ public final class PseudoTerminal {
   public private(set) var isAtEnd = false
   /// The program's process.
   public let process: pid_t
+  /// What lasts as long as the terminal, as a folder that the program uses.
+  public var kept: AnyObject?
 
   private var master: Int32
   private var end: End?
@@ -100,6 +102,11 @@ public final class PseudoTerminal {
   /// Sends the program a signal.
   public func signal(_ number: Int32) {
     kill(process, number)
+  }
+
+  /// Lets the program write no file beyond a size, as if the disk were full; nil takes that back.
+  public func limitFiles(toBytes count: UInt64?) {
+    _ = pseudo_limit_files(process, count ?? .max)
   }
 
   /// Changes the terminal's size, which is reported to the program by a signal.

@@ -11,7 +11,7 @@ import YAMLText
 /// `Tools/random-places` runs the long form; by default a few hundred edits are made.
 @Suite struct RandomPlaceTests {
   @Test func nothingMoves() throws {
-    let count = SeededRun.count ?? 400
+    let count = SeededRun.count ?? 150
     var tally = PlaceTally()
     var number = SeededRun.seed
     while tally.attempted < count {

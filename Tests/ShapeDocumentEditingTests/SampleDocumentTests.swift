@@ -14,7 +14,7 @@ struct SampleDocumentTests {
     var refusals: [String: Int] = [:]
   }
 
-  @Test("random edits are undone to the byte", arguments: 1...SeededRun.rounds(2))
+  @Test("random edits are undone to the byte", arguments: 1...SeededRun.rounds(1))
   func randomEdits(seed: Int) throws {
     var tally = Tally()
     for (number, sample) in try sampleDocuments().enumerated() {

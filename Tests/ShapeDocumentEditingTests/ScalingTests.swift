@@ -239,7 +239,7 @@ struct ScalingTests {
 /// Random graphics, nested, turned, transformed and instanced: every point goes where the map of the
 /// canvas leads, and what is not scaled or turned stays.
 @Suite struct RandomScalingTests {
-  @Test(arguments: 0..<60) func pointsFollowTheMap(seed: Int) throws {
+  @Test(arguments: 0..<SeededRun.rounds(20)) func pointsFollowTheMap(seed: Int) throws {
     var random = SeededGenerator(seed: SeededRun.seed + seed)
     var made = PlacedDocument()
     // What is shown by an alias moves with its original, wherever that is.

@@ -51,7 +51,7 @@ struct StructureBatchTests {
   @Test("at random, with both line breaks", arguments: ["\n", "\r\n"])
   func random(lineBreak: String) throws {
     let yaml = Self.document(lineBreak: lineBreak)
-    for seed in 1...12 as ClosedRange<UInt64> {
+    for seed in 1...UInt64(SeededRun.rounds(4)) {
       for edit in Edit.allCases {
         var random = SeededGenerator(seed: seed)
         let together = Document(text: SourceText(yaml))

@@ -38,13 +38,13 @@ import YAMLText
     var kinds: [String: Int] = [:]
     var editCount = 0
     for entry in 0..<editor.outline.count {
-      // What is locked or shown by an alias refuses, and two of each kind are enough.
+      // What is locked or shown by an alias refuses, and one of each kind is enough.
       guard !editor.document.isLocked(entry), !isShownByAlias(entry, editor) else {
         continue
       }
       let kind = editor.document.kindName(of: entry)
       kinds[kind, default: 0] += 1
-      guard kinds[kind, default: 0] <= 2 else { continue }
+      guard kinds[kind, default: 0] <= SeededRun.rounds(1) else { continue }
       editor.go(to: entry)
       editor.layout.moveFocus(by: editor.layout.steps(to: .inspector))
       editCount += try sweepEntry(editor, text)

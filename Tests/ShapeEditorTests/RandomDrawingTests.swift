@@ -13,7 +13,7 @@ import YAMLText
 ///
 /// `Tools/random-drawings` runs the long form.
 @Suite struct RandomDrawingTests {
-  private static let editCount = SeededRun.count ?? 300
+  private static let editCount = SeededRun.count ?? 120
   private static let linesPerSession = 40
 
   private static let documents = [

@@ -22,6 +22,9 @@ struct PublicProgramTests {
     let app = try PublicProgram("Spendy", columns: 70, rows: 20)
     try app.click("[ + ]")
     app.expect("New Expense")
+    // The program takes each field for untouched the first time that it has rested for 0.4 s, whatever is in it then.
+    app.expectPrinted("Expense Name Value: receive value: ()")
+    app.expectPrinted("Satoshi Amount Value: receive value: ()")
     app.type("Tea\t\u{1B}[C", showing: "Food")
     app.type("\t12", showing: "12")
     // The program looks at what was typed when nothing has been typed for 0.4 s, and cannot save it before.
@@ -146,8 +149,8 @@ private final class PublicProgram {
   init(_ name: String, columns: Int, rows: Int) throws {
     scratch = try Scratch()
     app = try AppOnScreen(
-      try #require(Self.folder) + "/" + name, environment: ["HOME": scratch.url(".").path],
-      columns: columns, rows: rows)
+      try #require(Self.folder) + "/" + name, ["--log", scratch.url("log").path],
+      environment: ["HOME": scratch.url(".").path], columns: columns, rows: rows)
   }
 
   var terminal: PseudoTerminal { app.terminal }
@@ -156,6 +159,17 @@ private final class PublicProgram {
   /// Waits for a text.
   func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(app.shows(text), "\(screen.snapshot())", sourceLocation: sourceLocation)
+  }
+
+  /// Waits until the program has printed a text.
+  func expectPrinted(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let end = ContinuousClock.now + .seconds(60)
+    var printed = ""
+    while !printed.contains(text), ContinuousClock.now < end {
+      terminal.read(within: .milliseconds(50))
+      printed = (try? String(contentsOf: scratch.url("log"), encoding: .utf8)) ?? ""
+    }
+    #expect(printed.contains(text), "\(printed)", sourceLocation: sourceLocation)
   }
 
   /// Waits until a text is gone.

@@ -43,15 +43,16 @@ import YAMLText
     var lines: [String] = []
     var seen: Set<String> = []
     for (name, text) in try Fixture.nasty() {
-      guard let index = try? EntryIndex(text: text, grammar: shapeGrammar) else {
+      guard var index = try? EntryIndex(text: text, grammar: shapeGrammar) else {
         lines.append("\(name): not readable")
         continue
       }
       for entry in -1..<min(index.count + 1, 8) {
         for (what, edit) in Self.edits(of: entry) {
-          guard let index = try? EntryIndex(text: text, grammar: shapeGrammar) else { continue }
           do {
             _ = try index.perform(edit)
+            // What is refused changes nothing.
+            index = (try? EntryIndex(text: text, grammar: shapeGrammar)) ?? index
           } catch {
             // What is said of nearly every entry is listed once for each document.
             let said = "\(error.code.name): \(error.message)"

@@ -165,14 +165,15 @@ import YAMLText
   @Test func batchesDoWhatSingleEditsDo() throws {
     var tally = Tally()
     for document in try Fixture.nasty() where document.text.byteCount < 20_000 {
-      for seed in 1...12 as ClosedRange<UInt64> {
+      for seed in 1...UInt64(SeededRun.rounds(4)) {
         try compare(document.text, document.name, seed, &tally)
       }
     }
     // The rest is written in unusual ways, and edited one by one.
     #expect(tally.together > 2 * tally.inTurnOnly)
-    // Where both kinds of line breaks are mixed, the nearest one is taken, which need not be the same.
-    #expect(tally.differing.count * 100 <= tally.together, "\(tally.differing)")
+    // Where both kinds of line breaks are mixed, the nearest one is taken, which need not be the same. One more than the
+    // share, so that few trials do not decide.
+    #expect((tally.differing.count - 1) * 100 <= tally.together, "\(tally.differing)")
   }
 
   /// What is written as most documents are is read from bytes alone, before and after.

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func everyVersionKeepsItsBytes() {
-    for seed in 1...UInt64(SeededRun.rounds(8)) {
+    for seed in 1...UInt64(SeededRun.rounds(3)) {
       var random = SeededGenerator(seed: seed)
       var version = Self.manyPieces(of: Self.bytes(20_000, &random), &random)
       var versions = [version]

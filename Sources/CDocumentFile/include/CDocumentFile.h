@@ -46,6 +46,11 @@ int cdf_remove_attribute(int file, const char *name);
 enum { CDF_IMMUTABLE = 1, CDF_APPEND_ONLY = 2 };
 unsigned cdf_attributes(int directory, const char *name);
 
+// Between these two, SIGHUP, SIGINT and SIGTERM do not end the process: the last one that came does then.
+// For one thread, and not nested.
+void cdf_hold_signals(void);
+void cdf_release_signals(void);
+
 // The program's arguments, starting with its own name, without /proc; none if it has none.
 int cdf_argument_count(void);
 const char *cdf_argument(int index);

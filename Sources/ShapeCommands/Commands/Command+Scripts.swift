@@ -18,7 +18,7 @@ extension Command {
   }
 
   /// How the files of pictures end.
-  static let pictureEndings = [".svg", ".png", ".pdf"]
+  static let pictureEndings = [".svg", ".png", ".pdf", ".html", ".htm"]
 
   /// The selectors among the arguments, as they are written.
   package var selectors: [String] {

@@ -47,6 +47,9 @@ int pseudo_is_waiting(int master, pid_t process);
 // status, or 256 + the number of the signal that ended it.
 int pseudo_wait(pid_t process, int milliseconds);
 
+// Limits the size of the files that the process writes, up to its hard limit.
+int pseudo_limit_files(pid_t process, uint64_t count);
+
 // Forks a child that leaves by exit(3), and waits for it.
 void pseudo_fork_and_exit(void);
 
