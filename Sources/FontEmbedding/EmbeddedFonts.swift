@@ -64,6 +64,7 @@ package final class EmbeddedFonts {
   ///   - measure: What the texts are measured in.
   ///   - weight: 1…1000.
   ///   - isItalic: Whether the letters slant.
+  /// - Returns: The same chain for the same look.
   package func chain(
     of families: [String], measure: TextFace, weight: Int, isItalic: Bool
   ) -> FontChain {

@@ -46,7 +46,9 @@ package struct GlyphOutline: Sendable {
     switch letter {
     case "M": start = numbers
     // What is closed goes back to its start of itself.
-    case "Z": if commands.last?.letter == "L", commands.last?.numbers == start { commands.removeLast() }
+    case "Z":
+      guard let last = commands.last, last.letter == "L", last.numbers == start else { break }
+      commands.removeLast()
     default: break
     }
     commands.append((letter, numbers))
@@ -59,6 +61,7 @@ package struct GlyphOutline: Sendable {
   ///   - x: Where the glyph's origin is.
   ///   - y: Where the baseline is.
   ///   - number: The text of a number.
+  /// - Returns: The value of an attribute `d`.
   package func pathData(
     scale: Double = 1, x: Double = 0, y: Double = 0, number: (Double) -> String
   ) -> String {

@@ -17,7 +17,9 @@ extension SVGWriter {
     }
     // What is kept of SVG names fonts of its own. Fonts are known once the letters are.
     let isOwn = element.kept.text.isEmpty
-    let lengths = lines.map { isOwn && !fonts.embed($0, layout.runs) ? length(of: $0, layout.runs) : nil }
+    let lengths = lines.map {
+      isOwn && !fonts.embed($0, layout.runs) ? length(of: $0, layout.runs) : nil
+    }
     body.append("<text")
     if isOuter { writeOuterAttributes(element) } else { writePart(.text, of: element.entry) }
     let offset = element.offset

@@ -28,7 +28,8 @@ struct LettersTests {
       at: DisplayList.Place(serial: 1, matrix: .identity))
     let frame = Box(minX: 0, minY: 0, maxX: 200, maxY: 60)
     return try Painter().raster(
-      of: list, PictureView(
+      of: list,
+      PictureView(
         frame: frame, width: 200 * scale, height: 60 * scale, scale: Double(scale), detail: .file))
   }
 

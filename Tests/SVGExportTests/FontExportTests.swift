@@ -1,4 +1,5 @@
 import FontEmbedding
+import Foundation
 import Geometry
 import SVGExport
 import ShapeDocument
@@ -57,7 +58,7 @@ struct FontExportTests {
     #expect(svg.matches(of: /<text[^>]*font-family="Inter,'Liberation Serif',/).count == 1)
     #expect(svg.matches(of: /font-family/).count == 3)
     // 'Hello' is 1479 + 1139 + 2 × 455 + 1139 of 2048 wide.
-    #expect(svg.contains("textLength=\"36.461\"") || svg.contains("textLength=\"36.453\""), "\(svg)")
+    #expect(svg.contains("textLength=\"36.461\""))
     #expect(svg.matches(of: /textLength/).count == 4 && !svg.contains("lengthAdjust"))
     #expect(!svg.contains("@font-face"))
   }
@@ -93,7 +94,8 @@ struct FontExportTests {
     let svg = text(export)
     #expect(export.notes.isEmpty)
     #expect(svg.matches(of: /@font-face/).count == 3)
-    let rule = /<style>@font-face\{font-family:k0;font-weight:400;src:url\(data:font\/woff;base64,d09GR/
+    let rule =
+      "<style>@font-face{font-family:k0;font-weight:400;src:url(data:font/woff;base64,d09GR"
     #expect(svg.contains(rule))
     #expect(svg.contains(" font-family=\"k0,\(Self.sans)\"\(Self.style)"))
     #expect(svg.contains("font-family=\"k1,'Liberation Mono'"))
@@ -103,7 +105,8 @@ struct FontExportTests {
 
   @Test("Letters of no font are noted, and their lines have no width", .enabled(if: hasFonts))
   func left() throws {
-    let export = try export("  - {kind: text, text: \"a \u{A7}\u{10FFFF}\"}\n", .embed, machineFonts())
+    let yaml = "  - {kind: text, text: \"a \u{10FFFF}\"}\n"
+    let export = try export(yaml, .embed, machineFonts())
     #expect(export.notes.count == 1 && export.notes[0].contains("left to the fonts"))
   }
 
@@ -116,7 +119,8 @@ struct FontExportTests {
 
       """
     let svg = text(try export(yaml, .outlines, machineFonts(false)))
-    #expect(svg.matches(of: /<path id="k-glyph-1" d="M138 0L138-1484L318-1484L318 0Z"\/>/).count == 1)
+    let path = "<path id=\"k-glyph-1\" d=\"M138 0L138-1484L318-1484L318 0Z\"/>"
+    #expect(svg.components(separatedBy: path).count == 2)
     #expect(svg.matches(of: /<use href="#k-glyph-1" x="\d+"\/>/).count == 4, "\(svg)")
     #expect(svg.contains("aria-label=\"ll l\"") && !svg.contains("<text"))
     #expect(svg.contains("<use href=\"#k-glyph-1\" x=\"455\"/>"))
