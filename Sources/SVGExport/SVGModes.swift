@@ -26,6 +26,7 @@ struct SVGModes {
   ///   - dark: The colour in the dark; nil for none.
   ///   - light: The colour in the light; nil for none.
   ///   - name: What the colour is called; nil if it has no name.
+  /// - Returns: The name of the class.
   mutating func className(
     _ property: String, dark: RGBA?, light: RGBA?, name: String?
   ) -> String {

@@ -34,6 +34,8 @@ struct ViewPicture: ParsableCommand {
       valueName: "80x24"))
   var size: ScreenSize?
 
+  @OptionGroup var mode: ModeOption
+
   @OptionGroup var side: SideOption
 
   @Option(help: "When it is coloured.")
@@ -86,6 +88,7 @@ struct ViewPicture: ParsableCommand {
   ) throws(ExitStatus) -> (bytes: [UInt8], warnings: [String])? {
     let document = try document.loaded(side)
     guard let scope = try scope.scope(in: document) else { return nil }
+    try mode.apply(to: document)
     let preview = CellPreview(depth: depth, files: files.shown)
     let size =
       size.map { CellSize(columns: $0.columns, rows: $0.rows) } ?? room

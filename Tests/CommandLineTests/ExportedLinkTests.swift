@@ -81,7 +81,8 @@ struct ExportedLinkTests {
     let stream = try export("-o", "-", "--format", "svg", "--canvas", "Two")
     #expect(!stream.output.contains("<a "))
     #expect(stream.complaints.contains("the link '#a' leads nowhere"))
-    try scratch.file("doc.yaml", "canvases: [{graphics: [{size: [9, 9], fill: red, link: \"#gone\"}]}]\n")
+    try scratch.file(
+      "doc.yaml", "canvases: [{graphics: [{size: [9, 9], fill: red, link: \"#gone\"}]}]\n")
     for name in ["a.svg", "a.pdf"] {
       let run = try export("-o", name)
       #expect(run.complaints.contains("the link '#gone' leads nowhere: nothing has that id"))

@@ -22,11 +22,19 @@ struct ReadmeTests {
 
   @Test("The pictures are what export makes of the documents", arguments: ["tour", "flow"])
   func picturesAreCurrent(name: String) throws {
+    let scratch = try Scratch()
     let run = try CommandRun(
-      ["export", "Documents/\(name).yaml", "--canvas", "0", "-o", "-", "--format", "svg"],
+      [
+        "export", "Documents/\(name).yaml", "--canvas", "0", "-o",
+        scratch.url("\(name).svg").path,
+      ],
       in: Fixture.package)
+    #expect(run.status == 0, "\(run.complaints)")
+    // Other versions of the fonts have other bytes.
+    func withoutFonts(_ text: String) -> String { text.replacing(/base64,[^)]*/, with: "") }
     #expect(
-      try run.output == Fixture(package: "Documents/\(name).svg").text,
+      try withoutFonts(scratch.text("\(name).svg"))
+        == withoutFonts(Fixture(package: "Documents/\(name).svg").text),
       "shapeedit export Documents/\(name).yaml --canvas 0 -o Documents/\(name).svg")
   }
 

@@ -50,7 +50,11 @@ struct DrawingByMouseTests {
     #expect(try String(contentsOfFile: other, encoding: .utf8) == saved)
     let pictures = try ["svg", "png"].map { ending in
       try [other, document.file.path].map { file in
-        let out = document.folder.appendingPathComponent("out.\(ending)").path
+        // Ids in SVG follow from the file's name.
+        let again = document.folder.appendingPathComponent("again")
+        try FileManager.default.createDirectory(at: again, withIntermediateDirectories: true)
+        let name = URL(fileURLWithPath: exported).deletingPathExtension().lastPathComponent
+        let out = again.appendingPathComponent("\(name).\(ending)").path
         let run = try ProgramRun(path, ["export", file, "-o", out])
         #expect(run.status == 0, "\(run.complaints)")
         return try Data(contentsOf: URL(fileURLWithPath: out))

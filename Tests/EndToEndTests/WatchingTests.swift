@@ -11,8 +11,8 @@ struct WatchingTests {
   @Test("It is written anew however a program saves", arguments: Save.allCases)
   func saves(_ save: Save) throws {
     let watch = try WatchedExport()
-    watch.expectWritten("red")
-    for color in ["blue", "green"] {
+    watch.expectWritten("#ff0000")
+    for color in ["#0000ff", "#008000"] {
       try save.perform(WatchedExport.text(color), at: watch.document)
       watch.expectWritten(color)
     }
@@ -24,7 +24,7 @@ struct WatchingTests {
   @Test("It is there 200 ms after the save")
   func delay() throws {
     let watch = try WatchedExport()
-    watch.expectWritten("red")
+    watch.expectWritten("#ff0000")
     let isDebug = ShapeEditProgram.path?.contains("/debug/") == true
     var delays: [Duration] = []
     for round in 0..<6 {
@@ -42,23 +42,23 @@ struct WatchingTests {
   @Test("A broken document is said, and the last picture stays")
   func broken() throws {
     let watch = try WatchedExport()
-    watch.expectWritten("red")
+    watch.expectWritten("#ff0000")
     try Save.renamed.perform("canvases: [\n", at: watch.document)
     watch.expect("page.yaml:2:1: error: ")
-    #expect(watch.picture.contains("red"))
-    try Save.renamed.perform(WatchedExport.text("blue"), at: watch.document)
-    watch.expectWritten("blue")
+    #expect(watch.picture.contains("#ff0000"))
+    try Save.renamed.perform(WatchedExport.text("#0000ff"), at: watch.document)
+    watch.expectWritten("#0000ff")
     watch.end()
   }
 
   @Test("A document that is taken away is said, and followed when it is back")
   func removed() throws {
     let watch = try WatchedExport()
-    watch.expectWritten("red")
+    watch.expectWritten("#ff0000")
     try FileManager.default.removeItem(at: watch.document)
     watch.expect("page.yaml: error: cannot open it: there is no such file")
-    try Save.renamed.perform(WatchedExport.text("blue"), at: watch.document)
-    watch.expectWritten("blue")
+    try Save.renamed.perform(WatchedExport.text("#0000ff"), at: watch.document)
+    watch.expectWritten("#0000ff")
     watch.end()
   }
 
@@ -79,14 +79,14 @@ struct WatchingTests {
   @Test("A full disk is said; the picture stays, and comes with the next save")
   func fullDisk() throws {
     let watch = try WatchedExport()
-    watch.expectWritten("red")
+    watch.expectWritten("#ff0000")
     watch.terminal.limitFiles(toBytes: 0)
-    try Save.renamed.perform(WatchedExport.text("blue"), at: watch.document)
+    try Save.renamed.perform(WatchedExport.text("#0000ff"), at: watch.document)
     watch.expect("page.svg: error: ")
-    #expect(watch.picture.contains("red") && watch.picture.hasSuffix("</svg>\n"))
+    #expect(watch.picture.contains("#ff0000") && watch.picture.hasSuffix("</svg>\n"))
     watch.terminal.limitFiles(toBytes: nil)
-    try Save.renamed.perform(WatchedExport.text("green"), at: watch.document)
-    watch.expectWritten("green")
+    try Save.renamed.perform(WatchedExport.text("#008000"), at: watch.document)
+    watch.expectWritten("#008000")
     watch.end()
   }
 
@@ -94,7 +94,7 @@ struct WatchingTests {
   func twoWatchers() throws {
     let first = try WatchedExport()
     let second = try WatchedExport(beside: first)
-    for watch in [first, second] { watch.expectWritten("red") }
+    for watch in [first, second] { watch.expectWritten("#ff0000") }
     for round in 0..<10 {
       let color = "#00000\(round)"
       try Save.renamed.perform(WatchedExport.text(color), at: first.document)
@@ -239,7 +239,7 @@ private final class WatchedExport {
   let output: URL
   private var start = 0
 
-  init(_ text: String = text("red"), output: String = "page.svg") throws {
+  init(_ text: String = text("#ff0000"), output: String = "page.svg") throws {
     scratch = try Scratch()
     try scratch.file("page.yaml", text)
     self.output = scratch.url(output)

@@ -10,7 +10,7 @@ struct RandomTripTests {
   func random() throws {
     let count = SeededRun.count ?? SeededRun.rounds(50)
     for seed in SeededRun.seed..<SeededRun.seed + count {
-      var random = RandomDocument(seed: seed)
+      var random = RandomTripDocument(seed: seed)
       let (once, _) = try ExportTrip.imported(Document(text: SourceText(random.text())))
       #expect(once.fatal == nil && once.check().errorCount == 0, "seed \(seed)")
       let (twice, _) = try ExportTrip.imported(once)

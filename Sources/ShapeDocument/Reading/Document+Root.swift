@@ -38,6 +38,7 @@ extension Document {
   /// - Parameters:
   ///   - color: The colour.
   ///   - mode: The mode; nil for the one in force.
+  /// - Returns: Its components.
   package func components(of color: Graphic.Color, in mode: String? = nil) -> RGBA? {
     var color = color
     for _ in 0..<16 {

@@ -1,12 +1,11 @@
-import TestSupport
-
 /// A document of random content, with everything the format knows and more.
-struct RandomDocument {
+public struct RandomTripDocument {
   private var random: SeededGenerator
   private var idCount = 0
   private let paletteNames: [String]
 
-  init(seed: Int) {
+  /// The document of a seed.
+  public init(seed: Int) {
     random = SeededGenerator(seed: UInt64(seed))
     let names = ["ink", "paper", "two words", "été", "accent-2", "7", "red"]
     let count = Int.random(in: 0...names.count, using: &random)
@@ -14,7 +13,7 @@ struct RandomDocument {
   }
 
   /// The document as YAML, a line an entry.
-  mutating func text() -> String {
+  public mutating func text() -> String {
     var head: [String] = []
     if chance(90) { head.append("shapeedit: 1") }
     if chance(50) { head.append("title: \(string())") }
