@@ -76,7 +76,8 @@ package struct SVGReplay {
     edits.perform()
     let made = edits.session.document
     let result = ReplayResult(edits, drawing.picture(of: made))
-    (yaml, isUntouched) = (made.text.bytes, false)
+    // Where nothing came of the edits, as of a picture that is gone, none is made.
+    (yaml, isUntouched) = (result.takenCount > 0 ? made.text.bytes : source.yaml, false)
     (takenCount, lost) = (result.takenCount, result.lost)
   }
 }
