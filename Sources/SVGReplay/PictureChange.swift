@@ -68,9 +68,10 @@ struct PictureChange {
 }
 
 extension PictureChange {
-  /// What was changed between two pictures.
-  static func changes(from old: ReplayedPicture, to new: ReplayedPicture) -> [PictureChange] {
-    let difference = difference(from: old, to: new)
+  /// What was changed between two pictures, of which the difference is known.
+  static func changes(
+    in difference: DocumentDifference, from old: ReplayedPicture, to new: ReplayedPicture
+  ) -> [PictureChange] {
     var changes: [PictureChange] = []
     for change in difference.changes {
       for event in change.events {

@@ -30,8 +30,9 @@ struct ReplayEdits {
     session = Session(Document(text: text))
     self.before = before
     self.after = after
-    changes = PictureChange.changes(from: before, to: after)
-    pairs = PictureChange.difference(from: before, to: after).pairs
+    let difference = PictureChange.difference(from: before, to: after)
+    changes = PictureChange.changes(in: difference, from: before, to: after)
+    pairs = difference.pairs
     canvasEntry = session.document.canvases[canvas].entry
     serials = session.document.withSerials { Array($0) }
   }
@@ -156,17 +157,15 @@ struct ReplayEdits {
 
   /// The place of a node of the picture after: behind the graphic before it, or at the front of its group;
   /// nil where the document has no such place.
-  private func place(
-    of node: Int, _ pairs: NodePairs
-  ) -> (place: Command.Place, group: Int)? {
+  private func place(of node: Int) -> (place: Command.Place, group: Int)? {
     let tree = after.tree
-    guard let parent = tree.parent(of: node), let group = entry(ofNew: parent, pairs) else {
+    guard let parent = tree.parent(of: node), let group = entry(ofNew: parent) else {
       return nil
     }
     var previous: Int?
     for sibling in tree.children(of: parent) {
       if sibling == node { break }
-      if let entry = entry(ofNew: sibling, pairs), document.parent(of: entry) == group {
+      if let entry = entry(ofNew: sibling), document.parent(of: entry) == group {
         previous = entry
       }
     }
@@ -178,7 +177,7 @@ struct ReplayEdits {
   }
 
   /// The entry that a node of the picture after shows all of.
-  private func entry(ofNew node: Int, _ pairs: NodePairs) -> Int? {
+  private func entry(ofNew node: Int) -> Int? {
     guard let old = pairs.old(of: node), let part = part(of: old),
       part.part == .whole || part.part == .children
     else { return nil }
@@ -188,7 +187,7 @@ struct ReplayEdits {
   private mutating func move(_ change: PictureChange) {
     guard let old = change.old, let new = change.new, let part = part(of: old), part.part == .whole
     else { return refuse(change, "the order of a part of a graphic") }
-    guard let place = place(of: new, pairs) else {
+    guard let place = place(of: new) else {
       return refuse(change, "a graphic that was moved to where the document has no place")
     }
     let destination: Command.Destination =
@@ -202,7 +201,7 @@ struct ReplayEdits {
 
   private mutating func insert(_ change: PictureChange) {
     guard let node = change.new else { return }
-    guard let place = place(of: node, pairs) else {
+    guard let place = place(of: node) else {
       return refuse(change, "a graphic that was added where the document has no place")
     }
     let entry = after.tree.entry(of: node)
@@ -227,7 +226,6 @@ struct ReplayEdits {
     guard !offset.isNear(.zero, 0.001) else { return }
     _ = try? session.perform(.nudge(dx: offset.x.rounded3, dy: offset.y.rounded3))
   }
-
 }
 
 extension Matrix {

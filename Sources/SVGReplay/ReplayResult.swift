@@ -8,7 +8,9 @@ struct ReplayResult {
   init(_ edits: ReplayEdits, _ made: ReplayedPicture?) {
     let left = made.map { made in
       Set(
-        PictureChange.changes(from: made, to: edits.after).map { change in
+        PictureChange.changes(
+          in: PictureChange.difference(from: made, to: edits.after), from: made, to: edits.after
+        ).map { change in
           change.key(change.old.flatMap { made.part(of: $0, canvas: edits.canvasEntry) })
         })
     }

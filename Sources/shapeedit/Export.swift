@@ -88,6 +88,9 @@ struct Export: ParsableCommand {
       )
     }
     _ = try backgroundColor()
+    if svg.editable, pictureFormat != .svg {
+      throw ValidationError("--editable is for SVG: no other format carries its document")
+    }
     if svg.editable, scope.select != nil {
       throw ValidationError("--editable writes the whole document; leave --select out")
     }

@@ -70,6 +70,13 @@ struct HTMLExportTests {
     #expect(dark.contains("fill=\"#eeeeee\"") && !dark.contains("data-do=\"mode\""))
   }
 
+  @Test("carries no document")
+  func editable() throws {
+    let run = try CommandRun(
+      ["export", "doc.yaml", "-o", "a.html", "--editable"], in: scratch.folder)
+    #expect(run.status == 2 && run.complaints.contains("--editable is for SVG"))
+  }
+
   @Test("is hardly larger than its pictures")
   func size() throws {
     let page = try page()
