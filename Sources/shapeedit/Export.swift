@@ -80,7 +80,7 @@ struct Export: ParsableCommand {
       guard let side, !(1...PictureError.largestSide).contains(side) else { continue }
       throw ValidationError("\(name) is between 1 and \(PictureError.largestSide) pixels")
     }
-    guard pictureFormat != nil else {
+    guard let pictureFormat else {
       throw ValidationError(
         output.isStandardInput
           ? "standard output has no ending that says the format; name it with --format"
@@ -88,9 +88,7 @@ struct Export: ParsableCommand {
       )
     }
     _ = try backgroundColor()
-    if svg.editable, pictureFormat != .svg {
-      throw ValidationError("--editable is for SVG: no other format carries its document")
-    }
+    try svg.check(for: pictureFormat)
     if svg.editable, scope.select != nil {
       throw ValidationError("--editable writes the whole document; leave --select out")
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CanvasPictures
 import SVGExport
 
 extension SVGExport.Settings.Fonts: ExpressibleByArgument {}
@@ -57,6 +58,26 @@ struct SVGOptions: ParsableArguments {
       throw ValidationError(
         "--salt is a word of letters, digits, - and _ that begins with a letter, not '\(salt)'")
     }
+  }
+
+  /// Refuses what is asked for and would have no effect in a format.
+  func check(for format: PictureFormat) throws(ValidationError) {
+    // A page reaches for no file, and has ids of its own.
+    let ofFiles = [
+      ("--editable", editable), ("--ids", ids != nil), ("--link-images", linkImages),
+    ]
+    let ofMarkup = [
+      ("--salt", salt != nil), ("--fonts", fonts != .embed), ("--aria", aria),
+      ("--tooltips", tooltips), ("--hidden", hidden), ("--comments", comments),
+    ]
+    let unknown =
+      switch format {
+      case .svg: [(String, Bool)]()
+      case .html: ofFiles
+      case .png, .pdf: ofFiles + ofMarkup
+      }
+    guard let name = unknown.first(where: \.1)?.0 else { return }
+    throw ValidationError("\(name) is for SVG and has no effect in .\(format.rawValue)")
   }
 
   var settings: SVGExport.Settings {

@@ -70,11 +70,18 @@ struct HTMLExportTests {
     #expect(dark.contains("fill=\"#eeeeee\"") && !dark.contains("data-do=\"mode\""))
   }
 
-  @Test("carries no document")
-  func editable() throws {
-    let run = try CommandRun(
-      ["export", "doc.yaml", "-o", "a.html", "--editable"], in: scratch.folder)
-    #expect(run.status == 2 && run.complaints.contains("--editable is for SVG"))
+  @Test(
+    "refuses what has no effect in it, as pixels and pages of PDF do",
+    arguments: [
+      ("a.html", ["--editable"]), ("a.html", ["--ids", "keep"]), ("a.html", ["--link-images"]),
+      ("a.png", ["--editable"]), ("a.png", ["--aria"]), ("a.pdf", ["--fonts", "names"]),
+      ("a.pdf", ["--salt", "a"]),
+    ])
+  func withoutEffect(file: String, arguments: [String]) throws {
+    let run = try CommandRun(["export", "doc.yaml", "-o", file] + arguments, in: scratch.folder)
+    #expect(run.status == 2)
+    #expect(run.complaints.contains("\(arguments[0]) is for SVG and has no effect in"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.url(file).path))
   }
 
   @Test("is hardly larger than its pictures")
