@@ -113,16 +113,26 @@ extension TestScreen {
     await settle()
   }
 
-  /// Waits, in real time, until something is to be drawn or another wait begins.
+  /// Waits, in real time, until another wait begins, or something was to be drawn for a while.
+  ///
+  /// What is to be drawn says that a task has gone on, not that it has come to its next wait. That begins
+  /// at the time the clock shows then, so the clock must not go on before.
   private func waitForNews(since count: Int) async {
-    let limit = ContinuousClock.now + Self.patience
-    while clock.sleepCount == count, !host.needsRender, ContinuousClock.now < limit {
+    var limit = ContinuousClock.now + Self.patience
+    var isChanged = false
+    while clock.sleepCount == count, ContinuousClock.now < limit {
+      if host.needsRender, !isChanged {
+        isChanged = true
+        limit = ContinuousClock.now + Self.patienceAfterChange
+      }
       try? await Task.sleep(for: .milliseconds(1))
     }
   }
 
   /// How long, in real time, a task may take that does nothing that can be seen.
   private static let patience = Duration.seconds(1)
+  /// How long, in real time, a task may take from a change that is seen to its next wait.
+  private static let patienceAfterChange = Duration.milliseconds(100)
 
   /// Lets the tasks of the views do what they can do now, and draws the screen.
   public func settle() async {
