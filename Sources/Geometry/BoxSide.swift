@@ -32,6 +32,22 @@ package enum BoxSide: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// All sides, in the order in which a line prefers to leave.
+  static let inOrder: [BoxSide] = [.right, .bottom, .left, .top]
+
+  /// The sides on which a place lies that is told in fractions of a box: none inside it, two at a
+  /// corner.
+  static func sides(atFraction place: Point) -> [BoxSide] {
+    inOrder.filter { side in
+      switch side {
+      case .right: place.x >= 1
+      case .bottom: place.y >= 1
+      case .left: place.x <= 0
+      case .top: place.y <= 0
+      }
+    }
+  }
+
   /// The side whose direction is nearest to a vector.
   package init(nearestTo vector: Point) {
     if abs(vector.x) >= abs(vector.y) {

@@ -9,16 +9,36 @@ package enum ConnectorEnd: Hashable, Sendable {
   package enum Anchor: Hashable, Sendable {
     /// The middle of a side of the shape's own box.
     case side(BoxSide)
+    /// A place on a side of the shape's own box: 0 at its top or left end, 1 at the other one.
+    case sideFraction(BoxSide, Double)
+    /// A place in the shape's own box: 0, 0 at its top left corner, 1, 1 at the opposite one.
+    case fraction(Point)
     /// The middle of the shape.
     case center
+
+    /// True for a place that is told in fractions, which nothing moves.
+    package var isExact: Bool {
+      switch self {
+      case .sideFraction, .fraction: true
+      case .side, .center: false
+      }
+    }
+
+    /// The side to which a line leaves before the shape is turned; nil where others decide.
+    package var side: BoxSide? {
+      switch self {
+      case .side(let side), .sideFraction(let side, _): side
+      case .fraction(let place): BoxSide.sides(atFraction: place).first
+      case .center: nil
+      }
+    }
   }
 
   /// The point at which a line aims: the end itself, or the middle of the shape.
   var aim: Point {
     switch self {
     case .point(let point): point
-    case .shape(let shape, .side(let side)): shape.port(at: side).point
-    case .shape(let shape, _): shape.box.center
+    case .shape(let shape, let anchor): shape.ports(at: anchor).first?.point ?? shape.box.center
     }
   }
 
@@ -31,10 +51,11 @@ package enum ConnectorEnd: Hashable, Sendable {
   func ports(towards point: Point?) -> [ConnectorPort] {
     switch self {
     case .point(let point): [ConnectorPort(point: point, side: nil)]
-    case .shape(let shape, .side(let side)): [shape.port(at: side)]
     case .shape(let shape, let anchor):
-      [.right, .bottom, .left, .top].map { side in
-        shape.outerPort(at: side, towards: anchor == nil ? point : nil)
+      switch shape.ports(at: anchor) {
+      case let fixed where !fixed.isEmpty: fixed
+      default:
+        BoxSide.inOrder.map { shape.outerPort(at: $0, towards: anchor == nil ? point : nil) }
       }
     }
   }
@@ -67,16 +88,43 @@ package struct ConnectedShape: Hashable, Sendable {
     box = outline.box(mappedBy: matrix)
   }
 
-  /// The middle of a side of the shape's own box, followed straight in to the outline. It leaves to
-  /// the side that is nearest after the shape has been turned.
-  func port(at side: BoxSide) -> ConnectorPort {
-    let start = side.middle(of: outline.box)
+  /// The middle of a side of the shape's own box, or another place on it, followed straight in to
+  /// the outline. It leaves to the side that is nearest after the shape has been turned.
+  func port(at side: BoxSide, fraction: Double = 0.5) -> ConnectorPort {
+    var start = side.middle(of: outline.box)
+    if fraction != 0.5 {
+      let place = Self.place(Point(fraction, fraction), in: outline.box)
+      if side.isHorizontal { start.y = place.y } else { start.x = place.x }
+    }
     let inward = -side.direction
     let point = matrix.apply(Self.entry(outline, from: start, along: inward))
-    let zero = matrix.apply(.zero)
-    let tip = matrix.apply(side.direction)
-    return ConnectorPort(
-      point: point, side: BoxSide(nearestTo: tip - zero))
+    return ConnectorPort(point: point, side: turned(side))
+  }
+
+  /// The places at which a line may end that holds on to a part of the shape: the same point for
+  /// several sides where it is a corner; none where the part says no place.
+  func ports(at anchor: ConnectorEnd.Anchor?) -> [ConnectorPort] {
+    switch anchor {
+    case .side(let side): return [port(at: side)]
+    case .sideFraction(let side, let fraction): return [port(at: side, fraction: fraction)]
+    case .fraction(let fraction):
+      let point = matrix.apply(Self.place(fraction, in: outline.box))
+      let sides = BoxSide.sides(atFraction: fraction).map(turned)
+      return sides.isEmpty
+        ? [ConnectorPort(point: point, side: nil)]
+        : sides.map { ConnectorPort(point: point, side: $0) }
+    case .center, nil: return []
+    }
+  }
+
+  /// The side that is nearest to one of the shape's own box.
+  private func turned(_ side: BoxSide) -> BoxSide {
+    let (zero, tip) = (matrix.apply(.zero), matrix.apply(side.direction))
+    return BoxSide(nearestTo: tip - zero)
+  }
+
+  private static func place(_ fraction: Point, in box: Box) -> Point {
+    Point(box.minX + fraction.x * box.width, box.minY + fraction.y * box.height)
   }
 
   /// The middle of a side of the box around the shape, followed straight in to the outline; where the

@@ -21,9 +21,7 @@ struct ConnectorPlan {
   private static func loop(
     _ start: ConnectorEnd.Anchor?, _ end: ConnectorEnd.Anchor?
   ) -> (BoxSide, BoxSide) {
-    var (from, to): (BoxSide?, BoxSide?) = (nil, nil)
-    if case .side(let side)? = start { from = side }
-    if case .side(let side)? = end { to = side }
+    let (from, to) = (start?.side, end?.side)
     let one = from ?? (to == .right ? .bottom : .right)
     let other = to.flatMap { $0 == one ? nil : $0 } ?? (one == .top ? .right : .top)
     return (one, other)
@@ -71,8 +69,11 @@ struct ConnectorPlan {
   private func terminal(
     of end: ConnectorEnd, _ side: BoxSide?, towards point: Point?
   ) -> ElbowRouter.Terminal {
-    guard let side, case .shape(let shape, _) = end else {
-      return ElbowRouter.Terminal(ports: end.ports(towards: point), box: end.box)
+    guard let side, case .shape(let shape, let anchor) = end, !(anchor?.isExact ?? false) else {
+      let ports = end.ports(towards: point)
+      // A line leaves a place inside a shape as it leaves a point.
+      let isInside = ports.contains { $0.side == nil }
+      return ElbowRouter.Terminal(ports: ports, box: isInside ? nil : end.box)
     }
     return ElbowRouter.Terminal(ports: [shape.port(at: side)], box: shape.box)
   }
@@ -136,12 +137,10 @@ struct ConnectorPlan {
     guard case .shape(let shape, let anchor) = end else {
       return ConnectorPort(point: end.aim, side: nil)
     }
-    if let side { return shape.port(at: side) }
-    switch anchor {
-    case .side(let side): return shape.port(at: side)
-    case .center: return ConnectorPort(point: shape.box.center, side: nil)
-    case nil: return shape.outerPort(at: shape.box.side(facing: other))
-    }
+    if let side, !(anchor?.isExact ?? false) { return shape.port(at: side) }
+    if let port = shape.ports(at: anchor).first { return port }
+    if anchor == .center { return ConnectorPort(point: shape.box.center, side: nil) }
+    return shape.outerPort(at: shape.box.side(facing: other))
   }
 
   private static func box(_ point: Point) -> Box { Box(origin: point, extent: Extent(0, 0)) }

@@ -18,7 +18,7 @@ struct PropertyTableTests {
       property.path == "kind"
         ? .text("star") : property.key == "type" ? .text("radial") : .text("Some: text #1")
     case .pathData: .text("M0,0 L10,0 L10,10 Z")
-    case .number: .text("0.75")
+    case .number: .text(property.key == "gap" ? "12" : "0.75")
     case .integer: .text("9")
     case .boolean: .text(property.key == "enabled" ? "false" : "true")
     case .keyword(let words): .text(words.last ?? "")
@@ -35,7 +35,8 @@ struct PropertyTableTests {
     case .gradient: .yaml("{type: linear, stops: [[0, \"#fff\"], [1, \"#000\"]]}")
     case .stroke: .yaml("{color: red, width: 2, dash: [4, 2], cap: round, join: bevel}")
     case .shadow: .yaml("{color: \"#00000055\", offset: [0, 2]}")
-    case .text: .text("Two\nlines")
+    case .text, .endText: .text("Two\nlines")
+    case .connectors: .yaml("{avoid: true, gap: 12}")
     case .words(let words): .yaml("[\(words.joined(separator: ", "))]")
     case .spans: .yaml("[\"plain \", {string: bold, weight: bold, stroke: {width: 2}}]")
     case .layout: .yaml("{type: hstack, spacing: 4}")

@@ -11,6 +11,7 @@ struct ConnectorTests {
     - {id: b.left, at: [100, 60], size: [40, 20]}
     - {id: c, kind: connector, from: "#a", to: "#b.left", stroke: "#000"}
     - {id: far, hidden: true, size: [10, 10]}
+    - {id: a@1, at: [10, 100], size: [40, 20]}
 
     """
 
@@ -34,6 +35,72 @@ struct ConnectorTests {
       try box("from: \"#a.center\", to: [30, 90]") == Box(minX: 30, minY: 20, maxX: 30, maxY: 90))
   }
 
+  @Test("Places are fractions of a side or of the box, unless the whole is an id")
+  func places() throws {
+    #expect(
+      try box("from: \"#a.right@0.25\", to: [80, 15]")
+        == Box(minX: 50, minY: 15, maxX: 80, maxY: 15))
+    #expect(
+      try box("from: \"#a.top@1\", to: [50, 0]") == Box(minX: 50, minY: 0, maxX: 50, maxY: 10))
+    #expect(
+      try box("from: \"#a@0.25,0.5\", to: [20, 90]")
+        == Box(minX: 20, minY: 20, maxX: 20, maxY: 90))
+    #expect(
+      try box("from: \"#b.left.bottom@0\", to: [100, 90]")
+        == Box(minX: 100, minY: 80, maxX: 100, maxY: 90))
+    // The left side of `a@1`, not a place of `a`.
+    #expect(
+      try box("from: \"#a@1.left\", to: [0, 110]") == Box(minX: 0, minY: 110, maxX: 10, maxY: 110))
+    #expect(
+      try box("from: \"#a@1,1\", to: [50, 90]") == Box(minX: 50, minY: 30, maxX: 50, maxY: 90))
+  }
+
+  @Test("What a connector and its canvas say of its way is read")
+  func ways() throws {
+    let text = """
+      canvases:
+      - connectors: {avoid: false, gap: 12}
+        graphics:
+        - {kind: connector, from: [0, 0], to: [9, 9], stroke: red, route: elbow, avoid: true, corner: 3}
+        - {kind: connector, from: [0, 0], to: [9, 9], stroke: red, corner: -1}
+      - connectors: {gap: 1}
+      """
+    let document = Document(text)
+    let connections = [1, 2].map { Graphic(document: document, entry: $0).connection }
+    #expect(connections.map { $0?.avoids } == [true, nil])
+    #expect(connections.map { $0?.corner } == [3, 6])
+    let canvas = Document.Canvas(document: document, entry: 0).connectors
+    #expect(canvas.avoids == false && canvas.gap == 12)
+    #expect(Document.Canvas(document: document, entry: 3).connectors.gap == 8)
+    #expect(document.findings() == ["5:70 error out-of-range", "6:21 error out-of-range"])
+  }
+
+  @Test("Texts at the ends look like the text, unless they say otherwise")
+  func endTexts() throws {
+    let document = Document(
+      graphics: """
+        - kind: connector
+          text: {string: x, size: 10, color: red, start: 1, end: {string: "*", size: 8, at: [1, 2]}}
+        - {kind: connector, text: {size: 10}}
+        - {kind: rectangle, size: [9, 9], text: {start: 1}}
+        - kind: connector
+          text: {start: [1], end: {sise: 2, size: x}}
+        """)
+    let texts = try #require(Graphic(document: document, entry: 1).values.endTexts)
+    #expect(texts.start?.string == "1" && texts.start?.size == 10)
+    #expect(texts.end?.string == "*" && texts.end?.size == 8)
+    #expect(
+      [texts.start?.color, texts.end?.color] == [Graphic.Color("red"), Graphic.Color("red")])
+    #expect(Graphic(document: document, entry: 2).values.endTexts == nil)
+    #expect(Graphic(document: document, entry: 3).values.endTexts == nil)
+    let findings = document.findings().filter { !$0.hasSuffix("missing-end") }
+    #expect(
+      findings == [
+        "5:83 warning key-without-effect", "9:19 error wrong-type", "9:30 warning unknown-key",
+        "9:45 error wrong-type",
+      ])
+  }
+
   @Test("Its own place moves its points, and not what holds on to a graphic")
   func place() throws {
     #expect(
@@ -52,22 +119,31 @@ struct ConnectorTests {
     "The check tells why one is not drawn",
     arguments: [
       ("from: \"#a\", to: \"#b.left\"", []),
-      ("from: \"#a\"", ["9:12 warning missing-end"]),
-      ("from: \"#a\", to: a", ["9:55 error wrong-type"]),
-      ("from: \"#a\", to: [1]", ["9:55 error wrong-type"]),
-      ("from: \"#a\", to: [.nan, 1]", ["9:56 error non-finite-number"]),
-      ("from: \"#a\", to: \"#aa\"", ["9:55 error unknown-end"]),
-      ("from: \"#c\", to: \"#a\"", ["9:45 error impossible-end"]),
-      ("from: \"#far\", to: \"#a\"", ["9:45 warning hidden-end"]),
-      ("from: \"#a\", to: \"#c.top\"", ["9:55 error impossible-end"]),
-      ("from: \"#a\", to: \"#a\", route: elbows", ["9:68 warning unknown-value"]),
+      ("from: \"#a\"", ["10:12 warning missing-end"]),
+      ("from: \"#a\", to: a", ["10:55 error wrong-type"]),
+      ("from: \"#a\", to: [1]", ["10:55 error wrong-type"]),
+      ("from: \"#a\", to: [.nan, 1]", ["10:56 error non-finite-number"]),
+      ("from: \"#a\", to: \"#aa\"", ["10:55 error unknown-end"]),
+      ("from: \"#c\", to: \"#a\"", ["10:45 error impossible-end"]),
+      ("from: \"#far\", to: \"#a\"", ["10:45 warning hidden-end"]),
+      ("from: \"#a\", to: \"#c.top\"", ["10:55 error impossible-end"]),
+      ("from: \"#a\", to: \"#a\", route: elbows", ["10:68 warning unknown-value"]),
+      ("from: \"#a@1\", to: \"#a@1.left@0.5\"", []),
+      ("from: \"#a\", to: \"#a.right@1.5\"", ["10:55 error bad-place-at-end"]),
+      ("from: \"#a\", to: \"#a@0.5\"", ["10:55 error bad-place-at-end"]),
+      ("from: \"#a\", to: \"#a@0,-1\"", ["10:55 error bad-place-at-end"]),
+      ("from: \"#a\", to: \"#a.center@0.5\"", ["10:55 error bad-place-at-end"]),
+      ("from: \"#a\", to: \"#aa.left@0.5\"", ["10:55 error unknown-end"]),
+      ("from: \"#a\", to: \"#a\", avoid: true", ["10:61 warning straight-avoids"]),
+      ("from: \"#a\", to: \"#a\", route: elbow, avoid: 1", ["10:82 error wrong-type"]),
+      ("from: \"#a\", to: \"#a\", corner: x", ["10:69 error wrong-type"]),
     ])
   func check(keys: String, expected: [String]) throws {
     let document = Document(
       graphics: Self.shapes.replacing("size: [10, 10]", with: "size: [10, 10], fill: \"#fff\"")
         .replacing("20]}", with: "20], fill: \"#fff\"}")
         + "- {kind: connector, stroke: \"#000\", \(keys)}")
-    #expect(document.findings().filter { $0.hasPrefix("9:") } == expected)
+    #expect(document.findings().filter { $0.hasPrefix("10:") } == expected)
   }
 
   @Test("An id in a comment, canvases and too many points are told, too")

@@ -70,7 +70,9 @@ package enum FieldControl: Hashable, Sendable {
     case .words(let words): self = .choice(words + ["none"])
     case .spans, .span: self = .flow
     case .points, .strings, .stops, .stop, .freeMap, .palette, .columns, nil: self = .flow
-    case .paint, .stroke, .shadow, .text, .layout, .icon, .gradient, .entries: self = .flow
+    case .paint, .stroke, .shadow, .text, .endText, .layout, .icon, .gradient, .connectors,
+      .entries:
+      self = .flow
     }
   }
 

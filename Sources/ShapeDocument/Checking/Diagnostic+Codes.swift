@@ -38,6 +38,11 @@ extension Diagnostic.Code {
   /// A connector to an id that is not there.
   package static let unknownEnd = Self(
     "unknown-end", "no graphic has the id '{0}'; the connector is not drawn{1}")
+  /// `#a.right@2`
+  package static let badPlaceAtEnd = Self(
+    "bad-place-at-end",
+    "'@{0}' is no place of a graphic; write fractions from 0 to 1: '#id.right@0.25' or '#id@0.25,0'"
+  )
   /// A connector to a canvas or a connector.
   package static let impossibleEnd = Self(
     "impossible-end", "'{0}' is a {1}, at which no connector ends")
@@ -63,6 +68,10 @@ extension Diagnostic.Code {
 
   // MARK: Warnings
 
+  /// `avoid: true` on a line that never bends.
+  package static let straightAvoids = Self(
+    "straight-avoids",
+    "'avoid' has no effect: straight lines cannot avoid; write 'route: elbow' or 'curve'")
   /// A clip on a kind without a closed shape.
   package static let clipWithoutShape = Self(
     "clip-without-shape", "'clip' has no effect: a {0} without 'size' has no closed shape")

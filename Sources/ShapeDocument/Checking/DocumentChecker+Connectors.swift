@@ -16,6 +16,11 @@ extension DocumentChecker {
       case nil: add(.warning, .missingEnd, entry, at: place, ["\(key)"])
       }
     }
+    if connection.avoids == true, connection.style == .straight,
+      let member = reading.member("avoid")
+    {
+      add(.warning, .straightAvoids, entry, at: member.mergeRange ?? member.key.range)
+    }
     let count = reading.viaCount
     guard count > Graphic.Connection.pointLimit, let member = reading.member("via") else { return }
     add(
@@ -58,6 +63,13 @@ struct NearIDs {
     ids = known
     if let (id, _) = name.parts, let near = NearestWord.to(id, among: known) {
       return near + name.text.dropFirst(id.count)
+    }
+    // A misspelt side of a known id.
+    if let (id, word) = ConnectorEndName.split(name.text[...]),
+      document.firstEntry(withID: id) != nil,
+      let near = NearestWord.to(word, among: ConnectorEndName.words)
+    {
+      return "\(id).\(near)"
     }
     return NearestWord.to(name.text, among: known)
   }

@@ -30,5 +30,26 @@ extension Document {
     package var background: Graphic.Paint? {
       document.setValue("background", entry).flatMap(Graphic.Paint.init)
     }
+    /// How its connectors run.
+    package var connectors: Connectors { Connectors(document.setValue("connectors", entry)) }
+
+    /// How the connectors of a canvas run that do not say it themselves.
+    package struct Connectors: Hashable, Sendable {
+      /// Whether they go round what is in their way; nil where that is not said.
+      package var avoids: Bool?
+      /// The distance between lines side by side.
+      package var gap: Double
+
+      /// The distance where none is said.
+      package static let usualGap = 8.0
+      /// The distances that can be said.
+      package static let gaps = 2.0...64.0
+
+      init(_ value: PropertyValue?) {
+        avoids = value?["avoid"]?.boolean
+        let gap = value?["gap"]?.number
+        self.gap = gap.flatMap { Self.gaps.contains($0) ? $0 : nil } ?? Self.usualGap
+      }
+    }
   }
 }

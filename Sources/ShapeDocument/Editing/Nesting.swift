@@ -20,6 +20,13 @@ struct Nesting {
       current = member(key, of: layer) ?? .mapping([])
       names.append(key)
     }
+    // A new text at an end is written short.
+    if let last = layers.last, layers.count > 1, last.key == "string",
+      case .mapping(let pairs, _) = last.value, pairs.isEmpty,
+      Property.type(at: last.path, in: scope) == .endText
+    {
+      layers.removeLast()
+    }
     var result = value
     for layer in layers.reversed() {
       result = try replacing(layer.key, in: layer.value, by: result, path: layer.path)

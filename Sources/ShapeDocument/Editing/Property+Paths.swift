@@ -11,6 +11,9 @@ extension Property {
         // A span has the members of a text.
         guard !keysOfWholeTexts.contains(key) else { return nil }
         path = "text"
+      } else if current == .endText {
+        guard !Graphic.EndTexts.absentKeys.contains(key) else { return nil }
+        path = "text"
       }
       let next = position == 0 ? key : path + "." + key
       if let property = named(next, in: scope) {
@@ -45,7 +48,8 @@ extension Property {
   }
 
   static let canvasOrder = [
-    "id", "name", "size", "origin", "background", "note", "tags", "meta", "hidden", "locked",
+    "id", "name", "size", "origin", "connectors", "background", "note", "tags", "meta", "hidden",
+    "locked",
     "graphics",
   ]
 
@@ -53,7 +57,7 @@ extension Property {
   static func shortKey(of type: PropertyType?) -> String? {
     switch type {
     case .paint, .stroke, .shadow: "color"
-    case .text, .span: "string"
+    case .text, .span, .endText: "string"
     case .layout: "type"
     case .icon: "name"
     default: nil

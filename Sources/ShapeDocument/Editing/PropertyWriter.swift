@@ -119,6 +119,8 @@ struct PropertyWriter {
     var current = own
     for key in keys.dropFirst() {
       guard let next = child(key, of: current) else {
+        // A member of a long form that is written short goes with it.
+        if isShort(current, for: key, of: keys, after: steps.count) { break }
         guard case .alias = current.content else { return [] }
         throw Diagnostic(.mergedValue, at: current.range, [keys.joined(separator: ".")])
       }
@@ -127,6 +129,14 @@ struct PropertyWriter {
       current = next.node
     }
     return [.remove(NodePath(entry: entry, steps: Array(steps.prefix(removedCount))))]
+  }
+
+  /// True for a scalar that stands for the last of some keys, of which it is at one.
+  private func isShort(
+    _ node: YAMLNode, for key: String, of keys: [String], after count: Int
+  ) -> Bool {
+    guard node.scalar != nil, count == keys.count - 1 else { return false }
+    return key == Property.shortKey(of: Property.type(at: Array(keys.prefix(count)), in: scope))
   }
 
   // MARK: - Walking

@@ -7,7 +7,8 @@ struct ScaledLengths {
   /// The properties that are lengths.
   static let paths = [
     ["stroke", "width"], ["stroke", "dash"], ["stroke", "dashOffset"], ["radius"],
-    ["text", "size"], ["icon", "size"],
+    ["text", "size"], ["text", "start", "size"], ["text", "end", "size"], ["icon", "size"],
+    ["corner"],
     ["shadow", "offset"], ["shadow", "blur"], ["shadow", "spread"], ["blur"],
   ]
   /// The properties that count where they are not written, with their defaults.

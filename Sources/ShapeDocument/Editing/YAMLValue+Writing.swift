@@ -81,10 +81,11 @@ struct ValueWriter {
     case (.pathData, .scalar(let text, _)):
       return text.utf8.count > 120 ? .folded(text) : .string(text)
     case (.text, .scalar(let text, _)), (.span, .scalar(let text, _)),
-      (.words, .scalar(let text, _)):
+      (.endText, .scalar(let text, _)), (.words, .scalar(let text, _)):
       return .string(text)
     case (.words, .sequence(let items, _)):
       return .sequence(items.map { .string($0.scalar ?? "") }, .flow)
+    case (.endText, .mapping): return generic(node, "text", depth)
     case (.spans, .sequence(let items, _)):
       return .sequence(items.map { written($0, as: .span, path: "text", depth: depth + 1) })
     case (.color, .scalar(let text, _)), (.paint, .scalar(let text, _)),

@@ -16,7 +16,10 @@ extension Property {
   /// True when other properties show the parts of its value.
   private var isComposite: Bool {
     switch type {
-    case .paint, .stroke, .shadow, .text, .layout, .icon, .gradient, .entries, .palette: true
+    case .paint, .stroke, .shadow, .text, .endText, .layout, .icon, .gradient, .connectors,
+      .entries,
+      .palette:
+      true
     case .freeMap: scope == .document
     default: path == "shapeedit"
     }

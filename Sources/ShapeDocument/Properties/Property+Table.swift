@@ -59,6 +59,14 @@ extension Property {
         "size", pair, .canvas, .geometry, "Width and height; without, what the content covers"),
       Property(
         "origin", pair, .canvas, .geometry, "Top left of the visible area", default: zeroPair),
+      Property("connectors", .connectors, .canvas, .geometry, "How its connectors run"),
+      Property(
+        "connectors.avoid", .boolean, .canvas, .geometry,
+        "Whether they go round what is in their way"),
+      Property(
+        "connectors.gap", .number, .canvas, .geometry, "Distance between lines side by side",
+        default: .number(Document.Canvas.Connectors.usualGap),
+        onlyIn: Document.Canvas.Connectors.gaps),
     ] + paint("background", in: .canvas, group: .background, "What lies behind everything")
 
   static let pair = PropertyType.numbers(minimum: 2, maximum: 2)
@@ -100,16 +108,23 @@ extension Property {
       "Before or above the text, or in the middle", kinds: iconKinds),
     Property(
       "from", .connectorEnd, .graphic, .geometry,
-      "Where it begins: \"#id\", \"#id.side\" or [x, y]",
+      "Where it begins: \"#id\", \"#id.side\", \"#id.side@0.25\" or [x, y]",
       kinds: [.connector]),
     Property(
-      "to", .connectorEnd, .graphic, .geometry, "Where it ends: \"#id\", \"#id.side\" or [x, y]",
+      "to", .connectorEnd, .graphic, .geometry,
+      "Where it ends: \"#id\", \"#id.side\", \"#id.side@0.25\" or [x, y]",
       kinds: [.connector]),
     Property(
       "route", .keyword(["straight", "elbow", "curve"]), .graphic, .geometry, "How it runs",
       default: .string("straight"), kinds: [.connector]),
     Property(
       "via", .points, .graphic, .geometry, "Points that it passes", kinds: [.connector]),
+    Property(
+      "avoid", .boolean, .graphic, .geometry, "Whether it goes round what is in its way",
+      kinds: [.connector]),
+    Property(
+      "corner", .number, .graphic, .geometry, "Radius of the corners of an elbow",
+      default: .number(Graphic.Connection.usualCorner), onlyIn: positive, kinds: [.connector]),
     Property(
       "sides", .integer, .graphic, .geometry, "Corners, or points of a star",
       kinds: [.polygon, .star]),

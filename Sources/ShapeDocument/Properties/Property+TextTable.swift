@@ -48,8 +48,21 @@ extension Property {
     ] + gradient("text.gradient", in: .graphic, group: .text)
     + line(
       "text.stroke", group: .text, "The line around each letter", ends: "How ends of dashes look",
-      name: "line")
+      name: "line") + endText("start", "beginning") + endText("end", "end")
+
+  private static func endText(_ key: String, _ place: String) -> [Property] {
+    let path = "text.\(key)"
+    return [
+      Property(
+        path, .endText, .graphic, .text, "The text at its \(place)", kinds: [.connector]),
+      Property(
+        "\(path).string", .string, .graphic, .text, "The text at its \(place)",
+        kinds: [.connector]),
+    ]
+  }
 
   /// The keys of a text that one run of it cannot have.
-  static let keysOfWholeTexts: Set<String> = ["align", "valign", "wrap", "spans", "at"]
+  static let keysOfWholeTexts: Set<String> = [
+    "align", "valign", "wrap", "spans", "at", "start", "end",
+  ]
 }

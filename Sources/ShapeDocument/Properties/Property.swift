@@ -18,6 +18,8 @@ package final class Property: Sendable {
   package let kinds: [Graphic.Kind]?
   /// The numbers that make sense; nil for all.
   let bounds: ClosedRange<Double>?
+  /// True if other numbers are errors, which do not count.
+  let isBounded: Bool
   private let fixedDefault: PropertyValue?
 
   /// From 0 to 1, or from 0 on.
@@ -26,9 +28,10 @@ package final class Property: Sendable {
   init(
     _ path: String, _ type: PropertyType, _ scope: Scope, _ group: Group, _ summary: String,
     default fixedDefault: PropertyValue? = nil, in bounds: ClosedRange<Double>? = nil,
-    kinds: [Graphic.Kind]? = nil
+    onlyIn limits: ClosedRange<Double>? = nil, kinds: [Graphic.Kind]? = nil
   ) {
-    self.bounds = bounds
+    self.bounds = limits ?? bounds
+    isBounded = limits != nil
     self.path = path
     keys = path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     self.type = type

@@ -27,10 +27,13 @@ final class PropertySchema: Sendable {
   /// A place of a type, which is an element of a list or below one.
   static func element(_ path: String, _ type: PropertyType) -> PropertySchema {
     if type == .span { return span }
-    // A member of a span is a member of a text.
+    // A member of a span, or of a text at an end, is a member of a text.
     let keys = path.split(separator: ".")
-    if path.hasPrefix("text.spans."), keys.count > 3,
-      let known = named("text." + keys.dropFirst(3).joined(separator: "."), in: .graphic)
+    let outer =
+      path.hasPrefix("text.spans.")
+      ? 3 : path.hasPrefix("text.start.") || path.hasPrefix("text.end.") ? 2 : keys.count
+    if keys.count > outer,
+      let known = named("text." + keys.dropFirst(outer).joined(separator: "."), in: .graphic)
     {
       return known
     }
@@ -117,7 +120,7 @@ final class PropertyKeys: Sendable {
   /// The properties but those of these names.
   fileprivate func leavingOut(_ names: Set<String>) -> PropertyKeys {
     let named = rows.map { (name: String(decoding: $0.name, as: UTF8.self), schema: $0.schema) }
-    return PropertyKeys(named.filter { !names.contains($0.name) })
+    return PropertyKeys(named.filter { !names.contains(String($0.name.prefix { $0 != "." })) })
   }
 
   /// What may stand under a key.
@@ -163,7 +166,8 @@ final class PropertyKeys: Sendable {
     for property in properties.sorted(by: { $0.keys.count > $1.keys.count }) {
       let path = property.path
       let rank = property.keys.count == 1 ? order.firstIndex(of: path) : nil
-      let schema = PropertySchema(property, PropertyKeys(below[path] ?? []), rank: rank)
+      let members = property.type == .endText ? Self.membersOfEndText(below["text"]) : below[path]
+      let schema = PropertySchema(property, PropertyKeys(members ?? []), rank: rank)
       entry.append((path, schema))
       for dot in path.utf8.indices where path.utf8[dot] == UInt8(ascii: ".") {
         let name = path[path.utf8.index(after: dot)...]
@@ -172,6 +176,16 @@ final class PropertyKeys: Sendable {
     }
     self.init(entry)
   }
+
+  /// The members of a text that a text at an end has, too. It stands behind them in the table.
+  private static func membersOfEndText(
+    _ members: [(name: String, schema: PropertySchema)]?
+  ) -> [(name: String, schema: PropertySchema)]? {
+    members?.filter { member in
+      let key = member.name.prefix { $0 != "." }
+      return !Graphic.EndTexts.absentKeys.contains(String(key))
+    }
+  }
 }
 
 /// The keys of a graphic.
@@ -179,6 +193,7 @@ package enum GraphicKey: String, Sendable {
   case id, name, kind, hidden, locked, opacity, blend, clip, mask, blur, tags, link, note, at, size
   case radius, sides, innerRadius, points, d, fillRule, source, fit, rotation, pivot, transform
   case fill, stroke, shadow, text, meta, children, from, to, route, via
+  case avoid, corner
   case grow, hug, min, max, priority, layout, icon
 
   /// The key of these bytes.

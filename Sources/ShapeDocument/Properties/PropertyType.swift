@@ -42,6 +42,8 @@ package indirect enum PropertyType: Hashable, Sendable {
   case shadow
   /// A text or a map.
   case text
+  /// The text at an end of a connector: a text or a map.
+  case endText
   /// A list of runs of a text.
   case spans
   /// A run of a text: a text or a map.
@@ -50,6 +52,8 @@ package indirect enum PropertyType: Hashable, Sendable {
   case layout
   /// A name of an icon or a map.
   case icon
+  /// A map of how the connectors of a canvas run.
+  case connectors
   /// A number of columns, or a list of them.
   case columns
   /// A number, or two lengths, either of which may be `none`.

@@ -132,6 +132,9 @@ struct GraphicReading<Listener: ReadingListener> {
     case .text:
       let text = reader.read(member, as: schema)
       values.text = text.flatMap { Graphic.TextStyle($0, kind: values.kind) }
+      if values.kind == .connector, let ends = text.flatMap(Graphic.EndTexts.init) {
+        values.endTexts = ends
+      }
     case .icon:
       let icon = reader.read(member, as: schema).flatMap(Graphic.Icon.init)
       if let icon { values.setRare { $0.icon = icon } }
@@ -139,6 +142,8 @@ struct GraphicReading<Listener: ReadingListener> {
     case .to: connection.to = end(member, schema)
     case .route: connection.style = text(member, schema).flatMap(ConnectorRoute.Style.init)
     case .via: connection.via = readPoints(member, schema)
+    case .avoid: connection.avoids = reader.read(member, as: schema)?.boolean
+    case .corner: connection.corner = number(member, schema)
     case .layout, .grow, .hug, .min, .max, .priority:
       if let value = reader.read(member, as: schema) {
         values.layoutKeys = (values.layoutKeys ?? LayoutKeys()).with(key, value)

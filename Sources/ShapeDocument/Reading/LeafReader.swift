@@ -171,8 +171,10 @@ package struct LeafReader {
 extension PropertyType {
   /// The type of the member that a short form stands for.
   fileprivate var shortType: PropertyType {
-    if self == .text || self == .span { return .string }
-    return .color
+    switch self {
+    case .text, .span, .endText: .string
+    default: .color
+    }
   }
 
   /// True if every scalar is a text, whatever it looks like.

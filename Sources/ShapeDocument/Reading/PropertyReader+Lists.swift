@@ -65,7 +65,16 @@ extension PropertyReader {
   /// What a connector holds on to: an id after `#`, or a point.
   mutating func connectorEnd(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
     if node.kind == .scalar, node.bytes.count > 1, node.bytes.first == UInt8(ascii: "#") {
-      return .string(node.string)
+      let text = node.string
+      guard Listener.isListening, node.bytes.contains(UInt8(ascii: "@")) else {
+        return .string(text)
+      }
+      let name = ConnectorEndName(String(text.dropFirst()))
+      guard let place = name.badPlace, document.firstEntry(withID: name.text) == nil else {
+        return .string(text)
+      }
+      report(.error, .badPlaceAtEnd, node, String(place))
+      return nil
     }
     guard node.kind == .sequence else {
       reportType(node, schema, expected: "\"#id\" or [x, y]")

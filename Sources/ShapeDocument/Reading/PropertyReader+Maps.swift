@@ -4,7 +4,7 @@ import YAMLText
 extension PropertyReader {
   /// A paint, stroke, shadow or text: short forms become the long form's map.
   mutating func composite(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
-    let isText = schema.type == .text || schema.type == .span
+    let isText = [.text, .span, .endText].contains(schema.type)
     switch node.kind {
     case .scalar where schema.type == .layout:
       return read(node, as: schema.members["type"]).map { .map([.init("type", $0)]) }
@@ -18,7 +18,7 @@ extension PropertyReader {
     default:
       let short =
         switch schema.type {
-        case .text, .span: "a text"
+        case .text, .span, .endText: "a text"
         case .layout: "a type of layout"
         case .icon: "a name"
         default: "a colour"
@@ -130,6 +130,9 @@ extension PropertyReader {
     let key = node.string
     guard !key.hasPrefix("x-"), !foreignKeys.contains(key) else { return }
     if path == PropertySchema.span.path { return checkSpanKey(node) }
+    if path == "text.start" || path == "text.end", Graphic.EndTexts.absentKeys.contains(key) {
+      return report(.warning, .keyWithoutEffect, node, key, "a text at an end has none")
+    }
     if path.isEmpty, let remedy = remedy(for: key) {
       return listener.report(
         Diagnostic(.warning, .keyWithoutEffect, at: use ?? node.range, [key, remedy]),

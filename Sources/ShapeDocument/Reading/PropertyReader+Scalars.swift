@@ -39,7 +39,11 @@ extension PropertyReader {
         : bounds.upperBound == .infinity
           ? "\(NumberText.shortest(bounds.lowerBound)) or more"
           : "\(NumberText.shortest(bounds.lowerBound))…\(NumberText.shortest(bounds.upperBound))"
-      report(.warning, .outOfRange, node, schema.path, NumberText.shortest(number), range)
+      let isBounded = schema.property?.isBounded ?? false
+      report(
+        isBounded ? .error : .warning, .outOfRange, node, schema.path,
+        NumberText.shortest(number), range)
+      if isBounded { return nil }
     }
     return number
   }

@@ -94,10 +94,11 @@ struct PropertyReader<Listener: ReadingListener> {
     case .connectorEnd: connectorEnd(node, schema)
     case .words(let words): self.words(node, words, schema)
     case .spans: spans(node, schema)
-    case .paint, .stroke, .shadow, .text, .span, .layout, .icon: composite(node, schema)
+    case .paint, .stroke, .shadow, .text, .span, .endText, .layout, .icon:
+      composite(node, schema)
     case .columns: columns(node, schema)
     case .lengths: lengths(node, schema)
-    case .gradient: map(node, schema)
+    case .gradient, .connectors: map(node, schema)
     case .palette: palette(node, schema)
     case .paletteColor: paletteColor(node, schema)
     case .freeMap: freeMap(node, schema)

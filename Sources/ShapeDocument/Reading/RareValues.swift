@@ -20,6 +20,8 @@ struct RareValues: Hashable, Sendable {
   var connection: Graphic.Connection?
   /// The point that the text of a connector is centred on.
   var textPlace: Graphic.Point?
+  /// The texts at the ends of a connector; nil for none.
+  var endTexts: Graphic.EndTexts?
   /// The icon.
   var icon: Graphic.Icon?
 }
@@ -77,6 +79,12 @@ extension GraphicValues {
   package var textPlace: Graphic.Point? {
     get { rare?.values.textPlace }
     set { setRare { $0.textPlace = newValue } }
+  }
+
+  /// The texts at the ends of a connector; nil where it has none.
+  package var endTexts: Graphic.EndTexts? {
+    get { rare?.values.endTexts }
+    set { setRare { $0.endTexts = newValue } }
   }
 
   /// All fills, the first at the back: those of a list, or the only one.

@@ -13,7 +13,13 @@ extension Graphic {
     package let style: ConnectorRoute.Style
     /// The points that it passes, in local coordinates; no more than ``pointLimit``.
     package let via: [Point]
+    /// Whether it goes round what is in its way; nil where that is not said.
+    package let avoids: Bool?
+    /// The radius of the corners of an elbow; 0 for sharp ones.
+    package let corner: Double
 
+    /// The radius of corners where none is said.
+    package static let usualCorner = 6.0
     /// The largest number of points that a connector passes.
     package static let pointLimit = 1_000
 
@@ -42,6 +48,8 @@ extension Graphic {
       var to: End?
       var style: ConnectorRoute.Style?
       var via: [Point]?
+      var avoids: Bool?
+      var corner: Double?
     }
 
     /// The connection of its parts.
@@ -50,19 +58,23 @@ extension Graphic {
       to = parts.to
       style = parts.style ?? .straight
       via = Array((parts.via ?? []).prefix(Self.pointLimit))
+      avoids = parts.avoids
+      corner = parts.corner.flatMap { $0 >= 0 ? $0 : nil } ?? Self.usualCorner
     }
 
     /// The same connection with other ends, or other points that it passes.
     package func with(from: End? = nil, to: End? = nil, via: [Point]? = nil) -> Connection {
       Connection(
-        Parts(from: from ?? self.from, to: to ?? self.to, style: style, via: via ?? self.via))
+        Parts(
+          from: from ?? self.from, to: to ?? self.to, style: style, via: via ?? self.via,
+          avoids: avoids, corner: corner))
     }
 
     /// Equal if all parts are.
     package static func == (left: Connection, right: Connection) -> Bool {
       left === right
         || left.from == right.from && left.to == right.to && left.style == right.style
-          && left.via == right.via
+          && left.via == right.via && left.avoids == right.avoids && left.corner == right.corner
     }
 
     /// Hashes both ends.
@@ -71,26 +83,4 @@ extension Graphic {
       hasher.combine(to)
     }
   }
-}
-
-/// The name of a graphic that an end of a connector holds on to.
-package struct ConnectorEndName: Hashable, Sendable {
-  /// The whole text after `#`.
-  package let text: String
-
-  /// A name from what stands after `#`.
-  package init(_ text: String) { self.text = text }
-
-  /// The id and the anchor, if the last word after a dot is one; nil otherwise. It counts only
-  /// where the whole text is no id.
-  package var parts: (id: String, anchor: ConnectorEnd.Anchor)? {
-    guard let dot = text.lastIndex(of: "."), dot > text.startIndex else { return nil }
-    let word = text[text.index(after: dot)...]
-    let id = String(text[..<dot])
-    if word == "center" { return (id, .center) }
-    return BoxSide(rawValue: String(word)).map { (id, .side($0)) }
-  }
-
-  /// The ids that it can mean, the preferred one first.
-  package var ids: [String] { [text] + (parts.map { [$0.id] } ?? []) }
 }

@@ -68,6 +68,7 @@ final class OfferedProperty: Sendable {
     // Where there is no paint, nothing is a gradient.
     isOfferedAlone =
       keys.count < 2 || keys == ["icon", "name"]
+      || keys.first == "text" && ["start", "end"].contains(keys[1])
       || keys.count == 2 && keys[0] != "icon" && keys[1] != "enabled" && !Self.isOfPaint(keys)
         && property.path != "text.spans"
   }
