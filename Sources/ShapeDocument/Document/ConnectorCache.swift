@@ -12,6 +12,9 @@ struct ConnectorCache {
   /// The maps from one parent's coordinates to another's; nil where the other one has no inverse.
   var maps: [Parents: Matrix?] = [:]
 
+  /// The lines of canvases, by serial; they follow the document by themselves.
+  var routings: [Int: CanvasRouting] = [:]
+
   /// Two parents.
   struct Parents: Hashable {
     var former: Int
