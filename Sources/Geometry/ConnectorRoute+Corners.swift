@@ -23,7 +23,7 @@ extension ConnectorRoute {
     let isRound = radius >= Self.leastRadius && line.count > 2
     self.init(
       outline: isRound ? .path(Self.pathData(roundedBy: radius, line)) : .points(line),
-      middle: middle)
+      middle: middle, corners: line)
   }
 
   /// Corners with a smaller radius are sharp.

@@ -4,6 +4,9 @@ package struct ConnectorRoute: Hashable, Sendable {
   package let outline: Outline
   /// The point in the middle of its length.
   package let middle: Point
+  /// Its ends and its corners before they are rounded; a curve as points.
+  package var corners: [Point] { sharpCorners ?? flattened }
+  private let sharpCorners: [Point]?
 
   /// How a connector runs.
   package enum Style: String, Hashable, Sendable, CaseIterable {
@@ -15,9 +18,10 @@ package struct ConnectorRoute: Hashable, Sendable {
     case curve
   }
 
-  init(outline: Outline, middle: Point) {
+  init(outline: Outline, middle: Point, corners: [Point]) {
     self.outline = outline
     self.middle = middle
+    sharpCorners = corners
   }
 
   /// The line between two ends that passes some points; nil if a coordinate is not finite.
@@ -33,6 +37,7 @@ package struct ConnectorRoute: Hashable, Sendable {
       guard curves.allSatisfy(\.isFinite), let middle = Self.middle(of: curves) else { return nil }
       outline = .path(Self.pathData(curves))
       self.middle = middle
+      sharpCorners = nil
     case .straight, .elbow:
       let points = (style == .elbow ? plan.corners : plan.points).map(\.rounded)
       guard points.allSatisfy(\.isFinite) else { return nil }
@@ -40,6 +45,7 @@ package struct ConnectorRoute: Hashable, Sendable {
       guard let middle = Self.middle(of: line) else { return nil }
       outline = .points(line)
       self.middle = middle
+      sharpCorners = line
     }
   }
 

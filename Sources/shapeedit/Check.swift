@@ -45,7 +45,8 @@ struct Check: ParsableCommand {
       if read.document.fatal != nil {
         argument.noteDrawing(in: read.markedText)
         status = .unreadable
-      } else if findings.contains(where: { $0.severity == .error }) || strict && !findings.isEmpty,
+      } else if findings.contains(where: { $0.severity == .error })
+        || strict && findings.contains(where: { $0.severity == .warning }),
         status == .done
       {
         status = .failed

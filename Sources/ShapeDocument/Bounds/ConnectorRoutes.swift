@@ -22,18 +22,44 @@ package struct ConnectorRoutes {
   package func routed(_ values: GraphicValues, of entry: Int) -> GraphicValues {
     guard let connection = values.connection else { return values }
     var values = values
+    guard let line = line(of: connection, values, entry) else {
+      values.text = nil
+      values.fill = nil
+      return values
+    }
+    values.placement.outline = line.route.outline
+    values.textPlace = line.textPlace
+    return values
+  }
+
+  /// The line of a connector, around what is in its way if it avoids that, and the point that its text is
+  /// centred on.
+  private func line(
+    of connection: Graphic.Connection, _ values: GraphicValues, _ entry: Int
+  ) -> (route: ConnectorRoute, textPlace: Point)? {
     let canvas = document.canvas(of: entry)
     let found =
       document.avoidsShapes(connection, onCanvas: canvas)
       ? document.routing(onCanvas: canvas).line(of: entry, values) : nil
     guard let route = found?.route ?? plainRoute(of: connection, values.placement, entry) else {
-      values.text = nil
-      values.fill = nil
-      return values
+      return nil
     }
-    values.placement.outline = route.outline
-    values.textPlace = found?.textPlace ?? route.middle + (values.text?.at ?? .zero)
-    return values
+    return (route, found?.textPlace ?? route.middle + (values.text?.at ?? .zero))
+  }
+
+  /// The corners of a connector's line, and the box of its text, on the canvas; nil where it has no line.
+  func shownLine(of entry: Int) -> (points: [Point], label: Box?)? {
+    var values = Graphic(document: document, entry: entry).values
+    guard let connection = values.connection, let line = line(of: connection, values, entry) else {
+      return nil
+    }
+    values.textPlace = line.textPlace
+    let toCanvas = places.matrixToCanvas(from: document.parent(of: entry))
+      .after(values.placement.matrix(frame: nil))
+    let label = values.text.flatMap { text in
+      text.isVisible ? toCanvas.apply(text.box(in: values.textFrame(content: nil))) : nil
+    }
+    return (line.route.corners.map(toCanvas.apply), label)
   }
 
   /// The line of a connector that would join and pass what a connection says, in its own coordinates,

@@ -72,6 +72,19 @@ extension Diagnostic.Code {
   package static let straightAvoids = Self(
     "straight-avoids",
     "'avoid' has no effect: straight lines cannot avoid; write 'route: elbow' or 'curve'")
+  /// A connector that is shut in.
+  package static let passesThrough = Self(
+    "passes-through", "passes through {0}: there is no way around")
+  /// Lines that are nearer to each other than they should be.
+  package static let noRoomForLines = Self(
+    "no-room-for-lines", "runs {0} from {1}: there is no room for more")
+  /// A label on something else.
+  package static let noRoomForLabel = Self(
+    "no-room-for-label", "'{0}' has no place on the line where nothing else is")
+  /// More connectors than ways are looked for.
+  package static let tooManyWays = Self(
+    "too-many-ways",
+    "{0} connectors do not go around what is in their way: that would take too long")
   /// A clip on a kind without a closed shape.
   package static let clipWithoutShape = Self(
     "clip-without-shape", "'clip' has no effect: a {0} without 'size' has no closed shape")

@@ -101,6 +101,7 @@ struct DocumentChecker {
     for canvas in document.canvases {
       let first = findings.count
       guard checkCanvas(canvas.entry, isCancelled: isCancelled) else { return false }
+      checkLines(onCanvas: canvas.entry)
       // The walk is backwards. Sort each canvas now; a final sort would need a copy.
       findings.sort(from: first)
     }

@@ -5,19 +5,42 @@ package enum ComputedProperty: String, Sendable, CaseIterable {
   /// The box on the canvas: of what a layout places or sizes that box, else the one around everything
   /// inside. `[x, y, width, height]`.
   case bounds
+  /// The line of a connector on the canvas, `{points: [[x, y], …], label: [x, y, width, height]}`.
+  case line
 
   /// The value of an entry; nil for the document, and for what covers nothing.
   ///
   /// - Complexity: O(entries inside + depth), each parsed
   package func value(of entry: Int, in document: Document) -> PropertyValue? {
     guard entry >= 0 else { return nil }
+    switch self {
+    case .bounds: return Self.bounds(of: entry, in: document)
+    case .line: return Self.line(of: entry, in: document)
+    }
+  }
+
+  private static func bounds(of entry: Int, in document: Document) -> PropertyValue? {
     let box =
       document.role(of: entry) == .canvas
       ? document.canvas(entry)?.frame
       : document.places.laidOutBox(of: entry) ?? document.boundsOnCanvas(of: entry)
-    return box.map {
-      .list([$0.minX, $0.minY, $0.width, $0.height].map { .number(Self.rounded($0)) })
+    return box.map(value)
+  }
+
+  private static func line(of entry: Int, in document: Document) -> PropertyValue? {
+    guard document.isConnector(entry), let line = ConnectorRoutes(document).shownLine(of: entry)
+    else {
+      return nil
     }
+    let points = line.points.map { PropertyValue.list([$0.x, $0.y].map { .number(rounded($0)) }) }
+    return .map([
+      PropertyValue.Member("points", .list(points)),
+      PropertyValue.Member("label", line.label.map(value) ?? .null),
+    ])
+  }
+
+  private static func value(of box: Box) -> PropertyValue {
+    .list([box.minX, box.minY, box.width, box.height].map { .number(rounded($0)) })
   }
 
   /// A length to three decimals, as lengths that are computed are written.

@@ -86,6 +86,11 @@ final class CanvasRouting {
     return Line(route: route, textPlace: textPlace)
   }
 
+  /// The connector before this one in the document whose line is too near to its own, and how near.
+  func narrowest(beside serial: Int) -> (serial: Int, distance: Double)? {
+    router.narrowest(beside: serial).map { ($0.key, $0.distance) }
+  }
+
   /// What could not be helped with a connector's line.
   func problems(of serial: Int) -> Set<RoutedLine.Problem> { router[serial]?.problems ?? [] }
 }

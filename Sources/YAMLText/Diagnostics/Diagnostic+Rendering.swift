@@ -45,7 +45,7 @@ public struct DiagnosticRenderer {
     bytes.append(contentsOf: String(position.line).utf8)
     bytes.append(UInt8(ascii: ":"))
     bytes.append(contentsOf: String(position.column).utf8)
-    bytes.append(contentsOf: diagnostic.severity == .error ? ": error: ".utf8 : ": warning: ".utf8)
+    bytes.append(contentsOf: ": \(diagnostic.severity.rawValue): ".utf8)
     bytes.append(contentsOf: DisplayText.escaped(diagnostic.message).utf8)
     let isPlain = PlainExcerpt.append(
       diagnostic.range, in: text, columns: columns, to: &bytes)

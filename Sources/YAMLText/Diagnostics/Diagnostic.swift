@@ -8,6 +8,8 @@ public struct Diagnostic: Error, Sendable, Hashable {
     case error
     /// Readable, but probably not what was meant.
     case warning
+    /// Right as it is; what could not be helped.
+    case note
   }
 
   /// The kind of a problem: a stable name and a message template.
