@@ -22,14 +22,17 @@ package struct ConnectorRoutes {
   package func routed(_ values: GraphicValues, of entry: Int) -> GraphicValues {
     guard let connection = values.connection else { return values }
     var values = values
+    if !document.avoids(connection, entry) { values.hasPlainHeads = true }
     guard let route = route(of: connection, values.placement, entry) else {
       values.text = nil
       values.fill = nil
+      values.endTexts = nil
       return values
     }
     values.placement.outline = route.outline
     let offset = values.text?.at ?? .zero
     values.textPlace = Point(route.middle.x + offset.x, route.middle.y + offset.y)
+    if values.endTexts != nil { values.endTextPlaces = EndTextPlaces(of: values) }
     return values
   }
 

@@ -12,6 +12,9 @@ struct ConnectorCache {
   /// The maps from one parent's coordinates to another's; nil where the other one has no inverse.
   var maps: [Parents: Matrix?] = [:]
 
+  /// What canvases say of their connectors.
+  var canvases: [Int: Document.Canvas.Connectors] = [:]
+
   /// Two parents.
   struct Parents: Hashable {
     var former: Int
@@ -24,6 +27,7 @@ struct ConnectorCache {
     self.state = state
     outlines.removeAll(keepingCapacity: true)
     maps.removeAll(keepingCapacity: true)
+    canvases.removeAll(keepingCapacity: true)
   }
 }
 
@@ -31,6 +35,24 @@ extension Document {
   /// True for a connector, instances and merges followed.
   func isConnector(_ entry: Int) -> Bool {
     role(of: entry) == .graphic && kind(of: entry) == .connector
+  }
+
+  /// What the canvas of an entry says of its connectors.
+  ///
+  /// - Complexity: O(depth); for the first connector of a canvas O(bytes of the canvas without its
+  ///   graphics)
+  func connectors(around entry: Int) -> Canvas.Connectors {
+    connectorCache.follow(state)
+    let canvas = canvas(of: entry)
+    if let known = connectorCache.canvases[canvas] { return known }
+    let connectors = Canvas(document: self, entry: canvas).connectors
+    connectorCache.canvases[canvas] = connectors
+    return connectors
+  }
+
+  /// Whether a connector may go round what is in its way; straight ones never need to.
+  func avoids(_ connection: Graphic.Connection, _ entry: Int) -> Bool {
+    connection.avoids ?? connectors(around: entry).avoids ?? true
   }
 
   /// False if the document has no connectors.
