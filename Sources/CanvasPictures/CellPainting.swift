@@ -57,6 +57,7 @@ struct CellPainting: PicturePainting {
       PixelGrid(raster, of: PixelArea(view), isPaper: depth == .none), depth: depth)
     lines?.draw(on: &cells, depth: depth)
     write(in: CellRect(cells.size))
+    lines?.draw(on: &cells, depth: depth, onlyHeads: true)
   }
 
   /// Leaves light tints of surfaces blank, for a picture that is read as text.
@@ -124,6 +125,7 @@ struct CellPainting: PicturePainting {
       at: CellPoint(column: rect.minColumn, row: rect.minRow), depth: depth)
     lines.draw(on: &cells, depth: depth)
     write(in: rect)
+    lines.draw(on: &cells, depth: depth, onlyHeads: true)
   }
 
   // MARK: - Written texts

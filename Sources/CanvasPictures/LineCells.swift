@@ -58,14 +58,14 @@ struct LineCells {
     (omittedItems, omittedStrokes) = (walk.omittedItems, walk.omittedStrokes)
   }
 
-  /// Draws them over a picture.
-  func draw(on picture: inout CellPicture, depth: ColorDepth) {
+  /// Draws them over a picture, or only the heads of lines: these stand above texts, too.
+  func draw(on picture: inout CellPicture, depth: ColorDepth, onlyHeads: Bool = false) {
     var number = 0
     for row in area.minRow..<area.maxRow {
       for column in area.minColumn..<area.maxColumn {
         let cell = cells[number]
         number += 1
-        guard cell.head != nil || !cell.arms.isEmpty else { continue }
+        guard cell.head != nil || !cell.arms.isEmpty && !onlyHeads else { continue }
         let sign =
           cell.head
           ?? cell.arms.character(
