@@ -57,12 +57,13 @@ let package = Package(
     .target(name: "LineBreaking"),
     .target(name: "TextWidths", dependencies: ["UnicodeWidth"]),
     .target(name: "Geometry"),
+    .target(name: "ConnectorRouting", dependencies: ["BinarySearch", "Geometry"]),
     .target(name: "ShapeLayout", dependencies: ["LayoutEngine"]),
     .target(
       name: "ShapeDocument",
       dependencies: [
-        "Geometry", "LineBreaking", "ShapeLayout", "Spelling", "TextWidths", "UnicodeWidth",
-        "YAMLText",
+        "BinarySearch", "ConnectorRouting", "Geometry", "LineBreaking", "ShapeLayout", "Spelling",
+        "TextWidths", "UnicodeWidth", "YAMLText",
       ]),
     .target(
       name: "DocumentDifference",
@@ -281,6 +282,8 @@ let package = Package(
       name: "YAMLTextTests",
       dependencies: ["SourceText", "YAMLText", "TestSupport", "BinarySearch"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+    .testTarget(
+      name: "ConnectorRoutingTests", dependencies: ["ConnectorRouting", "Geometry", "TestSupport"]),
     .target(
       name: "DisplayListText", dependencies: ["Geometry", "DisplayList"],
       path: "Tests/DisplayListText"),

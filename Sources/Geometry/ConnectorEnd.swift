@@ -103,7 +103,7 @@ package struct ConnectedShape: Hashable, Sendable {
 
   /// The places at which a line may end that holds on to a part of the shape: the same point for
   /// several sides where it is a corner; none where the part says no place.
-  func ports(at anchor: ConnectorEnd.Anchor?) -> [ConnectorPort] {
+  package func ports(at anchor: ConnectorEnd.Anchor?) -> [ConnectorPort] {
     switch anchor {
     case .side(let side): return [port(at: side)]
     case .sideFraction(let side, let fraction): return [port(at: side, fraction: fraction)]
@@ -141,6 +141,13 @@ package struct ConnectedShape: Hashable, Sendable {
     let along = tip - zero
     return ConnectorPort(
       point: matrix.apply(Self.entry(outline, from: own, along: along)), side: side)
+  }
+
+  /// The first point of the outline on a ray from outside; where it misses, its start.
+  func meeting(from start: Point, along direction: Point) -> Point {
+    let own = inverse.apply(start)
+    let tip = inverse.apply(start + direction)
+    return matrix.apply(Self.entry(outline, from: own, along: tip - own))
   }
 
   /// The first point of an outline on a ray from outside; where it misses, its start.

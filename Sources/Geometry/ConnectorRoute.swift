@@ -15,6 +15,11 @@ package struct ConnectorRoute: Hashable, Sendable {
     case curve
   }
 
+  init(outline: Outline, middle: Point) {
+    self.outline = outline
+    self.middle = middle
+  }
+
   /// The line between two ends that passes some points; nil if a coordinate is not finite.
   ///
   /// - Complexity: O(lines of both outlines + points)
@@ -97,12 +102,12 @@ package struct ConnectorRoute: Hashable, Sendable {
 
 extension Point {
   /// The point without the digits that computing leaves behind.
-  fileprivate var rounded: Point {
+  var rounded: Point {
     // Adding 0 turns -0 into 0.
     Point((x * 1e6).rounded() / 1e6 + 0, (y * 1e6).rounded() / 1e6 + 0)
   }
 
-  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+  var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The distance to another point.
   func distance(to other: Point) -> Double {

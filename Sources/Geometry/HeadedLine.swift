@@ -122,8 +122,8 @@ private struct LinePieces {
   /// The line of them.
   var contour: Contour {
     guard let first = pieces.first else { return .none }
-    if isStraight { return .polyline([first.start.rounded] + pieces.map(\.end.rounded)) }
-    func text(_ point: Point) -> String { "\(point.rounded.x) \(point.rounded.y)" }
+    if isStraight { return .polyline([first.start.toThousandths] + pieces.map(\.end.toThousandths)) }
+    func text(_ point: Point) -> String { "\(point.toThousandths.x) \(point.toThousandths.y)" }
     return .path(
       "M \(text(first.start))"
         + pieces.map { piece in
@@ -181,7 +181,7 @@ extension CubicCurve {
 
 extension Point {
   /// The point to a thousandth, as parts of lines are written.
-  fileprivate var rounded: Point {
+  fileprivate var toThousandths: Point {
     Point((x * 1e3).rounded() / 1e3 + 0, (y * 1e3).rounded() / 1e3 + 0)
   }
 }

@@ -124,8 +124,10 @@ package struct KeptDrawing {
       canvas, frame: frame, list: list, largeLevels: largeLevels, maskedParents: maskedParents,
       touched: entries.filter(inside.contains))
     guard planner.gather() else { return nil }
-    let held = planner.connectors(
-      of: connectors, touched: entries, isRenumbered: isRenumbered)
+    let rerouted = document.reroutedConnectors(onCanvas: entry, since: state)
+    let held =
+      planner.connectors(of: connectors, touched: entries, isRenumbered: isRenumbered)
+      + rerouted.compactMap(document.entry(withSerial:)).filter(inside.contains)
     if !held.isEmpty {
       planner = RedrawPlanner(
         canvas, frame: frame, list: list, largeLevels: largeLevels, maskedParents: maskedParents,

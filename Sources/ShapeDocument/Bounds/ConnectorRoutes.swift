@@ -22,16 +22,19 @@ package struct ConnectorRoutes {
   package func routed(_ values: GraphicValues, of entry: Int) -> GraphicValues {
     guard let connection = values.connection else { return values }
     var values = values
-    if !document.avoids(connection, entry) { values.hasPlainHeads = true }
-    guard let route = route(of: connection, values.placement, entry) else {
+    let canvas = document.canvas(of: entry)
+    if !document.avoids(connection, onCanvas: canvas) { values.hasPlainHeads = true }
+    let found =
+      document.avoidsShapes(connection, onCanvas: canvas)
+      ? document.routing(onCanvas: canvas).line(of: entry, values) : nil
+    guard let route = found?.route ?? plainRoute(of: connection, values.placement, entry) else {
       values.text = nil
       values.fill = nil
       values.endTexts = nil
       return values
     }
     values.placement.outline = route.outline
-    let offset = values.text?.at ?? .zero
-    values.textPlace = Point(route.middle.x + offset.x, route.middle.y + offset.y)
+    values.textPlace = found?.textPlace ?? route.middle + (values.text?.at ?? .zero)
     if values.endTexts != nil { values.endTextPlaces = EndTextPlaces(of: values) }
     return values
   }
@@ -42,20 +45,30 @@ package struct ConnectorRoutes {
     of entry: Int, _ connection: Graphic.Connection
   ) -> (outline: Outline, toCanvas: Matrix)? {
     let placement = Graphic(document: document, entry: entry).placement
-    guard let route = route(of: connection, placement, entry) else { return nil }
+    guard let route = plainRoute(of: connection, placement, entry) else { return nil }
     let toCanvas = places.matrixToCanvas(from: document.parent(of: entry))
     return (route.outline, toCanvas.after(placement.matrix(frame: nil)))
   }
 
-  private func route(
+  /// The line that a connector has without regard to other shapes than those at its ends.
+  func plainRoute(
     of connection: Graphic.Connection, _ placement: Placement, _ entry: Int
   ) -> ConnectorRoute? {
+    guard let ends = ends(of: connection, placement, entry) else { return nil }
+    return ConnectorRoute(
+      from: ends.from, to: ends.to, style: connection.style, via: connection.via)
+  }
+
+  /// What a connector holds on to, in its own coordinates; nil where an end cannot be found.
+  func ends(
+    of connection: Graphic.Connection, _ placement: Placement, _ entry: Int
+  ) -> (from: ConnectorEnd, to: ConnectorEnd)? {
     document.connectorCache.follow(document.state)
     guard let inverse = placement.matrix(frame: nil).inverse,
       let from = end(connection.from, of: entry, inverse),
       let to = end(connection.to, of: entry, inverse)
     else { return nil }
-    return ConnectorRoute(from: from, to: to, style: connection.style, via: connection.via)
+    return (from, to)
   }
 
   private func end(
@@ -95,8 +108,8 @@ package struct ConnectorRoutes {
 }
 
 extension CanvasPlaces {
-  /// The outline at which connectors end, in the graphic's local coordinates.
-  fileprivate func outline(of entry: Int) -> FlatOutline? {
+  /// The outline at which connectors end, in the graphic's local coordinates; nil if it covers nothing.
+  func outline(of entry: Int) -> FlatOutline? {
     let values = Graphic(document: document, entry: entry).values
     let frame = values.placement.outline.frame
     if let frame, frame.width > 0 || frame.height > 0 { return FlatOutline(values.contour) }

@@ -14,6 +14,8 @@ struct ConnectorCache {
 
   /// What canvases say of their connectors.
   var canvases: [Int: Document.Canvas.Connectors] = [:]
+  /// The lines of canvases, by serial; they follow the document by themselves.
+  var routings: [Int: CanvasRouting] = [:]
 
   /// Two parents.
   struct Parents: Hashable {
@@ -37,13 +39,11 @@ extension Document {
     role(of: entry) == .graphic && kind(of: entry) == .connector
   }
 
-  /// What the canvas of an entry says of its connectors.
+  /// What a canvas says of its connectors.
   ///
-  /// - Complexity: O(depth); for the first connector of a canvas O(bytes of the canvas without its
-  ///   graphics)
-  func connectors(around entry: Int) -> Canvas.Connectors {
+  /// - Complexity: O(1); the first time in a state O(bytes of the canvas without its graphics)
+  func connectors(ofCanvas canvas: Int) -> Canvas.Connectors {
     connectorCache.follow(state)
-    let canvas = canvas(of: entry)
     if let known = connectorCache.canvases[canvas] { return known }
     let connectors = Canvas(document: self, entry: canvas).connectors
     connectorCache.canvases[canvas] = connectors
@@ -51,8 +51,8 @@ extension Document {
   }
 
   /// Whether a connector may go round what is in its way; straight ones never need to.
-  func avoids(_ connection: Graphic.Connection, _ entry: Int) -> Bool {
-    connection.avoids ?? connectors(around: entry).avoids ?? true
+  func avoids(_ connection: Graphic.Connection, onCanvas canvas: Int) -> Bool {
+    connection.avoids ?? connectors(ofCanvas: canvas).avoids ?? true
   }
 
   /// False if the document has no connectors.

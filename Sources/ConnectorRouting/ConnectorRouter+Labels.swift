@@ -1,0 +1,118 @@
+import Geometry
+
+extension ConnectorRouter {
+  /// Places labels: those of lines that are different, and those near which something is.
+  ///
+  /// - Returns: The keys of the connectors whose labels have moved.
+  func placeLabels(_ lines: [LineChange], _ boxes: [Box]) -> Set<Int> {
+    var causes = boxes
+    for line in lines {
+      labels.setLine(links[line.slot]?.line ?? [], of: line.slot)
+      causes += [line.old, links[line.slot]?.line ?? []].filter { !$0.isEmpty }.map(
+        Box.init(around:))
+      if links[line.slot] == nil, let label = labels.label(of: line.slot) {
+        causes.append(label)
+        labels.setLabel(nil, of: line.slot)
+      }
+    }
+    let isChanged = Set(lines.map(\.slot))
+    var moved: Set<Int> = []
+    for slot in labelSequence {
+      guard let link = links[slot] else { continue }
+      let isConcerned =
+        isChanged.contains(slot)
+        || link.link.label != nil
+          && reach(of: link).map { reach in
+            causes.contains { reach.overlaps($0, margin: 1) }
+          } ?? false
+      guard isConcerned else { continue }
+      let old = labels.label(of: slot)
+      let place = place(of: link, slot)
+      links[slot]?.label = place?.center
+      links[slot]?.hasFreeLabel = place?.isFree ?? true
+      let new = place.flatMap { place in link.link.label.map { Box(centeredAt: place.center, $0) } }
+      labels.setLabel(new, of: slot)
+      if new != old {
+        causes += [old, new].compactMap { $0 }
+        moved.insert(link.link.key)
+      }
+    }
+    return moved
+  }
+
+  /// The connectors in the order in which their labels are placed: those first whose place is given.
+  private var labelSequence: [Int] {
+    sequence.filter { links[$0]?.link.labelOffset != nil }
+      + sequence.filter { links[$0]?.link.labelOffset == nil }
+  }
+
+  private func isSenior(_ slot: Int, to link: RoutedLink) -> Bool {
+    guard let other = links[slot] else { return false }
+    let isGiven = (other.link.labelOffset != nil, link.link.labelOffset != nil)
+    return isGiven.0 != isGiven.1 ? isGiven.0 : other.order < link.order
+  }
+
+  /// Where something matters to a label.
+  private func reach(of link: RoutedLink) -> Box? {
+    guard let label = link.link.label, !link.line.isEmpty else { return nil }
+    return Box(around: link.line).expanded(by: max(label.width, label.height) + 8)
+  }
+
+  private func place(of link: RoutedLink, _ slot: Int) -> LabelPlacer.Place? {
+    guard let label = link.link.label, let reach = reach(of: link) else { return nil }
+    if let offset = link.link.labelOffset {
+      return link.line.middle.map { LabelPlacer.Place(center: $0 + offset, isFree: true) }
+    }
+    if case .fixed = link.link.course {
+      return link.line.middle.map { LabelPlacer.Place(center: $0, isFree: true) }
+    }
+    let lines = labels.lines(in: reach)
+    let placed = labels.labels(in: reach).filter { isSenior($0.slot, to: link) && $0.slot != slot }
+    let placer = LabelPlacer(
+      line: link.line, size: label, shapes: field.shapes(in: reach),
+      others: placed.map(\.box) + lines.filter { $0.slot != slot }.map(\.box),
+      own: lines.filter { $0.slot == slot }.map(\.box))
+    return link.isSearched ? placer.place() : placer.placeOnPoints()
+  }
+}
+
+extension LabelPlacer {
+  /// The best place on a curve: one of the points by which it is flattened.
+  func placeOnPoints() -> Place {
+    let total = line.wayLength
+    var before = 0.0
+    var best: (cost: Double, center: Point)?
+    for (index, point) in line.enumerated() {
+      if index > 0 { before += line[index - 1].wayLength(to: point) }
+      let room = Box(centeredAt: point, Extent(size.width + 6, size.height + 6))
+      let isFree =
+        !shapes.contains { !$0.isArea && $0.box.overlaps(room) }
+        && !others.contains { $0.overlaps(room) }
+      guard isFree else { continue }
+      let cost = abs(before - total / 2)
+      if best.map({ cost < $0.cost }) ?? true { best = (cost, point) }
+    }
+    if let best { return Place(center: best.center, isFree: true) }
+    return Place(center: line.middle ?? .zero, isFree: false)
+  }
+}
+
+extension [Point] {
+  /// The point in the middle of the length of the line; nil without points.
+  var middle: Point? {
+    guard let first else { return nil }
+    let lengths = zip(self, dropFirst()).map { one, other in
+      ((one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y)).squareRoot()
+    }
+    var rest = lengths.reduce(0, +) / 2
+    for (index, length) in lengths.enumerated() {
+      if rest <= length, length > 0 {
+        let (one, other) = (self[index], self[index + 1])
+        let share = rest / length
+        return Point(one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share)
+      }
+      rest -= length
+    }
+    return first
+  }
+}

@@ -1,0 +1,230 @@
+import Geometry
+
+/// The rounds in which ways are looked for: the first without regard to other connectors, the others
+/// with the ways of seniors in the round before.
+enum RoutingRounds {
+  /// The number of rounds.
+  static let count = 3
+  /// The rounds but the first.
+  static let later = 1..<count
+  /// The ways of the rounds that others look at.
+  static let empty = [RoundWays](repeating: RoundWays(), count: count - 1)
+}
+
+extension ConnectorRouter {
+  /// The connectors whose ways were looked for again.
+  struct WayChanges {
+    /// By slot, what they were before; nil for new ones.
+    var old: [Int: RoutedLink?] = [:]
+    /// Those of them whose ways are different.
+    var moved: Set<Int> = []
+    /// Those whose pieces are to be bounded again, wherever they run.
+    var rebounded: Set<Int> = []
+  }
+
+  // MARK: - First round
+
+  /// Finds the ways of connectors without regard to others: of those that have changed, and of those in
+  /// whose windows something has.
+  func findFirstWays(_ changed: [ChangedLink], _ boxes: [Box]) -> WayChanges {
+    var changes = WayChanges()
+    for change in changed {
+      changes.old[change.slot] = .some(change.old)
+      changes.moved.insert(change.slot)
+      changes.rebounded.insert(change.slot)
+      for round in rounds.indices { rounds[round].remove(at: change.slot) }
+    }
+    for slot in sequence {
+      guard let link = links[slot] else { continue }
+      if changes.old[slot] == nil {
+        guard let window = link.window, boxes.contains(where: window.touches) else { continue }
+        changes.old[slot] = link
+      }
+      let surroundings = LinkSurroundings(of: link.link, in: &field)
+      if !surroundings.isSame(as: link.surroundings) { changes.rebounded.insert(slot) }
+      links[slot]?.surroundings = surroundings
+      let (first, way) = firstWay(of: link.link, surroundings)
+      if way.map({ !$0.isSame(as: link.found.first) }) ?? !link.found.isEmpty
+        || first.reach != link.first?.reach
+      {
+        changes.moved.insert(slot)
+      }
+      links[slot]?.first = first
+      if let way {
+        // What the later rounds have found is compared with what they find now.
+        if link.found.isEmpty { links[slot]?.found = [way] } else { links[slot]?.found[0] = way }
+      } else {
+        links[slot]?.found = []
+      }
+      rounds[0].set(way?.points, of: link.link, link.order, at: slot)
+    }
+    return changes
+  }
+
+  private func firstWay(
+    of link: RoutingLink, _ surroundings: LinkSurroundings
+  ) -> (WayFinder.First, WayFinder.Way?) {
+    switch link.course {
+    case .fixed(let line):
+      return (WayFinder.First(reach: 0, window: Box(around: line)), nil)
+    case .curve(let curve) where isFree(curve, surroundings):
+      return (WayFinder.First(reach: 0, window: Box(around: curve)), nil)
+    case .curve, .elbow:
+      guard finder.cellCount <= RoutingLimits.cells else {
+        isOverLimit = true
+        return (WayFinder.First(reach: 0, window: Box(.zero)), nil)
+      }
+      return finder.firstWay(of: link, surroundings, in: &field)
+    }
+  }
+
+  /// Whether nothing is in the way of a curve.
+  private func isFree(_ curve: [Point], _ surroundings: LinkSurroundings) -> Bool {
+    let zones = field.shapes(in: Box(around: curve)).filter { shape in
+      !shape.isArea && !surroundings.endKeys.contains(shape.key)
+        && !surroundings.open.contains(shape.key) && !surroundings.isContent(shape)
+    }.map(\.zone)
+    return !zones.contains { zone in curve.contains { zone.hasInside($0) } }
+  }
+
+  // MARK: - Later rounds
+
+  /// Finds the ways of connectors that meet seniors: of those whose ways before are different, and of
+  /// those near which a senior's is.
+  ///
+  /// What seniors do is what they did in the round before, so that nothing is passed on without end from
+  /// one to the next.
+  func findWays(round: Int, after former: WayChanges) -> WayChanges {
+    var changes = former
+    changes.moved = former.moved.filter { links[$0] == nil }
+    let hasRounds = sequence.count < RoutingLimits.rounds
+    let causes = causes(of: former, round: round)
+    for slot in sequence {
+      guard let link = links[slot] else { continue }
+      guard !link.found.isEmpty else {
+        if former.moved.contains(slot) { changes.moved.insert(slot) }
+        continue
+      }
+      let isConcerned =
+        former.old[slot] != nil
+        || isConcerned(link, in: round, by: causes)
+      guard isConcerned else { continue }
+      let way = link.found[round - 1]
+      let found = hasRounds ? betterWay(of: link, way, round: round) : way
+      let old = link.found.count > round ? link.found[round] : nil
+      if old == nil {
+        links[slot]?.found.append(found)
+      } else {
+        links[slot]?.found[round] = found
+      }
+      if round < RoutingRounds.count - 1 {
+        rounds[round].set(found.points, of: link.link, link.order, at: slot)
+      }
+      guard !found.isSame(as: old) else { continue }
+      if changes.old[slot] == nil { changes.old[slot] = link }
+      changes.moved.insert(slot)
+    }
+    return changes
+  }
+
+  /// A piece of a way that is gone or new, and the order of its connector.
+  private struct Cause {
+    var piece: Box
+    var order: Int
+    var isNew: Bool
+  }
+
+  /// Where ways of the round before have changed.
+  private func causes(of former: WayChanges, round: Int) -> [Cause] {
+    former.moved.flatMap { slot -> [Cause] in
+      func pieces(_ link: RoutedLink?) -> Set<Box> {
+        guard let link, link.found.count >= round else { return [] }
+        let points = link.found[round - 1].points
+        return Set(zip(points, points.dropFirst()).map { Box(around: [$0, $1]) })
+      }
+      let (old, new) = (former.old[slot] ?? nil, links[slot])
+      // One that is different itself may end elsewhere with the same way.
+      let isSame = old?.link == new?.link
+      let (before, after) = (pieces(old), pieces(new))
+      // Those after one that is gone are not known by its place.
+      let order = new?.order ?? -1
+      return (isSame ? before.subtracting(after) : before)
+        .map { Cause(piece: $0, order: order, isNew: false) }
+        + (isSame ? after.subtracting(before) : after)
+        .map { Cause(piece: $0, order: order, isNew: true) }
+    }
+  }
+
+  /// Whether what seniors do elsewhere now can matter to the way of a round.
+  private func isConcerned(_ link: RoutedLink, in round: Int, by causes: [Cause]) -> Bool {
+    let way = link.found[round]
+    let former = link.found[round - 1].points
+    let window = way.seniorWindow.union(Box(around: former))
+    func touches(_ points: [Point], _ piece: Box) -> Bool {
+      zip(points, points.dropFirst()).contains { one, other in
+        Box(around: [one, other]).overlaps(piece, margin: 1)
+      }
+    }
+    return causes.contains { cause in
+      guard cause.order < link.order, window.overlaps(cause.piece, margin: 1) else { return false }
+      // What is new makes nothing better elsewhere.
+      guard !way.isSearched || cause.isNew else { return true }
+      return touches(way.points, cause.piece) || touches(former, cause.piece)
+    }
+  }
+
+  /// The way of a connector among those of its seniors in the round before.
+  private func betterWay(
+    of link: RoutedLink, _ way: WayFinder.Way, round: Int
+  ) -> WayFinder.Way {
+    let (keys, order) = (link.link.endKeys, link.order)
+    func senior(_ slot: Int) -> RouteTask.Senior {
+      let ends = rounds[round - 1].ends[slot]
+      return RouteTask.Senior(
+        points: rounds[round - 1].ways[slot],
+        sharesStart: ends.start.map(keys.contains) ?? false,
+        sharesEnd: ends.end.map(keys.contains) ?? false)
+    }
+    let near = rounds[round - 1].seniors(of: order, in: Box(around: way.points))
+    let penalty = WayFinder.penalty(of: way.points, among: near.map { rounds[round - 1].ways[$0] })
+    // Later rounds only part those that run on each other.
+    let isBad =
+      round == 1
+      ? penalty > 0 || !link.link.via.isEmpty
+      : near.contains { WayFinder.runsOn(senior($0), way.points) }
+    var same = way
+    same.seniorWindow = Box(around: way.points)
+    same.isSearched = false
+    guard isBad, let first = link.first else { return same }
+    var known: (window: Box, seniors: [RouteTask.Senior])?
+    let search = WayFinder.LaterRound(
+      way: way, bound: way.cost + penalty + RoutingCosts.unit, reach: first.reach
+    ) { window in
+      if let known, known.window == window { return known.seniors }
+      let seniors = self.rounds[round - 1].seniors(of: order, in: window).map(senior)
+      known = (window, seniors)
+      return seniors
+    }
+    return finder.laterWay(of: link.link, link.surroundings, in: &field, search)
+  }
+}
+
+extension LinkSurroundings {
+  /// Whether bounds of pieces follow from both alike.
+  func isSame(as other: LinkSurroundings) -> Bool {
+    open == other.open && isInward == other.isInward
+      && own.elementsEqual(other.own) {
+        $0.shape == $1.shape && $0.lanes == $1.lanes && $0.clearances == $1.clearances
+      }
+  }
+}
+
+extension Box {
+  /// Whether a point lies inside, edges left out.
+  func hasInside(_ point: Point) -> Bool {
+    minX < point.x && point.x < maxX && minY < point.y && point.y < maxY
+  }
+
+  /// Whether a change inside another box can matter to what is found in this window.
+  func touches(_ other: Box) -> Bool { overlaps(other, margin: 1) }
+}

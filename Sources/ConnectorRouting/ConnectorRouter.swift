@@ -1,0 +1,183 @@
+import Geometry
+
+/// Finds the lines of a canvas's connectors, and keeps them in step with edits.
+///
+/// Shapes stay where they are; lines go around them, side by side, and labels stand where nothing else is.
+/// What is found follows from the shapes and connectors alone, and not from what was found before: after
+/// each update it is what a new router would find.
+///
+/// The rules come from work on orthogonal connector routing (Wybrow, Marriott, Stuckey: GD 2009), with
+/// one aim more: a small change of the picture changes few lines.
+package final class ConnectorRouter {
+  var field = ShapeField()
+  var finder = WayFinder()
+  /// The distance of lines beside each other.
+  var gap = 8.0
+  /// By slot; nil in slots that are free.
+  var links: [RoutedLink?] = []
+  var slots: [Int: Int] = [:]
+  var freeSlots: [Int] = []
+  /// The order of the connectors in the document, by slot.
+  var sequence: [Int] = []
+  /// The ways of each round, by slot.
+  var rounds = RoutingRounds.empty
+  var passes = (0..<LanePasses.count).map { _ in PieceStore() }
+  var labels = LabelField()
+  /// Whether a limit was reached, so that nothing of what was found is kept.
+  var isOverLimit = false
+  private var orderedKeys: (shapes: [Int], links: [Int]) = ([], [])
+
+  /// A connector, and what was found for it.
+  struct RoutedLink {
+    var link: RoutingLink
+    var order: Int
+    var surroundings: LinkSurroundings
+    var first: WayFinder.First?
+    /// The ways of the rounds; empty where the line is given.
+    var found: [WayFinder.Way] = []
+    /// The way before each pass of lanes, and after the last one.
+    var ways: [[Point]] = []
+    /// The line of which labels keep away.
+    var line: [Point] = []
+    var label: Point?
+    var hasFreeLabel = true
+
+    /// Where shapes matter to its ways; nil before it was looked for.
+    var window: Box? { first.map { first in found.reduce(first.window) { $0.union($1.window) } } }
+
+    /// Whether its line is looked for, and not given.
+    var isSearched: Bool { !found.isEmpty }
+  }
+
+  /// Makes a router of an empty canvas.
+  package init() {}
+
+  /// How much work was done so far.
+  package struct Work: Hashable, Sendable {
+    /// The states that searches have settled.
+    package var states: Int
+    /// The cells of all grids.
+    package var cells: Int
+  }
+
+  /// How much work was done so far.
+  package var work: Work {
+    Work(states: finder.search.stateCount, cells: finder.cellCount)
+  }
+
+  /// The line of a connector; nil if there is none with this key.
+  package subscript(key: Int) -> RoutedLine? {
+    guard let slot = slots[key], let link = links[slot] else { return nil }
+    return RoutedLine(
+      corners: link.isSearched ? link.line : nil, label: link.label,
+      problems: problems(of: link))
+  }
+
+  /// What a canvas shows.
+  package struct Scene {
+    /// The shapes, in document order.
+    package var shapes: [RoutingShape]
+    /// The connectors, in document order.
+    package var links: [RoutingLink]
+    /// What is visible of a canvas with a size; nil for others.
+    package var page: Box?
+    /// The distance of lines beside each other.
+    package var gap: Double
+
+    /// Makes a scene.
+    package init(
+      shapes: [RoutingShape], links: [RoutingLink], page: Box? = nil, gap: Double = 8
+    ) {
+      (self.shapes, self.links, self.page, self.gap) = (shapes, links, page, gap)
+    }
+  }
+
+  /// Finds the lines of a scene; those that nothing has happened to stay.
+  ///
+  /// - Returns: The keys of the connectors whose lines or labels are different.
+  /// - Complexity: O(shapes + connectors) and the work of finding those lines again that can have changed.
+  @discardableResult
+  package func update(to scene: Scene) -> Set<Int> {
+    let old = isOverLimit || mustStartOver(for: scene) ? startOver() : [:]
+    finder.page = scene.page
+    gap = scene.gap
+    let changedBoxes = field.update(to: scene.shapes)
+    let changedLinks = takeLinks(of: scene)
+    orderedKeys = (scene.shapes.map(\.key), scene.links.map(\.key))
+    let firstRound = findFirstWays(changedLinks, changedBoxes)
+    let lastRound = RoutingRounds.later.reduce(firstRound) { findWays(round: $1, after: $0) }
+    let lines = setLanes(lastRound, changedBoxes)
+    var changed = placeLabels(lines, changedBoxes)
+    changed.formUnion(lines.compactMap { links[$0.slot]?.link.key })
+    changed.formUnion(changedLinks.compactMap { links[$0.slot]?.link.key })
+    return old.isEmpty ? changed : changed.union(scene.links.map(\.key))
+  }
+
+  /// Whether the order of what was there before has changed, or something that all depends on.
+  private func mustStartOver(for scene: Scene) -> Bool {
+    func isReordered(_ old: [Int], _ new: [Int]) -> Bool {
+      guard old != new else { return false }
+      let (before, after) = (Set(old), Set(new))
+      return !old.lazy.filter(after.contains).elementsEqual(new.lazy.filter(before.contains))
+    }
+    return scene.gap != gap || scene.page != finder.page
+      || isReordered(orderedKeys.shapes, scene.shapes.map(\.key))
+      || isReordered(orderedKeys.links, scene.links.map(\.key))
+  }
+
+  private func startOver() -> [Int: Int] {
+    let old = slots
+    field = ShapeField()
+    links = []
+    slots = [:]
+    freeSlots = []
+    sequence = []
+    rounds = RoutingRounds.empty
+    passes = (0..<LanePasses.count).map { _ in PieceStore() }
+    labels = LabelField()
+    isOverLimit = false
+    orderedKeys = ([], [])
+    return old
+  }
+
+  /// A connector that is different, and the ways and the line it had before.
+  struct ChangedLink {
+    let slot: Int
+    let old: RoutedLink?
+  }
+
+  /// Takes the connectors of a scene.
+  private func takeLinks(of scene: Scene) -> [ChangedLink] {
+    var changed: [ChangedLink] = []
+    var isKept = [Bool](repeating: false, count: links.count)
+    sequence = []
+    for (order, link) in scene.links.enumerated() {
+      let slot: Int
+      if let known = slots[link.key] {
+        slot = known
+        isKept[slot] = true
+      } else {
+        slot = freeSlots.popLast() ?? links.count
+        if slot == links.count { links.append(nil) } else { isKept[slot] = true }
+        slots[link.key] = slot
+      }
+      sequence.append(slot)
+      if let old = links[slot], old.link == link {
+        links[slot]?.order = order
+        for round in rounds.indices { rounds[round].setOrder(order, at: slot) }
+        continue
+      }
+      changed.append(ChangedLink(slot: slot, old: links[slot]))
+      links[slot] = RoutedLink(
+        link: link, order: order, surroundings: LinkSurroundings(of: link, in: &field))
+    }
+    for (slot, isKept) in isKept.enumerated() where !isKept {
+      guard let old = links[slot] else { continue }
+      changed.append(ChangedLink(slot: slot, old: old))
+      slots[old.link.key] = nil
+      links[slot] = nil
+      freeSlots.append(slot)
+    }
+    return changed
+  }
+}

@@ -1,0 +1,41 @@
+import Geometry
+
+/// The ways of one round, found by place.
+struct RoundWays {
+  private var boxes = BoxGrid()
+  /// By slot of the connector.
+  private(set) var ways: [[Point]] = []
+  private(set) var orders: [Int] = []
+  /// The keys of the shapes at both ends.
+  private(set) var ends: [(start: Int?, end: Int?)] = []
+
+  /// Takes the way of a connector; nil for none.
+  mutating func set(_ way: [Point]?, of link: RoutingLink, _ order: Int, at slot: Int) {
+    while ways.count <= slot {
+      ways.append([])
+      orders.append(0)
+      ends.append((nil, nil))
+    }
+    ways[slot] = way ?? []
+    orders[slot] = order
+    ends[slot] = (link.start.key, link.end.key)
+    boxes.set(way.map { Box(around: $0) }, at: slot)
+  }
+
+  /// Takes the new place of a connector in the document.
+  mutating func setOrder(_ order: Int, at slot: Int) {
+    if orders.indices.contains(slot) { orders[slot] = order }
+  }
+
+  /// The slots of the connectors before one in the document whose ways touch a box, in order.
+  mutating func seniors(of order: Int, in box: Box) -> [Int] {
+    var slots: [Int] = []
+    boxes.forEach(in: box.expanded(by: 1)) { slot in
+      if orders[slot] < order { slots.append(slot) }
+    }
+    return slots.sorted { orders[$0] < orders[$1] }
+  }
+
+  /// Forgets a connector.
+  mutating func remove(at slot: Int) { boxes.set(nil, at: slot) }
+}

@@ -1,0 +1,96 @@
+import ConnectorRouting
+import Geometry
+
+extension RoutingSceneReader {
+  /// A connector as the router sees it; nil for one without a line.
+  func link(of entry: Int, _ values: GraphicValues, in level: Level) -> RoutingScene.Link? {
+    guard let connection = values.connection,
+      let route = lines.plainRoute(of: connection, values.placement, entry)
+    else { return nil }
+    let toCanvas = level.matrix.after(values.placement.matrix(frame: nil))
+    let ends = ends(of: connection, entry)
+    let label = values.text.flatMap { text -> Box? in
+      guard text.isVisible else { return nil }
+      let box = text.box(in: Box(origin: .zero, extent: Extent(0, 0)))
+      return values.fill?.isVisible == true ? box.expanded(by: text.size / 8) : box
+    }
+    var linear = toCanvas
+    (linear.e, linear.f) = (0, 0)
+    let labelBox = label.map(linear.apply)
+    let canvasEntry = document.canvas(of: entry)
+    let isAvoiding =
+      toCanvas.isAlongAxes
+      && connection.points.map(toCanvas.apply).allSatisfy { Box($0).isRoutable }
+      && document.avoidsShapes(connection, onCanvas: canvasEntry)
+    let value = RoutingLink(
+      key: document.serial(of: entry),
+      start: routingEnd(connection.from, of: entry, level, toCanvas),
+      end: routingEnd(connection.to, of: entry, level, toCanvas),
+      via: connection.via.map(toCanvas.apply),
+      course: course(of: connection, route, toCanvas, isAvoiding: isAvoiding),
+      label: labelBox.map { Extent($0.width, $0.height) },
+      labelOffset: values.text.flatMap { $0.at == .zero ? nil : linear.apply($0.at) })
+    return RoutingScene.Link(
+      connection: connection, ends: ends, toCanvas: toCanvas, value: value,
+      textOffset: labelBox.map { -$0.center } ?? .zero)
+  }
+
+  private func course(
+    of connection: Graphic.Connection, _ route: ConnectorRoute, _ toCanvas: Matrix, isAvoiding: Bool
+  ) -> RoutingLink.Course {
+    if isAvoiding, connection.style == .elbow { return .elbow }
+    let points = route.flattened.map(toCanvas.apply)
+    return isAvoiding ? .curve(points) : .fixed(points)
+  }
+
+  private func routingEnd(
+    _ end: Graphic.Connection.End?, of entry: Int, _ level: Level, _ toCanvas: Matrix
+  ) -> RoutingEnd {
+    switch end {
+    case nil: return .point(.zero)
+    case .point(let point): return .point(toCanvas.apply(point))
+    case .graphic(let name):
+      let named = document.namedEnd(name, of: entry)
+      guard let serial = named.serial, let entry = document.entry(withSerial: serial),
+        let outline = places.outline(of: entry)
+      else { return .point(.zero) }
+      let matrix = places.matrixToCanvas(from: document.parent(of: entry))
+        .after(places.matrix(of: entry))
+      let place = ConnectedShape(outline, mappedBy: matrix)?.routingPlace(of: named.anchor, matrix)
+      return .shape(serial, place ?? .anywhere)
+    }
+  }
+}
+
+extension ConnectedShape {
+  /// Where a line may end at an anchor, in canvas coordinates.
+  fileprivate func routingPlace(of anchor: ConnectorEnd.Anchor?, _ matrix: Matrix) -> RoutingPlace {
+    switch anchor {
+    case nil: return .anywhere
+    case .center: return .exact(box.center, nil)
+    case .side(let side):
+      guard let port = ports(at: .side(side)).first, let outer = port.side else { return .anywhere }
+      return matrix.isAlongAxes ? .side(outer) : .exact(port.point, outer)
+    case .sideFraction, .fraction:
+      return ports(at: anchor).first.map { RoutingPlace.exact($0.point, $0.side) } ?? .anywhere
+    }
+  }
+}
+
+extension RoutingEnd {
+  fileprivate var isExact: Bool {
+    if case .shape(_, .exact) = self { true } else { false }
+  }
+}
+
+extension Graphic.Connection {
+  /// The points that are given, in local coordinates.
+  fileprivate var points: [Point] {
+    [from, to].compactMap { if case .point(let point) = $0 { point } else { nil } } + via
+  }
+}
+
+extension Matrix {
+  /// Whether horizontal and vertical lines stay so.
+  var isAlongAxes: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
+}
