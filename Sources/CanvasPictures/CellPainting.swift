@@ -29,20 +29,23 @@ struct CellPainting: PicturePainting {
   ) throws(PaintingError) {
     let texts = Self.texts(of: list, view, in: PixelArea(view), depth)
     var view = view
-    view.omittedItems = Set(texts.map(\.text.item))
+    let lines = LineCells(of: list, view, in: CellRect(view.cells))
+    view.omittedItems = lines.omittedItems.union(texts.map(\.text.item))
+    view.omittedStrokes = lines.omittedStrokes
     let painting = try painter.painting(of: list, view, while: isWanted)
     let raster = try painting.raster(of: PixelArea(view))
-    self.init(raster, texts, view, list.origin, depth: depth, painting)
+    self.init(raster, lines, texts, view, list.origin, depth: depth, painting)
   }
 
   /// What is left of a painting without a painter: boxes, and what is written.
   init(boxesOf list: DisplayList, _ view: PictureView, depth: ColorDepth) {
     let texts = Self.texts(of: list, view, in: PixelArea(view), depth)
-    self.init(list.boxRaster(view), texts, view, list.origin, depth: depth, nil)
+    self.init(list.boxRaster(view), nil, texts, view, list.origin, depth: depth, nil)
   }
 
   private init(
-    _ raster: Raster, _ texts: [WrittenText], _ view: PictureView, _ origin: Point,
+    _ raster: Raster, _ lines: LineCells?, _ texts: [WrittenText], _ view: PictureView,
+    _ origin: Point,
     depth: ColorDepth, _ painting: Painting?
   ) {
     self.depth = depth
@@ -52,7 +55,16 @@ struct CellPainting: PicturePainting {
     self.texts = texts
     cells = CellPicture(
       PixelGrid(raster, of: PixelArea(view), isPaper: depth == .none), depth: depth)
+    lines?.draw(on: &cells, depth: depth)
     write(in: CellRect(cells.size))
+    lines?.draw(on: &cells, depth: depth, onlyHeads: true)
+  }
+
+  /// Leaves light tints of surfaces blank, for a picture that is read as text.
+  mutating func clearTints() {
+    let size = cells.size
+    cells = CellPicture(
+      size: size, cells: cells.cells.map { $0.scalar == "░" ? PictureCell(" ") : $0 })
   }
 
   /// None: it is made of blocks.
@@ -61,6 +73,7 @@ struct CellPainting: PicturePainting {
   func isOf(_ view: PictureView, _ list: DisplayList, _ output: PictureOutput) -> Bool {
     var own = self.view
     own.omittedItems = view.omittedItems
+    own.omittedStrokes = view.omittedStrokes
     return own == view && output == PictureOutput(depth: depth, sharp: nil)
       && origin == list.origin && painting != nil
   }
@@ -73,6 +86,11 @@ struct CellPainting: PicturePainting {
     guard let painting else { return }
     var rect = view.cellsTouched(
       by: damage, cell: CellPicture.pixelsInACell, in: cells.size)
+    // A head of a line may stand beside the cells that it would colour.
+    rect = CellRect(
+      column: rect.minColumn - 2, row: rect.minRow - 2, columns: rect.columns + 4,
+      rows: rect.rows + 4
+    ).intersection(CellRect(cells.size))
     var former: [WrittenText] = []
     var now: [WrittenText] = []
     // What is no longer written is painted, as far as it reaches, and the other way round.
@@ -95,15 +113,19 @@ struct CellPainting: PicturePainting {
     }
     guard !rect.isEmpty else { return }
     let area = PixelArea(rect)
+    let lines = LineCells(of: list, view, in: rect)
     try painter.repaint(
-      painting, area, of: list, omitting: Set(now.map(\.text.item)), while: isWanted)
+      painting, area, of: list, omitting: lines.omittedItems.union(now.map(\.text.item)),
+      strokes: lines.omittedStrokes, while: isWanted)
     texts.removeAll { former.contains($0) }
     texts += now
     texts.sort(by: WrittenText.isBefore)
     cells.fit(
       PixelGrid(try painting.raster(of: area), of: area, isPaper: depth == .none),
       at: CellPoint(column: rect.minColumn, row: rect.minRow), depth: depth)
+    lines.draw(on: &cells, depth: depth)
     write(in: rect)
+    lines.draw(on: &cells, depth: depth, onlyHeads: true)
   }
 
   // MARK: - Written texts
@@ -130,5 +152,13 @@ struct CellPainting: PicturePainting {
         text.text.string, at: point,
         color: depth == .none ? .default : .rgb(color.red, color.green, color.blue), in: area)
     }
+  }
+}
+
+extension PictureView {
+  /// How many cells it has.
+  fileprivate var cells: CellSize {
+    let cell = CellPicture.pixelsInACell
+    return CellSize(columns: width / cell.columns, rows: height / cell.rows)
   }
 }

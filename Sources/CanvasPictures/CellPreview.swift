@@ -90,9 +90,24 @@ package struct CellPreview {
     return (picture, view)
   }
 
+  /// A view of part of a canvas that is so many columns wide.
+  static func view(of frame: Box, columns: Int) -> PictureView {
+    let cell = CellPicture.pixelsInACell
+    let scale = Double(columns * cell.columns) / frame.width
+    let rows = Self.cells(frame.height * scale, of: cell.rows, atMost: largestHeight)
+    var view = PictureView(
+      frame: frame, width: columns * cell.columns, height: rows * cell.rows, scale: scale,
+      detail: .screen)
+    view.edges = frame
+    return view
+  }
+
+  /// The most rows of a picture that is as high as its width makes it.
+  private static let largestHeight = 2_000
+
   private static func cells(_ pixels: Double, of side: Int, atMost limit: Int) -> Int {
     // Less than half a cell at the edge would show little but the ground.
-    min(max(Int((pixels / Double(side)).rounded()), 1), limit)
+    Int(min(max((pixels / Double(side)).rounded(), 1), Double(limit)))
   }
 }
 

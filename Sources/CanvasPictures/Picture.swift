@@ -50,7 +50,7 @@ struct Picture {
       throw .unusableSize(canvas.label, width: frame.width, height: frame.height)
     }
     let excess = max(width, height) / Double(PictureError.largestSide)
-    guard excess > 1, request.format != .svg else {
+    guard excess > 1, request.format != .svg, request.format != .text else {
       self.scale = scale
       note = nil
       (pixelWidth, pixelHeight) = (Self.pixels(width), Self.pixels(height))

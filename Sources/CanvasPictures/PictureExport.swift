@@ -64,6 +64,7 @@ package struct PictureExport {
     case .png: try png(pictures)
     case .pdf: try pdf(pictures)
     case .html: try html(pictures)
+    case .text: try text(pictures)
     }
   }
 
@@ -181,6 +182,22 @@ package struct PictureExport {
       }
       return Result(
         files: files, notes: pictures.compactMap(\.note) + Self.notes(of: painter, self.files))
+    } catch {
+      throw .painting(error)
+    }
+  }
+
+  private func text(_ pictures: [Picture]) throws(PictureError) -> Result {
+    do throws(PaintingError) {
+      let painter = try Painter(showing: self.files)
+      var files: [[UInt8]] = []
+      for picture in pictures {
+        let view = CellPreview.view(of: picture.frame, columns: request.columns)
+        var painting = try CellPainting(of: picture.displayList, view, by: painter, depth: .none)
+        painting.clearTints()
+        files.append(painting.cells.lines(depth: .none))
+      }
+      return Result(files: files, notes: painter.warnings + self.files.notes)
     } catch {
       throw .painting(error)
     }

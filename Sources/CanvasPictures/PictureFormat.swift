@@ -8,6 +8,8 @@ package enum PictureFormat: String, Sendable, CaseIterable {
   case pdf
   /// One page for a browser, with all canvases.
   case html
+  /// Characters, as a terminal without colours shows them.
+  case text = "txt"
 
   /// The format a file's name says, by its ending; nil where it says none.
   package init?(ofFileNamed name: [UInt8]) {

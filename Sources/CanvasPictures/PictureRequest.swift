@@ -19,6 +19,13 @@ package struct PictureRequest: Sendable {
   package var mode: String?
   /// Whether an SVG file says what every element of it is; nothing is published so.
   package var numbersParts = false
+  /// How wide a picture of characters is.
+  package var columns = usualColumns
+
+  /// How wide a picture of characters is where nothing is said.
+  package static let usualColumns = 100
+  /// How wide a picture of characters can be.
+  package static let columnLimits = 8...1_000
 
   /// Makes a request.
   package init(

@@ -127,7 +127,7 @@ private struct LineCutter {
 
 extension CubicCurve {
   /// The part between two parameters.
-  fileprivate func part(from low: Double, to high: Double) -> CubicCurve {
+  func part(from low: Double, to high: Double) -> CubicCurve {
     func blossom(_ a: Double, _ b: Double, _ c: Double) -> Point {
       func mix(_ one: Point, _ other: Point, _ t: Double) -> Point {
         Point(one.x + t * (other.x - one.x), one.y + t * (other.y - one.y))

@@ -16,12 +16,36 @@ package enum LineEnding: String, Hashable, Sendable, CaseIterable {
   case square
   /// A bar across the end, six line widths long.
   case bar
+  /// A diamond of which only the outline has the line's colour.
+  case openDiamond = "open-diamond"
+  /// A circle of which only the outline has the line's colour.
+  case openCircle = "open-circle"
+  /// One, in diagrams of entities: a bar across the line.
+  case one
+  /// Many: a crow's foot.
+  case many
+  /// At most one: a circle and a bar.
+  case zeroOrOne = "zero-or-one"
+  /// At least one: a bar and a crow's foot.
+  case oneOrMany = "one-or-many"
+  /// Any number: a circle and a crow's foot.
+  case zeroOrMany = "zero-or-many"
+
+  /// Whether it is a ``LineHead`` in any case; the others had sizes of their own before.
+  package var isHead: Bool {
+    switch self {
+    case .openDiamond, .openCircle, .one, .many, .zeroOrOne, .oneOrMany, .zeroOrMany: true
+    case .none, .arrow, .triangle, .openTriangle, .circle, .diamond, .square, .bar: false
+    }
+  }
 
   /// The outline in line widths: the end of the line is the origin, and the line arrives along the
-  /// positive x axis. Empty for ``none`` and ``circle``.
+  /// positive x axis. Empty for ``none``, ``circle`` and what ``isHead``.
   package var corners: [Point] {
     switch self {
-    case .none, .circle: []
+    case .none, .circle, .openDiamond, .openCircle, .one, .many, .zeroOrOne, .oneOrMany,
+      .zeroOrMany:
+      []
     case .arrow: LineEnd(point: .zero, direction: Point(1, 0)).arrowHead(lineWidth: 1)
     case .triangle, .openTriangle: [Point(1.5, 0), Point(-4.5, 3.5), Point(-4.5, -3.5)]
     case .diamond: [Point(3, 0), Point(0, 3), Point(-3, 0), Point(0, -3)]

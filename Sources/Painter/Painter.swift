@@ -140,15 +140,16 @@ package final class Painter {
   }
 
   /// Paints an area of a picture anew, for a list that is drawn as the one before outside of it, without
-  /// some of its items. What was interrupted is no picture of anything.
+  /// some of its items, and of others without their lines. What was interrupted is no picture of anything.
   ///
   /// - Complexity: O(items) over five columns, and what is seen in the area; groups with shadows are
   ///   painted as far as they are seen in the whole picture.
   package func repaint(
     _ painting: Painting, _ area: PixelArea, of list: DisplayList, omitting omittedItems: Set<Int>,
-    while isWanted: @escaping () -> Bool = { true }
+    strokes omittedStrokes: Set<Int> = [], while isWanted: @escaping () -> Bool = { true }
   ) throws(PaintingError) {
     painting.view.omittedItems = omittedItems
+    painting.view.omittedStrokes = omittedStrokes
     guard !area.isEmpty else { return }
     try paint(list, on: painting, in: area, isWanted)
   }

@@ -22,6 +22,7 @@ struct PaintingRun {
   let longestSide: Double
   private let isWanted: () -> Bool
   private let omittedItems: Set<Int>
+  private let omittedStrokes: Set<Int>
   /// How many pixels a unit of the surface has, where pixels have to be made for one that has none.
   let resolution: Double
   /// How many pixels the surface has; nil where it has none.
@@ -73,6 +74,7 @@ struct PaintingRun {
     ground = view.ground
     detail = view.detail
     omittedItems = view.omittedItems
+    omittedStrokes = view.omittedStrokes
     let corner = Point(view.frame.minX - list.origin.x, view.frame.minY - list.origin.y)
     self.view = Matrix(
       view.scale, 0, 0, view.verticalScale, -corner.x * view.scale, -corner.y * view.verticalScale)
@@ -101,6 +103,7 @@ struct PaintingRun {
     ground = nil
     detail = run.detail
     omittedItems = []
+    omittedStrokes = []
     resolution = run.resolution
     layerPixels = run.layerPixels
     linkDepth = run.linkDepth
@@ -229,8 +232,10 @@ struct PaintingRun {
       let next = begin(scope, box, item: item, end: end)
       if next <= end { raisedCounts.append(raised.count) }
       return next
-    case .shape(let fill, let stroke):
-      guard box.intersects(visible) else { break }
+    case .shape(let fill, var stroke):
+      guard box.intersects(visible), !omittedItems.contains(item) else { break }
+      if stroke != nil, omittedStrokes.contains(item) { stroke = nil }
+      guard fill != nil || stroke != nil else { break }
       if isPlain, paintSmall(item, box, fill ?? stroke?.paint) { break }
       try paintShape(item, fill, stroke)
     case .text(let text):

@@ -23,6 +23,8 @@ package struct PictureView: Hashable, Sendable {
   package var edges: Box?
   /// Items that are left out, since they are shown otherwise.
   package var omittedItems: Set<Int> = []
+  /// Items whose lines are left out, but not what fills them.
+  package var omittedStrokes: Set<Int> = []
 
   /// How exact a picture has to be.
   package enum Detail: Hashable, Sendable {

@@ -10,9 +10,15 @@ final class SVGElement {
   /// Whether it stands inside an instance, and its id is another's.
   let isCopy: Bool
   let contour: Contour
+  /// The heads that are made to the width of its line.
+  let heads: (start: HeadedLine.Head?, end: HeadedLine.Head?)
   let text: Graphic.TextStyle?
   /// Its text, where that is written apart: that of a connector.
   let label: Graphic.TextStyle?
+  /// The texts at the ends of a connector.
+  let endTexts: [PlacedText]
+  /// Whether its texts are written apart.
+  let isLabelled: Bool
   /// The fill of its shape that is seen, of several the one at the front.
   let topFill: Graphic.Paint?
   /// The other ones, the first at the back.
@@ -39,6 +45,8 @@ final class SVGElement {
     self.document = document
     kind = values.kind
     contour = values.drawnContour
+    let headed = values.headedLine
+    heads = (headed?.start, headed?.end)
     if values.connection != nil {
       (topFill, lowerFills) = (nil, [])
     } else if let fill = values.fill {
@@ -48,9 +56,10 @@ final class SVGElement {
       (topFill, lowerFills) = (fills.last, fills.dropLast())
     }
     let shown = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
-    let isLabelled =
+    isLabelled =
       values.textPlace != nil && values.mask == nil && document.subtreeEnd(of: entry) == entry + 1
     (text, label) = isLabelled ? (nil, shown) : (shown, nil)
+    endTexts = values.placedEndTexts.filter { $0.text.size > 0 || !$0.text.isPlain }
     let isPainted = topFill != nil || values.stroke?.isVisible == true
     hasShape =
       switch kind {
@@ -116,7 +125,7 @@ final class SVGElement {
 
   /// Whether anything of it is seen, what is inside aside.
   var hasParts: Bool {
-    hasShape || hasImage || text != nil || label != nil || icon != nil
+    hasShape || hasImage || text != nil || label != nil || icon != nil || !endTexts.isEmpty
   }
 
   var hasImage: Bool { kind == .image && values.source != nil }

@@ -29,7 +29,8 @@ extension SVGWriter {
     let partCount =
       (element.hasShape ? 1 : 0) + (element.hasImage ? 1 : 0) + (element.text != nil ? 1 : 0)
     guard !isContainer, partCount == 1, element.kind != .group, !element.takesSeveralShapes,
-      element.icon == nil, element.picture?.takesEffects != false
+      element.icon == nil, element.isLabelled || element.endTexts.isEmpty,
+      element.picture?.takesEffects != false
     else {
       return writeGroup(element, isContainer: isContainer) + end
     }
@@ -63,6 +64,7 @@ extension SVGWriter {
     writeIcon(element)
     writeGround(of: element)
     if let text = element.text { write(text, of: element, isOuter: false) }
+    if !element.isLabelled { writeEndTexts(of: element) }
     let clip = isContainer ? clip(of: element) : nil
     guard isContainer, element.offset != .zero || clip != nil else { return "</g>" }
     body.append("<g")
@@ -86,6 +88,13 @@ extension SVGWriter {
     writeFill(fill, of: Placing(box: box, contourBox: box, offset: element.offset))
     writeClasses()
     body.append("/>")
+  }
+
+  /// Writes the texts at the ends of a connector.
+  mutating func writeEndTexts(of element: SVGElement) {
+    for placed in element.endTexts {
+      write(placed.text, of: element, in: placed.frame, isOuter: false)
+    }
   }
 
   /// Writes what belongs to the graphic as a whole.

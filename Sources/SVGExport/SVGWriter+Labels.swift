@@ -34,7 +34,9 @@ extension SVGWriter {
 
   /// Writes the label of a connector whose parent's coordinates a matrix maps to the canvas's.
   mutating func writeLabel(of element: SVGElement, in parent: Matrix) {
-    guard let text = element.label, let last = labels.indices.last else { return }
+    guard element.isLabelled, element.label != nil || !element.endTexts.isEmpty,
+      let last = labels.indices.last
+    else { return }
     let matrix =
       labels[last].matrix == parent
       ? .identity : labels[last].matrix.inverse.map { $0.after(parent) } ?? parent
@@ -62,7 +64,8 @@ extension SVGWriter {
     writeEffects(of: element)
     body.append(">")
     writeGround(of: element)
-    write(text, of: element, isOuter: false)
+    if let text = element.label { write(text, of: element, isOuter: false) }
+    writeEndTexts(of: element)
     body.append("</g>")
     if element.linkTarget != nil { body.append("</a>") }
     swap(&body, &labels[last].text)

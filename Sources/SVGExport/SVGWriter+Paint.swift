@@ -41,9 +41,17 @@ extension SVGWriter {
       guard ending != .none, (isEnd ? ends.end : ends.start) != nil, !element.keepsOnShape(name),
         let color = paint.arrowColor(atEnd: isEnd)
       else { continue }
-      let id = definitions.ending(
-        ending, color, atEnd: isEnd, ground: ground,
-        endingClasses(of: stroke, placing, color, ending, atEnd: isEnd), &identifiers)
+      let id: String
+      if let head = isEnd ? element.heads.end : element.heads.start {
+        let ground = PaintResolver(document).headGround(grounds(of: element))?.color
+        id = definitions.head(
+          head, color, atEnd: isEnd, ground: ground,
+          headClasses(of: stroke, element, color, ground, atEnd: isEnd), &identifiers)
+      } else {
+        id = definitions.ending(
+          ending, color, atEnd: isEnd, ground: ground,
+          endingClasses(of: stroke, placing, color, ending, atEnd: isEnd), &identifiers)
+      }
       body.attribute(named: name, "url(#\(id))")
     }
   }
@@ -68,6 +76,33 @@ extension SVGWriter {
     }
     add("fill", ground(darkPaints), ground, canvas.background?.content.colorName)
     add("stroke", dark, light, name)
+    return classes
+  }
+
+  /// What is seen through open heads, if it is a colour.
+  private func grounds(of element: SVGElement) -> [Graphic.Paint?] {
+    [element.values.connection == nil ? nil : element.values.fill, canvas.background]
+  }
+
+  /// The classes of the parts of a head that have other colours in the dark.
+  private mutating func headClasses(
+    of stroke: Graphic.Stroke, _ element: SVGElement, _ light: RGBA, _ ground: RGBA?,
+    atEnd isEnd: Bool
+  ) -> SVGDefinitions.HeadClasses {
+    var classes = SVGDefinitions.HeadClasses()
+    guard let darkPaints,
+      let dark = darkPaints.resolved(stroke, in: element.placing.box)?.arrowColor(atEnd: isEnd)
+    else { return classes }
+    if dark != light {
+      let name = stroke.content.colorName
+      classes.fill = modes.className("fill", dark: dark, light: light, name: name)
+      classes.stroke = modes.className("stroke", dark: dark, light: light, name: name)
+    }
+    let grounds = grounds(of: element)
+    if let ground, let dark = darkPaints.headGround(grounds), dark.color != ground {
+      classes.ground = modes.className(
+        "fill", dark: dark.color, light: ground, name: dark.content.colorName)
+    }
     return classes
   }
 

@@ -5,9 +5,11 @@ import TextWidths
 extension SVGWriter {
   /// Writes the text of a graphic as one element, with a `tspan` for each line if there are
   /// several, and for each run of another style.
-  mutating func write(_ style: Graphic.TextStyle, of element: SVGElement, isOuter: Bool) {
+  mutating func write(
+    _ style: Graphic.TextStyle, of element: SVGElement, in frame: Graphic.Box? = nil, isOuter: Bool
+  ) {
     if isOuter, !element.kept.markup.isEmpty { return writeKeptText(of: element) }
-    let own = element.values.textFrame(content: element.contentBox)
+    let own = frame ?? element.values.textFrame(content: element.contentBox)
     let layout = Graphic.TextLayout(style, width: own.width)
     let lines = layout.lines.filter { !$0.pieces.isEmpty }
     if element.kept.text.isEmpty, options.settings.fonts == .outlines,
@@ -21,7 +23,11 @@ extension SVGWriter {
       isOwn && !fonts.embed($0, layout.runs) ? length(of: $0, layout.runs) : nil
     }
     body.append("<text")
-    if isOuter { writeOuterAttributes(element) } else { writePart(.text, of: element.entry) }
+    if isOuter {
+      writeOuterAttributes(element)
+    } else if frame == nil {
+      writePart(.text, of: element.entry)
+    }
     let offset = element.offset
     func anchor(_ line: Graphic.TextLayout.Line) -> Point {
       let anchor = style.anchor(of: line, of: layout, in: own)

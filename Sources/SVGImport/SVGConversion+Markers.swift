@@ -121,7 +121,7 @@ extension SVGConversion {
     return hasThem
   }
 
-  private func contour(of shape: DraftShape) -> Contour {
+  func contour(of shape: DraftShape) -> Contour {
     switch shape {
     case .box(let kind, let box, let radius):
       if kind == "circle" || kind == "ellipse" { return .ellipse(box) }

@@ -107,7 +107,8 @@ extension SVGConversion {
   private func endingPairs(_ style: ComputedStyle) -> [YAMLValue.Pair] {
     let (start, end) = (ending(style.markerStart), ending(style.markerEnd))
     let known: Set<LineEnding> = [.none, .arrow]
-    if known.contains(start), known.contains(end) {
+    let areSized = [style.markerStart, style.markerEnd].contains(where: isSized)
+    if !areSized, known.contains(start), known.contains(end) {
       let arrow = GraphicDraft.arrow(atStart: start == .arrow, atEnd: end == .arrow)
       return arrow.map { [.init("arrow", .string($0))] } ?? []
     }
@@ -133,8 +134,76 @@ extension SVGConversion {
     else { return nil }
     let ending = LineEnding.allCases.filter { id[..<number].hasSuffix("-" + $0.rawValue) }
       .max { $0.rawValue.count < $1.rawValue.count }
-    let half = ending == .arrow ? 4.0 : 8.0
-    return SVGLength.numbers(view) == [-half, -half, 2 * half, 2 * half] ? ending : nil
+    let frame = SVGLength.numbers(view)
+    func isFrame(_ half: Double) -> Bool { frame == [-half, -half, 2 * half, 2 * half] }
+    if tree.other("markerUnits", of: marker) == "userSpaceOnUse" {
+      return frame.count == 4 && isFrame(-frame[0]) ? ending : nil
+    }
+    return isFrame(ending == .arrow ? 4 : 8) ? ending : nil
+  }
+
+  /// Whether a marker is a head that is made to the width of its line.
+  private func isSized(_ reference: String?) -> Bool {
+    guard let reference, let marker = tree.target(of: reference),
+      tree.nodes[marker].name == .marker
+    else { return false }
+    return exportedEnding(marker) != nil
+      && tree.other("markerUnits", of: marker) == "userSpaceOnUse"
+  }
+
+  /// A shape whose line goes on to the tips of the heads that an export has put beyond its ends.
+  func lengthened(_ shape: DraftShape, _ style: ComputedStyle) -> DraftShape {
+    guard shape.canBearArrows, style.markerStart != nil || style.markerEnd != nil else {
+      return shape
+    }
+    let ends = contour(of: shape).ends
+    func tip(_ end: LineEnd?, _ reference: String?) -> Point? {
+      guard let end, let reference, let marker = tree.target(of: reference),
+        tree.nodes[marker].name == .marker, exportedEnding(marker) != nil,
+        let place = tree.other("refX", of: marker).flatMap({ SVGLength.numbers($0).first }),
+        place != 0
+      else { return nil }
+      return Point(
+        end.point.x + abs(place) * end.direction.x, end.point.y + abs(place) * end.direction.y)
+    }
+    let (start, end) = (tip(ends.start, style.markerStart), tip(ends.end, style.markerEnd))
+    guard start != nil || end != nil else { return shape }
+    switch shape {
+    case .box: return shape
+    case .points(let kind, var points):
+      if let start { points[0] = start }
+      if let end { points[points.count - 1] = end }
+      return .points(kind: kind, points)
+    case .path(let data): return .path(Self.path(data, from: start, to: end))
+    }
+  }
+
+  private static func path(_ data: String, from start: Point?, to end: Point?) -> String {
+    func text(_ point: Point) -> String {
+      [point.x, point.y].map { SVGConversion.shortText($0) }.joined(separator: " ")
+    }
+    var result = ""
+    for segment in PathReader(data) {
+      if !result.isEmpty { result += " " }
+      switch segment {
+      case .move(let point):
+        if result.isEmpty, let start {
+          result = "M \(text(start)) L \(text(point))"
+        } else {
+          result += "M \(text(point))"
+        }
+      case .line(let point): result += "L \(text(point))"
+      case .curve(let first, let second, let point):
+        result += "C \(text(first)) \(text(second)) \(text(point))"
+      case .close: result += "Z"
+      }
+    }
+    if let end { result += " L \(text(end))" }
+    return result
+  }
+
+  private static func shortText(_ number: Double) -> String {
+    NumberText.written(number) ?? "0"
   }
 }
 

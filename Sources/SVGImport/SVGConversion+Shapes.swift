@@ -22,7 +22,7 @@ extension SVGConversion {
 
   func convertShape(_ node: Int, _ context: Context) throws(SVGImportError) {
     let style = style(of: node, inside: context.style)
-    guard let shape = shape(of: node, style, context) else { return }
+    guard let shape = shape(of: node, style, context).map({ lengthened($0, style) }) else { return }
     if try convertMarked(node, shape, style, context) { return }
     var (draft, transform) = outerDraft(node, style, context)
     let box = set(shape, of: node, style, transform, in: &draft, context)

@@ -10,6 +10,8 @@ struct DrawnGraphic {
   var contour: Contour
   /// The contour as it is drawn: the line of a connector leaves room for its text.
   var drawnContour: Contour
+  /// The heads that are made to the width of its line.
+  var heads: (start: HeadedLine.Head?, end: HeadedLine.Head?)
   var rule: FillRule
   /// The fills, the first at the back.
   var fills: [Graphic.Paint]
@@ -19,6 +21,8 @@ struct DrawnGraphic {
   var text: Graphic.TextStyle?
   /// The point that the text of a connector is centred on; nil for a text in a box.
   var textPlace: Point?
+  /// The texts at the ends of a connector.
+  var endTexts: [PlacedText]
   /// What fills the box behind the text of a connector.
   var ground: Graphic.Paint?
   /// The box behind the text of a connector.
@@ -49,6 +53,8 @@ struct DrawnGraphic {
     placement = values.placement
     contour = values.contour
     drawnContour = values.drawnContour
+    let headed = values.headedLine
+    heads = (headed?.start, headed?.end)
     rule = values.fillRule
     fills = values.connection == nil ? values.fills : []
     ground = values.connection == nil ? nil : values.fill
@@ -67,6 +73,7 @@ struct DrawnGraphic {
     hasClosedShape = values.hasClosedShape
     text = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
     textPlace = values.textPlace
+    endTexts = values.placedEndTexts.filter { $0.text.size > 0 || !$0.text.isPlain }
     source = values.kind == .image ? values.source : nil
     opacity = values.opacity
     blend = values.blend

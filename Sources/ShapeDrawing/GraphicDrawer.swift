@@ -144,6 +144,12 @@ struct GraphicDrawer {
         parts.append(.text(lines, text.box(of: layout.size, in: frame).expanded(by: text.reach)))
       }
     }
+    for placed in values.endTexts {
+      let layout = Graphic.TextLayout(placed.text, width: 0)
+      if let lines = DisplayText(placed.text, layout, in: placed.frame, of: document) {
+        parts.append(.text(lines, placed.box.expanded(by: placed.text.reach)))
+      }
+    }
     return parts
   }
 
@@ -180,9 +186,39 @@ struct GraphicDrawer {
     guard let line = values.stroke, line.hasEndings else { return [] }
     let ends = values.contour.ends
     var parts: [Part] = []
-    if let start = ends.start { parts += ending(line.start, at: start, of: stroke, atEnd: false) }
-    if let end = ends.end { parts += ending(line.end, at: end, of: stroke, atEnd: true) }
+    if let head = values.heads.start {
+      parts += self.parts(of: head, of: stroke, atEnd: false)
+    } else if let start = ends.start {
+      parts += ending(line.start, at: start, of: stroke, atEnd: false)
+    }
+    if let head = values.heads.end {
+      parts += self.parts(of: head, of: stroke, atEnd: true)
+    } else if let end = ends.end {
+      parts += ending(line.end, at: end, of: stroke, atEnd: true)
+    }
     return parts
+  }
+
+  private func parts(
+    of head: HeadedLine.Head, of stroke: DisplayStroke, atEnd isEnd: Bool
+  ) -> [Part] {
+    let paint = stroke.paint.ofArrow(atEnd: isEnd)
+    let line = DisplayStroke(paint: paint, width: head.shape.strokeWidth)
+    return head.parts.map { part in
+      switch part {
+      case .filled(let contour): .shape(contour, .nonzero, fill: paint, stroke: nil)
+      case .open(let contour):
+        .shape(contour, .nonzero, fill: headGround.map(ResolvedPaint.color), stroke: line)
+      case .line(let contour): .shape(contour, .nonzero, fill: nil, stroke: line)
+      }
+    }
+  }
+
+  /// The colour that is seen through open heads; nil for none.
+  private var headGround: RGBA? {
+    let entry = document.entry(withSerial: place.serial)
+    let background = entry.flatMap { document.canvas(document.canvas(of: $0))?.background }
+    return PaintResolver(document).headGround([values.ground, background])?.color
   }
 
   private func ending(

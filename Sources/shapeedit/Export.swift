@@ -11,10 +11,11 @@ extension PictureFormat: ExpressibleByArgument {}
 /// `shapeedit export`
 struct Export: ParsableCommand {
   static let configuration = ShapeEdit.subcommand(
-    "export", abstract: "Write canvases as SVG, PNG, PDF or HTML.",
+    "export", abstract: "Write canvases as SVG, PNG, PDF, HTML or text.",
     discussion: """
       The ending of the file's name says the format. Of several canvases PDF has a page each, HTML a tab; \
-      SVG and PNG have a file each: page.svg, page-2.svg and so on. A file that is there is replaced.
+      the others have a file each: page.svg, page-2.svg and so on. A file that is there is replaced. \
+      Text (.txt) is what a terminal without colours shows: lines, frames and letters.
 
       Examples:
         shapeedit export page.yaml -o page.svg
@@ -22,6 +23,7 @@ struct Export: ParsableCommand {
         shapeedit export page.yaml -o - --format png --canvas Home > home.png
         shapeedit export page.yaml -o logo.pdf --select '#logo'
         shapeedit export page.yaml -o page.svg --watch
+        shapeedit export page.yaml -o page.txt --columns 120
 
       Exit status: 0 done; 1 the selector matched nothing; 2 wrong usage; 3 not readable, no picture \
       of it, or not written; 4 written, but it may not survive a power failure; 6 the output could \
@@ -46,6 +48,9 @@ struct Export: ParsableCommand {
 
   @Option(help: "Pixels from top to bottom; the other side follows.")
   var height: Int?
+
+  @Option(help: "Columns of a text; 100 if not given.")
+  var columns: Int?
 
   @Option(help: "A colour under everything.")
   var background: String?
@@ -84,9 +89,10 @@ struct Export: ParsableCommand {
       throw ValidationError(
         output.isStandardInput
           ? "standard output has no ending that says the format; name it with --format"
-          : "the name of \(output.name) does not end in .svg, .png, .pdf or .html; name it with --format"
+          : "the name of \(output.name) does not end in .svg, .png, .pdf, .html or .txt; name it with --format"
       )
     }
+    try checkSize(for: pictureFormat)
     _ = try backgroundColor()
     try svg.check(for: pictureFormat)
     if svg.editable, scope.select != nil {
@@ -103,6 +109,27 @@ struct Export: ParsableCommand {
     }
     var files = RunFiles(documents: [document])
     try files.write(output, as: "the picture", "write the picture to another file")
+  }
+
+  /// Refuses a size that has no effect in a format.
+  private func checkSize(for format: PictureFormat) throws {
+    guard format == .text else {
+      guard columns == nil else {
+        throw ValidationError("--columns is for .txt and has no effect in .\(format.rawValue)")
+      }
+      return
+    }
+    let others = [
+      ("--scale", scale != nil), ("--width", width != nil), ("--height", height != nil),
+      ("--background", background != nil),
+    ]
+    if let name = others.first(where: \.1)?.0 {
+      throw ValidationError("\(name) has no effect in .txt; --columns says how wide a text is")
+    }
+    let limits = PictureRequest.columnLimits
+    if let columns, !limits.contains(columns) {
+      throw ValidationError("--columns is between \(limits.lowerBound) and \(limits.upperBound)")
+    }
   }
 
   private var pictureFormat: PictureFormat? {
@@ -148,6 +175,7 @@ struct Export: ParsableCommand {
     var request = PictureRequest(
       format: format, scope: scope, size: size, background: try backgroundColor(),
       svg: svg.settings, mode: try mode.mode(of: document))
+    if let columns { request.columns = columns }
     guard modes else { return try write(request, document, to: output, reading: files) }
     let dark = output.renamed(output.path.suffixed("-dark").bytes)
     var count = 0

@@ -74,7 +74,7 @@ struct SVGOptions: ParsableArguments {
       switch format {
       case .svg: [(String, Bool)]()
       case .html: ofFiles
-      case .png, .pdf: ofFiles + ofMarkup
+      case .png, .pdf, .text: ofFiles + ofMarkup
       }
     guard let name = unknown.first(where: \.1)?.0 else { return }
     throw ValidationError("\(name) is for SVG and has no effect in .\(format.rawValue)")

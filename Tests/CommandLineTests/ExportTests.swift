@@ -161,7 +161,7 @@ struct ExportTests {
     arguments: [
       (
         ["-o", "a.bmp"], 2,
-        "the name of a.bmp does not end in .svg, .png, .pdf or .html; name it with --format"
+        "the name of a.bmp does not end in .svg, .png, .pdf, .html or .txt; name it with --format"
       ),
       (["-o", "-"], 2, "standard output has no ending that says the format"),
       (
@@ -380,7 +380,7 @@ struct ScriptExportTests {
     arguments: [
       ("export a.svg ; select #none", 1, "nothing matches '#none'"),
       ("select #dot ; delete ; export a.svg #dot", 1, "nothing matches '#dot'"),
-      ("export a.bmp", 1, "the file of a picture ends in .svg, .png, .pdf or .html"),
+      ("export a.bmp", 1, "the file of a picture ends in .svg, .png, .pdf, .html or .txt"),
       ("select #dot ; delete ; export a.svg ; export none/b.svg", 3, "its folder does not exist"),
       ("select canvas ; set size [0, 0] ; export a.png", 3, "'One' is 0 × 0 units large"),
     ] as [(String, Int32, String)])

@@ -126,7 +126,7 @@ struct EditorExportTests {
     #expect(editor.message?.text.hasPrefix("not exported: ") == true)
     #expect(editor.message?.severity == .error)
     try run("export out.txt")
-    #expect(editor.prompt?.mistake?.contains("ends in .svg, .png, .pdf or .html") == true)
+    #expect(editor.prompt?.mistake?.contains("ends in .svg, .png, .pdf, .html or .txt") == true)
   }
 
   @Test func theTextOfTheMomentIsExported() throws {

@@ -23,11 +23,11 @@ import YAMLText
       ),
       (
         "{kind: line, points: [[0, 0], [100, 0]], stroke: {color: red, width: 2, end: arrow}}",
-        [0, -4, 102, 4]
+        [0, -4, 100, 4]
       ),
       (
         "{kind: line, points: [[0, 0], [0, 50]], stroke: {color: red, width: 2, start: open-triangle}}",
-        [-8.741, -4.985, 8.741, 50]
+        [-5, 0, 5, 50]
       ),
       (
         "{kind: path, d: 'M0 0H10V10Z', at: [5, 0], stroke: {color: red, width: 2, join: round}}",

@@ -18,7 +18,7 @@ extension Command {
   }
 
   /// How the files of pictures end.
-  static let pictureEndings = [".svg", ".png", ".pdf", ".html", ".htm"]
+  static let pictureEndings = [".svg", ".png", ".pdf", ".html", ".htm", ".txt"]
 
   /// The selectors among the arguments, as they are written.
   package var selectors: [String] {

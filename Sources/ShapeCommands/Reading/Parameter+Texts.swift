@@ -26,7 +26,7 @@ extension Parameter<String> {
   static let pictureFile = parsed("FILE", "a file") { file in
     Command.pictureEndings.contains { file.lowercased().hasSuffix($0) } ? file : nil
   } mistake: { _ in
-    "the file of a picture ends in .svg, .png, .pdf or .html"
+    "the file of a picture ends in .svg, .png, .pdf, .html or .txt"
   } text: {
     $0
   }

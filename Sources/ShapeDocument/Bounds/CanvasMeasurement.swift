@@ -70,6 +70,7 @@ package struct CanvasMeasurement {
         let content = outline.frame == nil ? places.estimatedContentBox(of: entry) : nil
         builder.add(matrix.apply(text.box(in: values.textFrame(content: content))))
       }
+      for placed in values.placedEndTexts { builder.add(matrix.apply(placed.box)) }
       if let icon = values.iconBox { builder.add(matrix.apply(icon)) }
       return matrix
     }

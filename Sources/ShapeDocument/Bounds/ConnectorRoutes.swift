@@ -25,10 +25,15 @@ package struct ConnectorRoutes {
     guard let line = line(of: connection, values, entry) else {
       values.text = nil
       values.fill = nil
+      values.endTexts = nil
       return values
+    }
+    if !document.avoids(connection, onCanvas: document.canvas(of: entry)) {
+      values.hasPlainHeads = true
     }
     values.placement.outline = line.route.outline
     values.textPlace = line.textPlace
+    if values.endTexts != nil { values.endTextPlaces = EndTextPlaces(of: values) }
     return values
   }
 
@@ -47,19 +52,33 @@ package struct ConnectorRoutes {
     return (route, found?.textPlace ?? route.middle + (values.text?.at ?? .zero))
   }
 
-  /// The corners of a connector's line, and the box of its text, on the canvas; nil where it has no line.
-  func shownLine(of entry: Int) -> (points: [Point], label: Box?)? {
-    var values = Graphic(document: document, entry: entry).values
+  /// The line of a connector and the boxes of its texts, on the canvas.
+  struct ShownLine {
+    /// Its ends and corners; a curve as points.
+    var points: [Point]
+    /// The box of its text, and of those at its ends.
+    var label: Box?
+    var start: Box?
+    var end: Box?
+  }
+
+  /// The line of a connector as it is shown; nil where it has none.
+  func shownLine(of entry: Int) -> ShownLine? {
+    let values = Graphic(document: document, entry: entry).values
     guard let connection = values.connection, let line = line(of: connection, values, entry) else {
       return nil
     }
-    values.textPlace = line.textPlace
+    let routed = routed(values, of: entry)
     let toCanvas = places.matrixToCanvas(from: document.parent(of: entry))
       .after(values.placement.matrix(frame: nil))
-    let label = values.text.flatMap { text in
-      text.isVisible ? toCanvas.apply(text.box(in: values.textFrame(content: nil))) : nil
+    func box(_ text: Graphic.TextStyle?, at place: Point?) -> Box? {
+      guard let text, text.isVisible, let place else { return nil }
+      return toCanvas.apply(text.box(in: Box(origin: place, extent: Extent(0, 0))))
     }
-    return (line.route.corners.map(toCanvas.apply), label)
+    return ShownLine(
+      points: line.route.corners.map(toCanvas.apply), label: box(values.text, at: line.textPlace),
+      start: box(routed.endTexts?.start, at: routed.endTextPlaces?.start),
+      end: box(routed.endTexts?.end, at: routed.endTextPlaces?.end))
   }
 
   /// The line of a connector that would join and pass what a connection says, in its own coordinates,

@@ -84,11 +84,14 @@ extension GraphicValues {
     var builder = BoxBuilder()
     builder.add(outline, mappedBy: .identity)
     if let box = builder.box, let stroke, stroke.isVisible {
-      builder.add(box.expanded(by: stroke.reach))
+      builder.add(box.expanded(by: strokeReach))
     }
     if let text, text.isVisible {
       // Letters can reach beyond their box.
       builder.add(text.box(in: textFrame(content: children)).expanded(by: text.reach))
+    }
+    for placed in placedEndTexts {
+      builder.add(placed.box.expanded(by: placed.text.reach))
     }
     if let iconBox { builder.add(iconBox) }
     if let drawn { builder.add(drawn) }

@@ -207,6 +207,11 @@ extension Graphic {
         own.add(matrix.apply(text.box(in: box)))
         estimate.add(matrix.apply(text.estimatedBox(in: box)))
       }
+      for placed in rare?.values.placedEndTexts ?? [] {
+        let box = matrix.apply(placed.box)
+        own.add(box)
+        estimate.add(box)
+      }
       if let icon, let frame {
         let box = matrix.apply(icon.iconBox(in: frame))
         own.add(box)

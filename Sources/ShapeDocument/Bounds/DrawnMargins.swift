@@ -61,8 +61,21 @@ extension GraphicValues {
     // A line inside its shape covers nothing beyond.
     if stroke.position != .inside { builder.add(shape, along: contour, mappedBy: matrix) }
     guard stroke.hasEndings else { return }
+    let heads = headedLine
+    for head in [heads?.start, heads?.end] {
+      for part in head?.parts ?? [] {
+        if let box = part.contour.mapped(by: matrix) { builder.add(box) }
+        if case .filled = part { continue }
+        builder.add(
+          StrokeShape(width: head?.shape.strokeWidth ?? 0), along: part.contour, mappedBy: matrix)
+      }
+    }
     let ends = contour.ends
-    for (end, ending) in [(ends.start, stroke.start), (ends.end, stroke.end)] {
+    let plain = [
+      (heads?.start == nil ? ends.start : nil, stroke.start),
+      (heads?.end == nil ? ends.end : nil, stroke.end),
+    ]
+    for (end, ending) in plain {
       guard let head = end?.contour(of: ending, lineWidth: stroke.width) else { continue }
       if let box = head.mapped(by: matrix) { builder.add(box) }
       guard ending == .openTriangle else { continue }
@@ -95,7 +108,8 @@ extension Contour {
   fileprivate func mapped(by matrix: Matrix) -> Graphic.Box? {
     var builder = BoxBuilder()
     switch self {
-    case .polygon(let points): for point in points { builder.add(matrix.apply(point)) }
+    case .polygon(let points), .polyline(let points):
+      for point in points { builder.add(matrix.apply(point)) }
     default: if let box { builder.add(matrix.apply(box)) }
     }
     return builder.box

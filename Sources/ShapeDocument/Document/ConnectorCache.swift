@@ -12,6 +12,8 @@ struct ConnectorCache {
   /// The maps from one parent's coordinates to another's; nil where the other one has no inverse.
   var maps: [Parents: Matrix?] = [:]
 
+  /// What canvases say of their connectors.
+  var canvases: [Int: Document.Canvas.Connectors] = [:]
   /// The lines of canvases, by serial; they follow the document by themselves.
   var routings: [Int: CanvasRouting] = [:]
 
@@ -27,6 +29,7 @@ struct ConnectorCache {
     self.state = state
     outlines.removeAll(keepingCapacity: true)
     maps.removeAll(keepingCapacity: true)
+    canvases.removeAll(keepingCapacity: true)
   }
 }
 
@@ -34,6 +37,22 @@ extension Document {
   /// True for a connector, instances and merges followed.
   func isConnector(_ entry: Int) -> Bool {
     role(of: entry) == .graphic && kind(of: entry) == .connector
+  }
+
+  /// What a canvas says of its connectors.
+  ///
+  /// - Complexity: O(1); the first time in a state O(bytes of the canvas without its graphics)
+  func connectors(ofCanvas canvas: Int) -> Canvas.Connectors {
+    connectorCache.follow(state)
+    if let known = connectorCache.canvases[canvas] { return known }
+    let connectors = Canvas(document: self, entry: canvas).connectors
+    connectorCache.canvases[canvas] = connectors
+    return connectors
+  }
+
+  /// Whether a connector may go round what is in its way; straight ones never need to.
+  func avoids(_ connection: Graphic.Connection, onCanvas canvas: Int) -> Bool {
+    connection.avoids ?? connectors(ofCanvas: canvas).avoids ?? true
   }
 
   /// False if the document has no connectors.

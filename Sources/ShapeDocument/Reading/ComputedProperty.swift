@@ -5,7 +5,8 @@ package enum ComputedProperty: String, Sendable, CaseIterable {
   /// The box on the canvas: of what a layout places or sizes that box, else the one around everything
   /// inside. `[x, y, width, height]`.
   case bounds
-  /// The line of a connector on the canvas, `{points: [[x, y], …], label: [x, y, width, height]}`.
+  /// The line of a connector on the canvas, `{points: [[x, y], …], label: [x, y, width, height], start: …,
+  /// end: …}`; null for texts that it does not have.
   case line
 
   /// The value of an entry; nil for the document, and for what covers nothing.
@@ -36,6 +37,8 @@ package enum ComputedProperty: String, Sendable, CaseIterable {
     return .map([
       PropertyValue.Member("points", .list(points)),
       PropertyValue.Member("label", line.label.map(value) ?? .null),
+      PropertyValue.Member("start", line.start.map(value) ?? .null),
+      PropertyValue.Member("end", line.end.map(value) ?? .null),
     ])
   }
 

@@ -78,13 +78,14 @@ package struct GraphicValues: Hashable, Sendable {
   /// The contour as it is drawn: the line of a connector has a gap where its text stands, unless it is
   /// filled behind that.
   package var drawnContour: Contour {
+    let contour = headedLine?.contour ?? contour
     guard let textGround, fill?.isVisible != true else { return contour }
     return contour.leavingOut(textGround)
   }
 
   /// The area it covers without its children.
   var footprint: Graphic.Footprint {
-    let strokeReach = stroke?.isVisible ?? false ? stroke?.reach ?? 0 : 0
+    let strokeReach = stroke?.isVisible ?? false ? self.strokeReach : 0
     // A connector whose line is not known covers nothing.
     let isUnknown = connection != nil && textPlace == nil
     return Graphic.Footprint(

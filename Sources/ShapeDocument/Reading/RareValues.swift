@@ -22,6 +22,10 @@ struct RareValues: Hashable, Sendable {
   var textPlace: Graphic.Point?
   /// The texts at the ends of a connector; nil for none.
   var endTexts: Graphic.EndTexts?
+  /// The points that the texts at the ends are centred on.
+  var endTextPlaces: EndTextPlaces?
+  /// Whether the heads of a connector have sizes of their own.
+  var hasPlainHeads = false
   /// The icon.
   var icon: Graphic.Icon?
 }
@@ -79,6 +83,13 @@ extension GraphicValues {
   package var textPlace: Graphic.Point? {
     get { rare?.values.textPlace }
     set { setRare { $0.textPlace = newValue } }
+  }
+
+  /// Whether the heads of a connector have sizes of their own: where nothing is avoided, it looks as of
+  /// old.
+  package var hasPlainHeads: Bool {
+    get { rare?.values.hasPlainHeads ?? false }
+    set { setRare { $0.hasPlainHeads = newValue } }
   }
 
   /// The texts at the ends of a connector; nil where it has none.

@@ -106,8 +106,7 @@ extension Document {
 
   /// Whether a connector's line goes around shapes.
   func avoidsShapes(_ connection: Graphic.Connection, onCanvas canvas: Int) -> Bool {
-    guard connection.style != .straight else { return false }
-    return connection.avoids ?? self.canvas(canvas)?.connectors.avoids ?? true
+    connection.style != .straight && avoids(connection, onCanvas: canvas)
   }
 
   /// The lines on a canvas, as they are now.

@@ -26,6 +26,8 @@ extension Graphic {
     package var start: LineEnding
     /// What stands at the last point.
     package var end: LineEnding
+    /// Whether that is told by the short form, `arrow`.
+    package var usesShortForm: Bool
     /// False for a stroke that is kept but not drawn.
     package var isEnabled: Bool
 

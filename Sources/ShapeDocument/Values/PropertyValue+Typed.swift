@@ -150,6 +150,7 @@ extension Graphic.Stroke {
     let arrow: Arrow = value.word("arrow") ?? .none
     start = value.word("start") ?? (arrow == .start || arrow == .both ? .arrow : .none)
     end = value.word("end") ?? (arrow == .end || arrow == .both ? .arrow : .none)
+    usesShortForm = value["start"] == nil && value["end"] == nil
     isEnabled = value["enabled"]?.boolean ?? true
   }
 }
