@@ -29,6 +29,15 @@ struct PictureChange {
     case ungrouped
   }
 
+  /// Whether it is one of groups, or of names.
+  var isGrouping: Bool {
+    switch kind {
+    case .grouped, .ungrouped: true
+    case .property(let change): change.path == "name"
+    default: false
+    }
+  }
+
   /// What tells it from other changes of the same two pictures, or of two others of which the changed one is
   /// the same.
   struct Key: Hashable {
@@ -152,7 +161,7 @@ extension PictureChange {
   }
 
   /// Whether a property says where and how large a graphic is, which shapes tell.
-  private static func isPlace(_ path: String) -> Bool {
+  static func isPlace(_ path: String) -> Bool {
     let key = path.prefix { $0 != "." }
     // Other programs give ids to what has none.
     return places.contains(String(key)) || key == "id" || followers.contains(path)

@@ -23,6 +23,8 @@ struct ReplayEdits {
   private(set) var refusals: [PictureChange.Key: String] = [:]
   /// The serials of the entries as they were at first.
   private let serials: [UInt32]
+  /// Where the entries that were inside each one ended at first.
+  private let subtreeEnds: [Int]
 
   init(
     of text: SourceText, canvas: Int, _ before: ReplayedPicture, _ after: ReplayedPicture
@@ -35,6 +37,20 @@ struct ReplayEdits {
     pairs = difference.pairs
     canvasEntry = session.document.canvases[canvas].entry
     serials = session.document.withSerials { Array($0) }
+    let document = session.document
+    subtreeEnds = (0..<document.entryCount).map { document.subtreeEnd(of: $0) }
+  }
+
+  /// Where what was inside an entry ended, as entries were numbered at first.
+  func subtreeEnd(of entry: Int) -> Int {
+    subtreeEnds.indices.contains(entry) ? subtreeEnds[entry] : entry
+  }
+
+  /// The number at first of an entry as it is numbered now; itself if it is new.
+  func first(_ entry: Int) -> Int {
+    let serial = document.withSerials { $0[entry] }
+    return serials.indices.contains(entry) && serials[entry] == serial
+      ? entry : serials.firstIndex(of: serial) ?? entry
   }
 
   private var document: Document { session.document }
@@ -68,7 +84,7 @@ struct ReplayEdits {
     performPlaces()
     for change in changes {
       switch change.kind {
-      case .grouped: refuse(change, "a group that was put around graphics")
+      case .grouped: group(change)
       case .ungrouped: ungroup(change)
       default: break
       }
@@ -131,6 +147,31 @@ struct ReplayEdits {
 
   // MARK: - Structure
 
+  /// Puts a group around graphics that are beside each other.
+  private mutating func group(_ change: PictureChange) {
+    guard let node = change.new else { return }
+    let members = after.tree.children(of: node).map { pairs.old(of: $0).flatMap { part(of: $0) } }
+    let entries = members.compactMap { $0?.part == .whole ? $0.flatMap { current($0.entry) } : nil }
+    guard let first = entries.first, entries.count == members.count,
+      entries.allSatisfy({ document.parent(of: $0) == document.parent(of: first) }),
+      !document.isLayoutContainer(document.parent(of: first)),
+      !entries.contains(where: { document.isInstance($0) || document.isInsideInstance($0) })
+    else { return refuse(change, "a group that was put around graphics") }
+    session.select(entries.sorted())
+    do throws(Diagnostic) {
+      try session.perform(.group(name: nil))
+    } catch {
+      return refuse(change, error.message)
+    }
+    guard let group = session.selection.first else { return }
+    // What the group looks like; where its members are is known by their own places.
+    for leaf in LeafList(of: node, in: after.tree).leaves where !PictureChange.isPlace(leaf.path) {
+      guard let value = leaf.value.flowText else { continue }
+      session.select([group])
+      _ = try? session.perform(.set(property: leaf.path, value: .verbatim(value)))
+    }
+  }
+
   /// Takes a group away, unless it was none of the document's.
   private mutating func ungroup(_ change: PictureChange) {
     guard let node = change.old, let part = part(of: node), part.part == .whole,
@@ -150,7 +191,19 @@ struct ReplayEdits {
     case .text: perform(.unset(property: "text"), on: part.entry, for: change)
     case .background: perform(.unset(property: "background"), on: part.entry, for: change)
     case .icon: perform(.unset(property: "icon"), on: part.entry, for: change)
-    case .shape, .image, .paint, .ground, .children:
+    case .shape:
+      // What is left of it has no outline to be seen.
+      let isDone = perform(
+        .set(property: "fill", value: .verbatim("none")), on: part.entry, for: change)
+      let entry = current(part.entry)
+      if isDone, let entry,
+        LeafList(ofEntry: entry, in: document).leaves.contains(where: {
+          $0.path.prefix { $0 != "." } == "stroke"
+        })
+      {
+        perform(.unset(property: "stroke"), on: part.entry, for: change)
+      }
+    case .image, .paint, .ground, .children:
       refuse(change, "a part of a graphic that is gone")
     }
   }
@@ -204,27 +257,36 @@ struct ReplayEdits {
     guard let place = place(of: node) else {
       return refuse(change, "a graphic that was added where the document has no place")
     }
+    _ = insert(node, at: place.place, in: place.group, for: change)
+  }
+
+  /// Inserts what a node of the picture after is; returns whether that is possible.
+  mutating func insert(
+    _ node: Int, at place: Command.Place, in group: Int, for change: PictureChange
+  ) -> Bool {
     let entry = after.tree.entry(of: node)
-    guard let clip = after.document.clip([entry]).first else { return }
-    guard !document.isLayoutContainer(place.group) else {
-      return refuse(change, "a graphic that was added to a layout")
+    guard let clip = after.document.clip([entry]).first else { return false }
+    guard !document.isLayoutContainer(group) else {
+      refuse(change, "a graphic that was added to a layout")
+      return false
     }
     let count = document.entryCount
     do throws(Diagnostic) {
-      try session.perform(
-        .insertVerbatim(yaml: clip.yaml, isCanvas: false, at: place.place))
+      try session.perform(.insertVerbatim(yaml: clip.yaml, isCanvas: false, at: place))
     } catch {
-      return refuse(change, error.message)
+      refuse(change, error.message)
+      return false
     }
-    guard document.entryCount > count, let added = session.selection.first else { return }
+    guard document.entryCount > count, let added = session.selection.first else { return false }
     // Its numbers are those of another group.
     guard let wanted = after.document.boundsOnCanvas(of: entry),
       let box = document.boundsOnCanvas(of: added),
       let inverse = document.matrixToCanvas(from: document.parent(of: added)).inverse
-    else { return }
+    else { return true }
     let offset = inverse.vector(Point(wanted.minX - box.minX, wanted.minY - box.minY))
-    guard !offset.isNear(.zero, 0.001) else { return }
+    guard !offset.isNear(.zero, 0.001) else { return true }
     _ = try? session.perform(.nudge(dx: offset.x.rounded3, dy: offset.y.rounded3))
+    return true
   }
 }
 

@@ -52,6 +52,8 @@ private struct CommandWords {
     case .kind: Graphic.Kind.known.map(\.name)
     case .color: FieldControl("fill.color", in: .graphic).words(in: document)
     case .value: values(of: command.words.last ?? "")
+    case .optionValue:
+      Command.Option.Name(rawValue: command.words.last ?? "")?.words(modes: document.modes) ?? []
     case .words(let words): words
     }
   }

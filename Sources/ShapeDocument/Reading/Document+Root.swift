@@ -25,6 +25,14 @@ extension Document {
   /// The modes that colours of the palette have, such as `light` and `dark`, in document order.
   package var modes: [String] { root.modes }
 
+  /// Refuses a mode that no colour of the palette names.
+  package func requireMode(named name: String) throws(Diagnostic) {
+    // `light` is the usual mode, even of a palette that names none.
+    guard name != PaletteColor.usualMode, !modes.contains(name) else { return }
+    let known = modes.isEmpty ? [PaletteColor.usualMode] : modes
+    throw Diagnostic(.unknownMode, at: 0..<0, [name, known.joined(separator: ", ")])
+  }
+
   /// The colour of a palette name in the mode in force.
   package func paletteColor(named name: String) -> Graphic.Color? {
     root.palette[name]?.color(in: mode)
