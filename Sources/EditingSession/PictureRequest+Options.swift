@@ -1,12 +1,19 @@
 import CanvasPictures
-import SVGExport
 import ShapeCommands
 
 extension PictureRequest {
   /// Takes what is said of an export.
   package mutating func take(_ options: ExportOptions) {
-    svg = SVGExport.Settings(options)
     mode = options.mode
+    svg.salt = options.salt
+    svg.fonts = options.fonts.flatMap { .init(rawValue: $0.rawValue) } ?? .embed
+    svg.keepsIDs = options.ids == .keep
+    svg.hasAria = options.flags.contains(.aria)
+    svg.hasTooltips = options.flags.contains(.tooltips)
+    svg.writesHidden = options.flags.contains(.hidden)
+    svg.linksImages = options.flags.contains(.linkImages)
+    svg.writesComments = options.flags.contains(.comments)
+    svg.isEditable = options.flags.contains(.editable)
   }
 
   /// The request once for each of the files that it makes, with what their names end in before the ending:
@@ -18,21 +25,5 @@ extension PictureRequest {
       request.mode = mode
       return (request, suffix)
     }
-  }
-}
-
-extension SVGExport.Settings {
-  /// What is said of an export.
-  package init(_ options: ExportOptions) {
-    self.init()
-    salt = options.salt
-    fonts = options.fonts.flatMap { .init(rawValue: $0.rawValue) } ?? .embed
-    keepsIDs = options.ids == .keep
-    hasAria = options.flags.contains(.aria)
-    hasTooltips = options.flags.contains(.tooltips)
-    writesHidden = options.flags.contains(.hidden)
-    linksImages = options.flags.contains(.linkImages)
-    writesComments = options.flags.contains(.comments)
-    isEditable = options.flags.contains(.editable)
   }
 }

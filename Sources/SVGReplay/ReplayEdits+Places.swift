@@ -16,9 +16,16 @@ extension ReplayEdits {
       return
     }
     for change in moved { if case .reshaped = change.kind { reshape(change) } }
+    for change in moved {
+      // The ground of a canvas is where the canvas is.
+      guard let old = change.old, let new = change.new, part(of: old)?.part == .background
+      else { continue }
+      detachBackground(change, new)
+    }
     let ways = ways
-    for entry in Array(session.document.children(of: canvasEntry)) {
-      _ = place(entry, movedAlready: .zero, ways, depth: 0)
+    for entry in Array(session.document.children(of: canvasEntry)).map({ first($0) }) {
+      guard let blame = places(inside: entry).first else { continue }
+      _ = place(entry, movedAlready: .zero, ways, for: blame, depth: 0)
     }
   }
 
@@ -91,24 +98,26 @@ extension ReplayEdits {
   ///
   /// - Returns: Whether all of it was possible; else it is as it was, as far as it depends on each other.
   private mutating func place(
-    _ entry: Int, movedAlready: Point, _ ways: Ways, depth: Int
+    _ entry: Int, movedAlready: Point, _ ways: Ways, for outer: PictureChange, depth: Int
   ) -> Bool {
+    let blame = places(inside: entry).first ?? outer
     switch ways.whole[entry] {
     case nil: return true
-    case .alike(let way)?: return nudge(entry, by: way - movedAlready)
+    case .alike(let way)?: return nudge(entry, by: way - movedAlready, for: blame)
     case .apart?: break
     }
     var own = movedAlready
     if case .alike(let way)? = ways.own[entry] { own = way }
     let isMoved = !(own - movedAlready).isNear(.zero, 0.02)
     let count = session.undoCount
-    guard depth < Self.largestDepth, nudge(entry, by: own - movedAlready) else { return false }
+    guard depth < Self.largestDepth, nudge(entry, by: own - movedAlready, for: blame)
+    else { return false }
     var isDone = true
     for child in Array(session.document.children(of: current(entry) ?? entry)) {
-      isDone = place(first(child), movedAlready: own, ways, depth: depth + 1) && isDone
+      isDone = place(first(child), movedAlready: own, ways, for: blame, depth: depth + 1) && isDone
     }
     if let text = ways.text[entry], case .alike(let way) = text.way, !way.isNear(own, 0.02) {
-      isDone = detachText(text.node, of: entry) && isDone
+      isDone = detachText(text.node, of: entry, for: blame) && isDone
     }
     guard !isDone, isMoved else { return isDone }
     _ = session.travel(session.undoCount - count, isUndo: true)
@@ -117,9 +126,9 @@ extension ReplayEdits {
   }
 
   /// Moves a graphic with all it shows; returns whether that is possible.
-  private mutating func nudge(_ entry: Int, by way: Point) -> Bool {
+  private mutating func nudge(_ entry: Int, by way: Point, for change: PictureChange) -> Bool {
     guard !way.isNear(.zero, 0.02) else { return true }
-    guard let change = places(inside: entry).first, let current = current(entry),
+    guard let current = current(entry),
       let inverse = session.document.matrixToCanvas(from: session.document.parent(of: current))
         .inverse
     else { return false }
@@ -144,25 +153,19 @@ extension ReplayEdits {
   }
 
   /// Makes a text that was moved away from its graphic one of its own.
-  private mutating func detachText(_ node: Int, of entry: Int) -> Bool {
-    guard
-      let change = changes.first(where: { $0.old == node && $0.isPlace })
-        ?? places(inside: entry).first
-    else { return false }
+  mutating func detachText(_ node: Int, of entry: Int, for change: PictureChange) -> Bool {
     guard let new = pairs.new(of: node), let current = current(entry),
       Graphic(document: session.document, entry: current).kind != .connector
     else {
       refuse(change, "the place of a text in its graphic")
       return false
     }
-    let parent = session.document.parent(of: current)
+    // As a part of it, it keeps what the graphic makes of all it shows.
     let child = session.document.children(of: current).first { _ in true }
     let place: Command.Place =
       child.map { .before(session.document.pathText(of: $0)) }
-      ?? .after(session.document.pathText(of: current))
-    guard insert(new, at: place, in: child == nil ? parent : current, for: change) else {
-      return false
-    }
+      ?? .into(session.document.pathText(of: current))
+    guard insert(new, at: place, in: current, for: change) else { return false }
     return perform(.unset(property: "text"), on: entry, for: change)
   }
 
@@ -184,13 +187,13 @@ extension ReplayEdits {
     }
     guard !edits.isEmpty else { return refuse(change, "an outline") }
     for edit in edits {
-      guard own[edit.path]?.hash == former[edit.path]?.hash, let value = edit.new?.flowText else {
+      guard own[edit.path]?.hash == former[edit.path]?.hash else {
         return refuse(change, "an outline that the document says otherwise")
       }
-      guard
-        perform(
-          .set(property: edit.path, value: .verbatim(value)), on: part.entry, for: change)
-      else { return }
+      let command: Command =
+        edit.new?.flowText.map { .set(property: edit.path, value: .verbatim($0)) }
+        ?? .unset(property: edit.path)
+      guard perform(command, on: part.entry, for: change) else { return }
     }
   }
 

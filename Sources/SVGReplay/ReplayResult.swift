@@ -1,3 +1,4 @@
+import DocumentDifference
 import ShapeDocument
 
 /// What of the changes of a picture a document has after all.
@@ -9,16 +10,19 @@ struct ReplayResult {
   /// Compares what was to be changed with what still differs.
   init(_ edits: ReplayEdits, _ made: ReplayedPicture?) {
     let left = made.map { made in
-      Dictionary(
-        PictureChange.changes(
-          in: PictureChange.difference(from: made, to: edits.after), from: made, to: edits.after
-        ).map { change in
+      let difference = PictureChange.difference(from: made, to: edits.after)
+      return Dictionary(
+        PictureChange.changes(in: difference, from: made, to: edits.after).filter {
+          !$0.isSaidByGroup(in: edits.after.tree, difference.pairs)
+        }.map { change in
           (change.key(change.old.flatMap { made.part(of: $0, canvas: edits.canvasEntry) }), change)
         }, uniquingKeysWith: { first, _ in first })
     }
     for change in edits.changes {
       let key = edits.key(of: change)
-      let isLost = edits.refusals[key] != nil || left.map { $0[key] != nil } ?? true
+      // A group that says nothing is none to an import.
+      let isLeft = change.isGrouping ? made == nil : left.map { $0[key] != nil } ?? true
+      let isLost = edits.refusals[key] != nil || isLeft
       guard isLost else {
         takenCount += 1
         continue
@@ -41,18 +45,38 @@ struct ReplayResult {
         else { return nil }
         return change.old.flatMap { edits.part(of: $0) }.flatMap { edits.current($0.entry) }
       })
+    let moved = Set(
+      edits.changes.compactMap { change -> Int? in
+        guard change.isPlace else { return nil }
+        return change.old.flatMap { edits.part(of: $0) }.flatMap { edits.current($0.entry) }
+      })
     for (key, change) in left where known.insert(key).inserted {
       // Groups are not seen; what they look like is a change by itself.
-      if change.isGrouping { continue }
+      if change.isGrouping || change.isName { continue }
       let entry = change.old.flatMap { made.part(of: $0, canvas: edits.canvasEntry)?.entry }
+      // What a paint says in the graphic's own numbers moves along with it.
+      if case .property(let property) = change.kind, let entry, moved.contains(entry),
+        Self.places.contains(property.path.split(separator: ".").last.map(String.init) ?? "")
+      {
+        continue
+      }
+      // The ground of a canvas without a size is as large as what is drawn on it.
+      if change.isPlace, key.part?.part == .background || entry == edits.canvasEntry { continue }
       // A text of another size or font stands elsewhere in its box, and in a layout places follow from what
       // is gone or new.
       if change.isPlace, let entry, resetTexts.contains(entry) || document.isInLayout(entry) {
         continue
       }
-      add("\(change.name) that follows from a change")
+      let isConnector = entry.map {
+        Graphic(document: document, entry: $0).kind == .connector
+      }
+      add(
+        isConnector == true
+          ? "a connector that follows what it joins" : "\(change.name) that follows from a change")
     }
   }
+
+  private static let places: Set = ["from", "to", "center", "focus", "transform"]
 
   private mutating func add(_ sentence: String) {
     if let index = lost.firstIndex(where: { $0.sentence == sentence }) {
@@ -60,6 +84,16 @@ struct ReplayResult {
     } else {
       lost.append((sentence, 1))
     }
+  }
+}
+
+extension PictureChange {
+  /// Whether a graphic has lost a property to a group around it, which was none before.
+  fileprivate func isSaidByGroup(in tree: DifferenceTree, _ pairs: NodePairs) -> Bool {
+    guard case .property(let change) = kind, change.new == nil, let old = change.old, let new,
+      let group = tree.parent(of: new), group > 1, pairs.old(of: group) == nil
+    else { return false }
+    return LeafList(of: group, in: tree)[change.path]?.hash == old.hash
   }
 }
 

@@ -4,7 +4,6 @@ import TestSupport
 enum ForeignEdit: CaseIterable {
   case fill
   case stroke
-  case opacity
   case text
   case deletion
   case addition
@@ -35,15 +34,13 @@ enum ForeignEdit: CaseIterable {
     case .fill: return try replacingOne(##" fill="#[0-9a-f]{6}""##) { _ in " fill=\"#13579b\"" }
     case .stroke:
       return try replacingOne(##" stroke="#[0-9a-f]{6}""##) { _ in " stroke=\"#13579b\"" }
-    case .opacity:
-      return replacing({ !$0.tag.contains("opacity") }) {
-        $0.replacingFirst("<\($0.elementName)", with: "<\($0.elementName) opacity=\"0.75\"")
-      }
     case .text: return try replacingOne(">[A-Za-z ]{2,}<") { _ in ">Another text<" }
     case .deletion: return replacing({ _ in true }) { _ in "" }
     case .addition:
       let added = "<rect x=\"1\" y=\"2\" width=\"3\" height=\"4\" fill=\"#13579b\"/>"
-      return replacing({ _ in true }) { $0 + added }
+      let ends = body.ranges(of: /<\/(g|svg)>/)
+      guard let end = ends.randomElement(using: &generator) else { return nil }
+      return head + body.replacingCharacters(in: end, with: added + body[end])
     case .duplicate:
       return replacing({ $0.name != "g" && !$0.tag.contains(" id=") }) {
         $0
@@ -68,7 +65,7 @@ enum ForeignEdit: CaseIterable {
         + body.replacingCharacters(
           in: one.range.lowerBound..<next.range.upperBound, with: String(swapped))
     case .group:
-      return replacing({ _ in true }) { "<g>\($0)</g>" }
+      return replacing({ _ in true }) { "<g id=\"layer1\">\($0)</g>" }
     }
   }
 }

@@ -39,11 +39,12 @@ package struct ExportOptions: Hashable, Sendable {
 }
 
 extension ExportOptions {
-  /// Why they cannot be; nil where they can.
+  /// Tells why they cannot be.
   ///
   /// - Parameters:
   ///   - format: What the file is: `svg`, `png`, `pdf` or `html`.
   ///   - isPart: Whether a selector says what is written.
+  /// - Returns: the reason; nil where they can be.
   package func refusal(for format: String, ofPart isPart: Bool) -> String? {
     if let salt, !Self.isWord(salt) {
       return

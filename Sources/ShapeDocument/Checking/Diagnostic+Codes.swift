@@ -118,6 +118,8 @@ extension Diagnostic.Code {
   /// A colour of the palette with more modes than are read.
   package static let tooManyModes = Self(
     "too-many-modes", "a colour has at most {0} modes; the others are left out")
+  /// A colour of the palette that is only other names, in a circle.
+  package static let endlessColor = Self("endless-color", "'${0}' leads back to itself")
   /// `$name` without a palette entry.
   package static let unknownPaletteColor = Self(
     "unknown-palette-color", "'${0}' is not in the palette{1}")

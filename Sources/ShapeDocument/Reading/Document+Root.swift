@@ -41,6 +41,19 @@ extension Document {
   /// The mode whose colour of a palette name is seen; empty where it has one colour for all.
   func paletteMode(of name: String) -> String { root.palette[name]?.mode(seenIn: mode) ?? "" }
 
+  /// Whether a palette name leads from name to name without end, in one of the modes.
+  func isEndless(paletteColor name: String) -> Bool {
+    ([PaletteColor.usualMode] + modes).contains { mode in
+      var color = Graphic.Color.palette(name)
+      for _ in 0..<16 {
+        guard case .palette(let name) = color, let next = root.palette[name]?.color(in: mode)
+        else { return false }
+        color = next
+      }
+      return true
+    }
+  }
+
   /// The components of a colour, palette names followed up to 16 times; nil if there are none.
   ///
   /// - Parameters:
