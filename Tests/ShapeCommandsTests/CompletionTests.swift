@@ -90,6 +90,17 @@ import YAMLText
     #expect(completions("insert circle into #o") == ["insert circle into #other"])
   }
 
+  @Test func iconsAreCompletedByTheirNames() {
+    let icons = { ["aws/lambda", "aws/s3", "box"] }
+    for (line, choices) in [
+      ("set icon aws/", ["aws/lambda", "aws/s3"]), ("set icon.name b", ["box"]),
+      ("set icon c", []), ("set name b", []),
+    ] {
+      let completion = Completion(ofCommand: line, in: document, icons: icons)
+      #expect(completion.choices == choices, "\(line)")
+    }
+  }
+
   @Test func whatTheDocumentHasIsCompletedWhereItIsSelected() {
     let completion = Completion(ofCommand: "set palette.", in: document, isForDocument: true)
     #expect(completion.choices == ["palette.accent"])
