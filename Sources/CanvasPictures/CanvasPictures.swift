@@ -103,6 +103,7 @@ package final class CanvasPictures {
     guard let difference = editor.currentDifference else {
       return start(request, DamageHistory(drawing: -1))
     }
+    difference.old.document.mode = editor.document.mode
     let old = difference.formerCanvas(of: canvas)
     let history = DamageHistory(drawing: drawnCount)
     if request.subject.side == .before {

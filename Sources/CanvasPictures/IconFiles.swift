@@ -25,6 +25,14 @@ package final class IconFiles {
   /// What is to be said of icons that were asked for, a sentence each.
   private(set) var notes: [String] = []
 
+  /// The icons as documents; each is drawn once for a display list and several times for a file.
+  private var images: [ColoredKey: SVGImporter.Image] = [:]
+
+  private struct ColoredKey: Hashable {
+    let key: Key
+    let color: RGBA
+  }
+
   private struct Key: Hashable {
     let name: String
     let folders: [String]
@@ -94,10 +102,13 @@ package final class IconFiles {
   func image(
     of name: String, in folders: [String], color: RGBA
   ) throws(IconProblem) -> SVGImporter.Image {
+    let key = ColoredKey(key: Key(name: name, folders: folders), color: color)
+    if let image = images[key] { return image }
     let bytes = try content(of: name, in: folders)
     do throws(SVGImportError) {
       let image = try SVGImporter.image(
         of: bytes, color: color, elementLimit: Self.elementLimit)
+      images[key] = image
       if let loss = image.losses.first { note("the icon '\(name)': \(loss.sentence)") }
       return image
     } catch {

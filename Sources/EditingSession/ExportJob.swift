@@ -44,33 +44,50 @@ package struct ExportJob: Sendable {
   /// Does it. Each file is written whole, or not at all.
   func perform() -> Result {
     if let refusal = refusal(of: target, isNamed: true) { return refusal }
-    let source = document.path
     var picture = PictureRequest(
       format: format, scope: request.entries.map { .entries($0) } ?? .visibleCanvases)
-    picture.svg.fonts = .init(rawValue: request.fonts.rawValue) ?? .embed
-    let export = PictureExport(
-      of: Document(text: request.text), picture,
-      title: document.title, target: target, date: PictureDate.ofEnvironment,
-      imageFolder: String(decoding: source?.folder(seenFrom: target) ?? [], as: UTF8.self),
-      files: ShownFiles(of: source))
+    picture.take(request.options)
+    var made: [(target: DocumentPath, bytes: [UInt8])] = []
+    var notes: [String] = []
     do throws(PictureError) {
-      return write(try export.perform())
+      for (picture, suffix) in picture.byMode(request.options) {
+        let target = suffix.isEmpty ? target : target.suffixed(suffix)
+        let result = try pictures(picture, to: target)
+        made += result.files.enumerated().map {
+          ($0 == 0 ? target : target.numbered($0 + 1), $1)
+        }
+        notes += result.notes.filter { !notes.contains($0) }
+      }
     } catch {
       return .failed("not exported: \(error.message)")
     }
+    return write(made, notes)
   }
 
-  private func write(_ made: PictureExport.Result) -> Result {
-    let targets = made.files.indices.map { $0 == 0 ? target : target.numbered($0 + 1) }
-    for target in targets.dropFirst() {
+  private func pictures(
+    _ picture: PictureRequest, to target: DocumentPath
+  ) throws(PictureError) -> PictureExport.Result {
+    let source = document.path
+    return try PictureExport(
+      of: Document(text: request.text), picture,
+      title: document.title, target: target, date: PictureDate.ofEnvironment,
+      imageFolder: String(decoding: source?.folder(seenFrom: target) ?? [], as: UTF8.self),
+      files: ShownFiles(of: source)
+    ).perform()
+  }
+
+  private func write(
+    _ made: [(target: DocumentPath, bytes: [UInt8])], _ notes: [String]
+  ) -> Result {
+    for (target, _) in made.dropFirst() {
       if let refusal = refusal(of: target, isNamed: false) { return refusal }
     }
     guard permission.use() else { return .givenUp }
-    var notes = made.notes
-    for (index, bytes) in made.files.enumerated() {
+    var notes = notes
+    for (index, file) in made.enumerated() {
       do throws(FileError) {
-        let outcome = try FileWrite(ByteContent(bytes)).writeFile(
-          at: targets[index], followsLinks: index == 0)
+        let outcome = try FileWrite(ByteContent(file.bytes)).writeFile(
+          at: file.target, followsLinks: index == 0)
         let said = outcome.messages(showing: document.shown)
         guard outcome.base != nil else {
           return .failed("not exported: \(said.joined(separator: "; "))")
@@ -80,7 +97,7 @@ package struct ExportJob: Sendable {
         return .failed("not exported: \(error.message(showing: document.shown))")
       }
     }
-    let more = targets.count > 1 ? " and \(targets.count - 1) more" : ""
+    let more = made.count > 1 ? " and \(made.count - 1) more" : ""
     let text = (["exported to \(document.shown(target))\(more)"] + notes).joined(separator: "; ")
     return .written(text, isComplete: notes.isEmpty)
   }

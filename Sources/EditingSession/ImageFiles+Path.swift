@@ -10,7 +10,8 @@ extension ImageFiles {
       exists: path.hasFile(named:),
       head: { path.head(ofFileNamed: $0, length: Self.headLength) },
       iconProblem: { icons.files.problem(of: $0, in: $1) },
-      iconFolderProblem: { icons.files.problem(ofFolder: $0) })
+      iconFolderProblem: { icons.files.problem(ofFolder: $0) },
+      iconNames: { icons.files.names(in: $0) })
   }
 }
 

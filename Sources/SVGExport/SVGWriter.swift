@@ -196,7 +196,12 @@ struct SVGWriter {
       (word: "desc", text: Graphic(document: document, entry: canvas.entry).note),
     ].compactMap { part in part.text.map { (word: part.word, text: $0) } }
     let ids = parts.map { identifiers.definition($0.word, 1) }
-    if !ids.isEmpty { body.attribute("aria-labelledby", ids.joined(separator: " ")) }
+    if !ids.isEmpty {
+      body.attribute("aria-labelledby", ids.joined(separator: " "))
+    } else {
+      // What has a role has a name, which is shown to nobody else.
+      body.attribute("aria-label", canvas.label)
+    }
     body.append(">")
     contentStart = body.bytes.count
     for (part, id) in zip(parts, ids) {

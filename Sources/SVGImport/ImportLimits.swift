@@ -2,6 +2,8 @@
 struct ImportLimits {
   /// How many graphics `use` elements may add.
   var copies: Int
+  /// How often `use` elements may show each other.
+  var uses = SVGLimits.uses
   private let byteCount: Int
   private let isWanted: () -> Bool
   private var writeCount = 0
@@ -26,9 +28,8 @@ struct ImportLimits {
   /// Counts a `use` element that is followed: what it shows may be nothing, as often as it likes.
   mutating func countUse(at place: SVGPlace) throws(SVGImportError) {
     useCount += 1
-    guard useCount > SVGLimits.uses else { return }
-    throw SVGImportError(
-      "'use' elements show each other more than \(SVGLimits.uses) times", at: place)
+    guard useCount > uses else { return }
+    throw SVGImportError("'use' elements show each other more than \(uses) times", at: place)
   }
 
   /// Counts a graphic that has been written, with which the document has so many bytes.

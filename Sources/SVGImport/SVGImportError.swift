@@ -71,7 +71,7 @@ package enum SVGLimits {
   /// a few lines can name each other a million times.
   static func copies(ofElements count: Int) -> Int { min(max(10_000, 20 * count), 500_000) }
   /// How many `use` elements are followed, each as often as it is shown.
-  static let uses = 500_000
+  package static let uses = 500_000
   /// Bytes of text and values once entities are replaced.
   static let content = 256 << 20
   /// Bytes one entity stands for.

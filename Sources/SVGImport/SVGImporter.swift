@@ -148,15 +148,17 @@ package struct SVGImporter {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - copyLimit: How many graphics its `use` elements may add; by default in proportion to its own.
+  ///   - useLimit: How often these elements may show each other.
   /// - Returns: The graphics as YAML.
   /// - Throws: why it cannot be read.
   package static func graphics(
-    of bytes: [UInt8], copyLimit: Int? = nil
+    of bytes: [UInt8], copyLimit: Int? = nil, useLimit: Int = SVGLimits.uses
   ) throws(SVGImportError) -> Pasted {
     let tree = try XMLReading().tree(of: bytes)
     let conversion = SVGConversion(
       tree, sheet(of: tree), indentation: 0)
     if let copyLimit { conversion.limits.copies = copyLimit }
+    conversion.limits.uses = useLimit
     conversion.keepsDefinitions = false
     try conversion.convertContent(CanvasDraft(conversion, name: nil).context)
     return Pasted(

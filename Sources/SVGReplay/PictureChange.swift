@@ -29,6 +29,17 @@ struct PictureChange {
     case ungrouped
   }
 
+  /// Whether a group came or went around graphics, which is not seen.
+  var isGrouping: Bool {
+    switch kind {
+    case .grouped, .ungrouped: true
+    default: false
+    }
+  }
+
+  /// Whether it is another name.
+  var isName: Bool { if case .property(let change) = kind { change.path == "name" } else { false } }
+
   /// What tells it from other changes of the same two pictures, or of two others of which the changed one is
   /// the same.
   struct Key: Hashable {
@@ -76,6 +87,11 @@ extension PictureChange {
     for change in difference.changes {
       for event in change.events {
         guard let kind = kind(of: event) else { continue }
+        // Groups that show nothing are as good as none.
+        guard
+          !(change.old.map { old.isEmpty($0) } ?? true)
+            || !(change.new.map { new.isEmpty($0) } ?? true)
+        else { continue }
         changes.append(PictureChange(old: change.old, new: change.new, kind: kind))
       }
     }
@@ -152,7 +168,7 @@ extension PictureChange {
   }
 
   /// Whether a property says where and how large a graphic is, which shapes tell.
-  private static func isPlace(_ path: String) -> Bool {
+  static func isPlace(_ path: String) -> Bool {
     let key = path.prefix { $0 != "." }
     // Other programs give ids to what has none.
     return places.contains(String(key)) || key == "id" || followers.contains(path)

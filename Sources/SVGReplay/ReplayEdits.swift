@@ -23,6 +23,8 @@ struct ReplayEdits {
   private(set) var refusals: [PictureChange.Key: String] = [:]
   /// The serials of the entries as they were at first.
   private let serials: [UInt32]
+  /// Where the entries that were inside each one ended at first.
+  private let subtreeEnds: [Int]
 
   init(
     of text: SourceText, canvas: Int, _ before: ReplayedPicture, _ after: ReplayedPicture
@@ -31,10 +33,40 @@ struct ReplayEdits {
     self.before = before
     self.after = after
     let difference = PictureChange.difference(from: before, to: after)
-    changes = PictureChange.changes(in: difference, from: before, to: after)
+    let canvasEntry = session.document.canvases[canvas].entry
+    self.canvasEntry = canvasEntry
     pairs = difference.pairs
-    canvasEntry = session.document.canvases[canvas].entry
+    changes = PictureChange.changes(in: difference, from: before, to: after).filter { change in
+      guard case .grouped = change.kind, let group = change.new else { return true }
+      // Groups around parts of graphics are not seen, unless they say more.
+      let isWhole = after.tree.children(of: group).allSatisfy { node in
+        difference.pairs.old(of: node).flatMap { before.part(of: $0, canvas: canvasEntry) }?.part
+          == .whole
+      }
+      return isWhole || !Self.isPlain(group, in: after.tree)
+    }
     serials = session.document.withSerials { Array($0) }
+    let document = session.document
+    subtreeEnds = (0..<document.entryCount).map { document.subtreeEnd(of: $0) }
+  }
+
+  /// Whether a group only moves what is in it.
+  private static func isPlain(_ group: Int, in tree: DifferenceTree) -> Bool {
+    LeafList(of: group, in: tree).leaves.allSatisfy {
+      ["kind", "id", "name", "at", "size"].contains($0.path)
+    }
+  }
+
+  /// Where what was inside an entry ended, as entries were numbered at first.
+  func subtreeEnd(of entry: Int) -> Int {
+    subtreeEnds.indices.contains(entry) ? subtreeEnds[entry] : entry
+  }
+
+  /// The number at first of an entry as it is numbered now; itself if it is new.
+  func first(_ entry: Int) -> Int {
+    let serial = document.withSerials { $0[entry] }
+    return serials.indices.contains(entry) && serials[entry] == serial
+      ? entry : serials.firstIndex(of: serial) ?? entry
   }
 
   private var document: Document { session.document }
@@ -68,7 +100,7 @@ struct ReplayEdits {
     performPlaces()
     for change in changes {
       switch change.kind {
-      case .grouped: refuse(change, "a group that was put around graphics")
+      case .grouped: group(change)
       case .ungrouped: ungroup(change)
       default: break
       }
@@ -76,6 +108,18 @@ struct ReplayEdits {
     for change in changes { if case .reordered = change.kind { move(change) } }
     for change in changes { if case .added = change.kind { insert(change) } }
     for change in changes.reversed() { if case .deleted = change.kind { delete(change) } }
+    keepCanvas()
+  }
+
+  /// Gives the canvas its size where nothing is left that says how large it is.
+  private mutating func keepCanvas() {
+    guard let entry = current(canvasEntry), let canvas = document.canvas(entry),
+      canvas.size == nil, canvas.frame == nil,
+      let size = after.document.canvases.first?.size
+    else { return }
+    session.select([entry])
+    _ = try? session.perform(
+      .set(property: "size", value: .yaml("[\(size.width.rounded3), \(size.height.rounded3)]")))
   }
 
   mutating func refuse(_ change: PictureChange, _ reason: String) {
@@ -126,10 +170,56 @@ struct ReplayEdits {
       perform(.unset(property: path), on: part.entry, for: change)
       return
     }
-    perform(.set(property: path, value: .verbatim(value)), on: part.entry, for: change)
+    perform(
+      .set(property: path, value: .verbatim(withOpacity(value, property.path, change, part.entry))),
+      on: part.entry, for: change)
+  }
+
+  /// A colour with the opacity that it has in the picture, where the document says both by the colour.
+  private func withOpacity(
+    _ value: String, _ path: String, _ change: PictureChange, _ entry: Int
+  ) -> String {
+    guard path.hasSuffix(".color"), let new = change.new, let current = current(entry) else {
+      return value
+    }
+    let opacityPath = path.dropLast(5) + "opacity"
+    guard LeafList(ofEntry: current, in: document)[String(opacityPath)] == nil,
+      let text = LeafList(of: new, in: after.tree)[String(opacityPath)]?.text,
+      let opacity = Double(text), (0..<1).contains(opacity),
+      case let digits = value.filter(\.isHexDigit), digits.count == 6, value.contains("#")
+    else { return value }
+    let parts = stride(from: 0, to: 6, by: 2).compactMap {
+      Int(digits.dropFirst($0).prefix(2), radix: 16)
+    }
+    return "rgba(\(parts.map(String.init).joined(separator: ", ")), \(text))"
   }
 
   // MARK: - Structure
+
+  /// Puts a group around graphics that are beside each other.
+  private mutating func group(_ change: PictureChange) {
+    guard let node = change.new else { return }
+    let members = after.tree.children(of: node).map { pairs.old(of: $0).flatMap { part(of: $0) } }
+    let entries = members.compactMap { $0?.part == .whole ? $0.flatMap { current($0.entry) } : nil }
+    guard let first = entries.first, entries.count == members.count,
+      entries.allSatisfy({ document.parent(of: $0) == document.parent(of: first) }),
+      !document.isLayoutContainer(document.parent(of: first)),
+      !entries.contains(where: { document.isInstance($0) || document.isInsideInstance($0) })
+    else { return refuse(change, "a group that was put around graphics") }
+    session.select(entries.sorted())
+    do throws(Diagnostic) {
+      try session.perform(.group(name: nil))
+    } catch {
+      return refuse(change, error.message)
+    }
+    guard let group = session.selection.first else { return }
+    // What the group looks like; where its members are is known by their own places.
+    for leaf in LeafList(of: node, in: after.tree).leaves where !PictureChange.isPlace(leaf.path) {
+      guard let value = leaf.value.flowText else { continue }
+      session.select([group])
+      _ = try? session.perform(.set(property: leaf.path, value: .verbatim(value)))
+    }
+  }
 
   /// Takes a group away, unless it was none of the document's.
   private mutating func ungroup(_ change: PictureChange) {
@@ -150,7 +240,22 @@ struct ReplayEdits {
     case .text: perform(.unset(property: "text"), on: part.entry, for: change)
     case .background: perform(.unset(property: "background"), on: part.entry, for: change)
     case .icon: perform(.unset(property: "icon"), on: part.entry, for: change)
-    case .shape, .image, .paint, .ground, .children:
+    case .shape:
+      // What is left of it has no outline to be seen.
+      let isDone = perform(
+        .set(property: "fill", value: .verbatim("none")), on: part.entry, for: change)
+      let entry = current(part.entry)
+      if isDone, let entry,
+        LeafList(ofEntry: entry, in: document).leaves.contains(where: {
+          $0.path.prefix { $0 != "." } == "stroke"
+        })
+      {
+        perform(.unset(property: "stroke"), on: part.entry, for: change)
+      }
+    case .image:
+      // Its fill is left.
+      perform(.convert(kind: "rectangle"), on: part.entry, for: change)
+    case .paint, .ground, .children:
       refuse(change, "a part of a graphic that is gone")
     }
   }
@@ -165,15 +270,41 @@ struct ReplayEdits {
     var previous: Int?
     for sibling in tree.children(of: parent) {
       if sibling == node { break }
-      if let entry = entry(ofNew: sibling), document.parent(of: entry) == group {
-        previous = entry
-      }
+      if let member = member(ofNew: sibling, of: group) { previous = member }
     }
     if let previous { return (.after(document.pathText(of: previous)), group) }
     if let first = document.children(of: group).first(where: { _ in true }) {
       return (.before(document.pathText(of: first)), group)
     }
     return (.into(document.pathText(of: group)), group)
+  }
+
+  /// The member of a group that a node of the picture after shows, or a part of.
+  private func member(ofNew node: Int, of group: Int) -> Int? {
+    guard let part = part(ofNew: node), let entry = current(part.entry) else { return nil }
+    return document.lineage(of: entry).first { document.parent(of: $0) == group }
+  }
+
+  private func part(ofNew node: Int) -> ReplayedPicture.Part? {
+    pairs.old(of: node).flatMap { part(of: $0) }
+  }
+
+  /// The text of a graphic, if a node of the picture after stands between its outline and that.
+  private func textAbove(_ node: Int) -> (node: Int, entry: Int)? {
+    guard let parent = after.tree.parent(of: node) else { return nil }
+    var isBehind = false
+    var below: Set<Int> = []
+    for sibling in after.tree.children(of: parent) {
+      if sibling == node { isBehind = true }
+      guard let part = part(ofNew: sibling) else { continue }
+      if !isBehind, part.part != .text { below.insert(part.entry) }
+      if isBehind, part.part == .text, below.contains(part.entry),
+        let text = pairs.old(of: sibling)
+      {
+        return (text, part.entry)
+      }
+    }
+    return nil
   }
 
   /// The entry that a node of the picture after shows all of.
@@ -185,8 +316,16 @@ struct ReplayEdits {
   }
 
   private mutating func move(_ change: PictureChange) {
-    guard let old = change.old, let new = change.new, let part = part(of: old), part.part == .whole
-    else { return refuse(change, "the order of a part of a graphic") }
+    guard let old = change.old, let new = change.new, let part = part(of: old) else {
+      return refuse(change, "the order of a part that no graphic of the document is")
+    }
+    guard part.part == .whole else {
+      if part.part == .background { return detachBackground(change, new) }
+      if !putTextBehind(part.entry, for: change) {
+        refuse(change, "the order of a part of a graphic")
+      }
+      return
+    }
     guard let place = place(of: new) else {
       return refuse(change, "a graphic that was moved to where the document has no place")
     }
@@ -199,32 +338,76 @@ struct ReplayEdits {
     perform(.move(destination), on: part.entry, for: change)
   }
 
+  /// Makes the ground of the canvas a graphic, which can be anywhere.
+  mutating func detachBackground(_ change: PictureChange, _ node: Int) {
+    guard let place = place(of: node) else {
+      return refuse(change, "the ground of the canvas")
+    }
+    if insert(node, at: place.place, in: place.group, for: change) {
+      perform(.unset(property: "background"), on: canvasEntry, for: change)
+    }
+  }
+
+  /// Makes a text that is behind its own graphic a graphic by itself.
+  private mutating func putTextBehind(_ entry: Int, for change: PictureChange) -> Bool {
+    let parts = (0..<before.tree.count).filter { node in
+      part(of: node).map { $0.entry == entry && $0.part != .whole } ?? false
+    }
+    guard parts.count == 2, let text = parts.first(where: { part(of: $0)?.part == .text }),
+      let shape = parts.first(where: { $0 != text }),
+      let newText = pairs.new(of: text), let newShape = pairs.new(of: shape), newText < newShape,
+      let group = after.tree.parent(of: newText), group == after.tree.parent(of: newShape),
+      let current = current(entry),
+      Self.isPlain(group, in: after.tree)
+    else { return false }
+    let parent = document.parent(of: current)
+    return insert(
+      newText, at: .before(document.pathText(of: current)), in: parent, for: change)
+      && perform(.unset(property: "text"), on: entry, for: change)
+  }
+
   private mutating func insert(_ change: PictureChange) {
     guard let node = change.new else { return }
+    if let text = textAbove(node) {
+      guard detachText(text.node, of: text.entry, for: change), let entry = current(text.entry),
+        let first = document.children(of: entry).first(where: { _ in true })
+      else { return }
+      _ = insert(node, at: .before(document.pathText(of: first)), in: entry, for: change)
+      return
+    }
     guard let place = place(of: node) else {
       return refuse(change, "a graphic that was added where the document has no place")
     }
+    _ = insert(node, at: place.place, in: place.group, for: change)
+  }
+
+  /// Inserts what a node of the picture after is; returns whether that is possible.
+  mutating func insert(
+    _ node: Int, at place: Command.Place, in group: Int, for change: PictureChange
+  ) -> Bool {
     let entry = after.tree.entry(of: node)
-    guard let clip = after.document.clip([entry]).first else { return }
-    guard !document.isLayoutContainer(place.group) else {
-      return refuse(change, "a graphic that was added to a layout")
+    guard let clip = after.document.clip([entry]).first else { return false }
+    guard !document.isLayoutContainer(group) else {
+      refuse(change, "a graphic that was added to a layout")
+      return false
     }
     let count = document.entryCount
     do throws(Diagnostic) {
-      try session.perform(
-        .insertVerbatim(yaml: clip.yaml, isCanvas: false, at: place.place))
+      try session.perform(.insertVerbatim(yaml: clip.yaml, isCanvas: false, at: place))
     } catch {
-      return refuse(change, error.message)
+      refuse(change, error.message)
+      return false
     }
-    guard document.entryCount > count, let added = session.selection.first else { return }
+    guard document.entryCount > count, let added = session.selection.first else { return false }
     // Its numbers are those of another group.
     guard let wanted = after.document.boundsOnCanvas(of: entry),
       let box = document.boundsOnCanvas(of: added),
       let inverse = document.matrixToCanvas(from: document.parent(of: added)).inverse
-    else { return }
+    else { return true }
     let offset = inverse.vector(Point(wanted.minX - box.minX, wanted.minY - box.minY))
-    guard !offset.isNear(.zero, 0.001) else { return }
+    guard !offset.isNear(.zero, 0.001) else { return true }
     _ = try? session.perform(.nudge(dx: offset.x.rounded3, dy: offset.y.rounded3))
+    return true
   }
 }
 

@@ -49,6 +49,15 @@ struct ReplayedPicture {
   /// Where a node is drawn; nil for a group.
   func shape(of node: Int) -> GraphicShape? { shapes[node] }
 
+  /// Whether a node is a group that shows nothing.
+  func isEmpty(_ node: Int) -> Bool {
+    guard node > 1, kind(of: node) == .group else { return false }
+    let entry = tree.entry(of: node)
+    return (entry..<document.subtreeEnd(of: entry)).allSatisfy {
+      Graphic(document: document, entry: $0).kind == .group
+    }
+  }
+
   /// What kind of graphic a node is.
   func kind(of node: Int) -> Graphic.Kind {
     Graphic(document: document, entry: tree.entry(of: node)).kind

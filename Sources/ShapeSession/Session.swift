@@ -59,8 +59,21 @@ public final class Session {
 
   /// Forgets the document, because its file changed while it was read.
   package func startOver() {
+    let mode = document.mode
     document = Document()
+    document.mode = mode
     commands.conflicts = ConflictList()
+  }
+
+  /// Chooses the mode whose colours are seen.
+  ///
+  /// - Throws: if the document has no such mode.
+  package func setMode(_ mode: String) throws(Diagnostic) {
+    try document.requireMode(named: mode)
+    withdrawPreview()
+    document.mode = mode
+    // What is recoloured afterwards is the colour of that mode.
+    recording.add(.option(.mode(mode)), on: "")
   }
 
   // MARK: - The document and its file

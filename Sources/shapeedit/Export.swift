@@ -4,6 +4,7 @@ import DocumentFile
 import EditingSession
 import Geometry
 import SVGExport
+import ShapeCommands
 import ShapeDocument
 
 extension PictureFormat: ExpressibleByArgument {}
@@ -94,11 +95,11 @@ struct Export: ParsableCommand {
     }
     try checkSize(for: pictureFormat)
     _ = try backgroundColor()
-    try svg.check(for: pictureFormat)
-    if svg.editable, scope.select != nil {
-      throw ValidationError("--editable writes the whole document; leave --select out")
+    if let refusal = options.refusal(
+      for: pictureFormat.rawValue, ofPart: scope.select != nil)
+    {
+      throw ValidationError(refusal)
     }
-    if modes, mode.mode != nil { throw ValidationError("--modes writes both; leave --mode out") }
     if modes, output.isStandardInput {
       throw ValidationError("--modes writes two files; name one with -o")
     }
@@ -134,6 +135,14 @@ struct Export: ParsableCommand {
 
   private var pictureFormat: PictureFormat? {
     format ?? PictureFormat(ofFileNamed: output.path.bytes)
+  }
+
+  /// What is said of the export beside its size.
+  private var options: ExportOptions {
+    var options = svg.options
+    options.mode = mode.mode
+    if modes { options.flags.insert(.modes) }
+    return options
   }
 
   private func backgroundColor() throws -> RGBA? {
@@ -172,17 +181,17 @@ struct Export: ParsableCommand {
     guard let format = pictureFormat else { return 0 }
     let document = try document.loaded(side)
     guard let scope = try scope.scope(in: document) else { return 0 }
+    _ = try mode.mode(of: document)
     var request = PictureRequest(
-      format: format, scope: scope, size: size, background: try backgroundColor(),
-      svg: svg.settings, mode: try mode.mode(of: document))
+      format: format, scope: scope, size: size, background: try backgroundColor())
+    request.take(options)
     if let columns { request.columns = columns }
-    guard modes else { return try write(request, document, to: output, reading: files) }
-    let dark = output.renamed(output.path.suffixed("-dark").bytes)
     var count = 0
-    for (mode, target) in [("light", output), ("dark", dark)] {
-      request.mode = mode
-      count += try write(request, document, to: target, reading: files)
+    for (request, suffix) in request.byMode(options) {
+      count += try write(request, document, to: output.suffixed(suffix), reading: files)
     }
+    guard modes else { return count }
+    let dark = output.suffixed("-dark")
     let title = document.title ?? self.document.title
     StandardOutput.write(
       """

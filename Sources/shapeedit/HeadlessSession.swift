@@ -20,6 +20,18 @@ import YAMLText
   /// The text to edit in place of that of the file.
   let merged: SourceText?
   let compared: DocumentArgument?
+  let mode: ModeOption
+
+  /// Chooses the mode that was asked for; ends the program if the document has none of that name.
+  private func chooseMode(_ editor: Editor, _ file: EditingFile) {
+    do throws(ExitStatus) {
+      if let mode = try mode.mode(of: editor.document) {
+        file.happened(.run([.option(.mode(mode))]))
+      }
+    } catch {
+      error.exit()
+    }
+  }
 
   /// Opens the document, gives it what is done at a terminal, prints the last screen.
   func run(giving events: [InputEvent], _ statistics: StatisticsOption) {
@@ -29,6 +41,7 @@ import YAMLText
     let themes = options.state == nil ? (ThemeBook(), []) : UserThemes.load()
     let editor = Editor(argument, keys: keyMap, themes: themes, options) {
       $0.compared = compared?.readCompared()
+      $0.mode = mode.mode
     }
     _ = editor.handle(.resize(columns: size.columns, rows: size.rows))
     let file = EditingFile(argument, read: reader, by: editor, options)
@@ -46,6 +59,7 @@ import YAMLText
       totalByteCount: reader.expectedByteCount,
       clock: ProcessStart.clock, settle: pictures.finish)
     run.load { editor in
+      if editor.document.fatal == nil { chooseMode(editor, file) }
       if let event = start?.event(in: editor.document) { file.happened(event) }
       file.documentWasRead(isMergedAnew: merged != nil)
       _ = editor.currentDifference

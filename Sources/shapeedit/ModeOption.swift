@@ -1,5 +1,6 @@
 import ArgumentParser
 import ShapeDocument
+import YAMLText
 
 /// The mode of the palette, as `export`, `view` and `open` take it.
 struct ModeOption: ParsableArguments {
@@ -12,10 +13,10 @@ struct ModeOption: ParsableArguments {
   /// - Throws: a status, after a message that tells what modes there are.
   func mode(of document: Document) throws(ExitStatus) -> String? {
     guard let mode else { return nil }
-    // `light` is the usual mode, even of a palette that names none.
-    guard mode == "light" || document.modes.contains(mode) else {
-      let known = document.modes.isEmpty ? ["light"] : document.modes
-      StandardOutput.complain("unknown mode '\(mode)' (\(known.joined(separator: ", ")))")
+    do throws(Diagnostic) {
+      try document.requireMode(named: mode)
+    } catch {
+      StandardOutput.complain(error.message)
       throw .wrongUsage
     }
     return mode

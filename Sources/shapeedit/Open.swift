@@ -33,6 +33,8 @@ struct Open: ParsableCommand {
     help: ArgumentHelp("Show what has changed since another version.", valueName: "old"))
   var compare: DocumentArgument?
 
+  @OptionGroup var mode: ModeOption
+
   @Flag(help: "Run without a terminal and print the last screen as text.")
   var headless = false
 
@@ -117,12 +119,13 @@ struct Open: ParsableCommand {
     if headless {
       HeadlessSession(
         argument: document, start: start, size: size ?? ScreenSize(columns: 120, rows: 40),
-        options: editingOptions, showsPicture: picture, merged: merged, compared: compare
+        options: editingOptions, showsPicture: picture, merged: merged, compared: compare,
+        mode: mode
       )
       .run(giving: events(), statistics)
     } else {
       TerminalLoop.run(
-        document, at: start, editingOptions, comparedWith: compare,
+        document, at: start, editingOptions, comparedWith: compare, in: mode.mode,
         hasMouse: !noMouse && !accessible, isAccessible: accessible, merged: merged)
     }
   }

@@ -53,6 +53,11 @@ struct PictureFiles {
 }
 
 extension DocumentArgument {
+  /// The file beside it with a word before the ending of its name.
+  func suffixed(_ suffix: String) -> DocumentArgument {
+    suffix.isEmpty ? self : renamed(path.suffixed(suffix).bytes)
+  }
+
   /// Renders the document's picture as files to be written; reports warnings, or why it failed.
   func pictures(
     _ request: PictureRequest, of document: Document, for target: DocumentArgument,

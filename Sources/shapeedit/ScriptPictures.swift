@@ -50,7 +50,7 @@ struct ScriptPictures {
     var files = files
     for export in exports {
       do throws(ExitStatus) {
-        made.append(try pictures(export, beside: &files))
+        made += try pictures(export, beside: &files)
       } catch {
         return error
       }
@@ -67,20 +67,25 @@ struct ScriptPictures {
   /// Makes the files of one, and tells why not.
   private func pictures(
     _ export: ScriptExport, beside files: inout RunFiles
-  ) throws(ExitStatus) -> PictureFiles {
+  ) throws(ExitStatus) -> [PictureFiles] {
     guard let target = DocumentArgument(argument: export.file),
       let format = PictureFormat(ofFileNamed: target.path.bytes)
     else {
       StandardOutput.complain("'\(export.file)' cannot be the name of a picture")
       throw .unreadable
     }
-    let request = PictureRequest(
+    var request = PictureRequest(
       format: format, scope: export.entries.map { .entries($0) } ?? .visibleCanvases)
-    let bytes = try source.pictures(
-      request, of: Document(text: export.text), for: target, reading: ReadFiles(of: source))
-    let made = PictureFiles(bytes, named: target)
+    request.take(export.options)
+    var made: [PictureFiles] = []
+    for (request, suffix) in request.byMode(export.options) {
+      let target = target.suffixed(suffix)
+      let bytes = try source.pictures(
+        request, of: Document(text: export.text), for: target, reading: ReadFiles(of: source))
+      made.append(PictureFiles(bytes, named: target))
+    }
     do throws(ValidationError) {
-      try files.export(to: made.targets)
+      try files.export(to: made.flatMap(\.targets))
     } catch {
       StandardOutput.complain(error.message)
       throw .wrongUsage

@@ -25,6 +25,8 @@ import YAMLText
 
   private let argument: DocumentArgument
   private let start: SelectorText?
+  /// The mode whose colours are seen at first.
+  private let mode: String?
   private let editor: Editor
   private let screen: EditorComposer
   private let file: EditingFile
@@ -62,9 +64,10 @@ import YAMLText
 
   private init(
     _ argument: DocumentArgument, at start: SelectorText?, _ options: EditingOptions,
-    comparedWith old: DocumentArgument?, hasMouse: Bool, _ merged: SourceText?,
+    comparedWith old: DocumentArgument?, in mode: String?, hasMouse: Bool, _ merged: SourceText?,
     _ waker: TerminalWaker
   ) {
+    self.mode = mode
     isMergedAnew = merged != nil
     self.argument = argument
     self.start = start
@@ -78,6 +81,7 @@ import YAMLText
       [progressLine] in
       $0.options = EditorOptions(themeNames: themes.book.names, usesMouse: hasMouse)
       $0.compared = old?.readCompared()
+      $0.mode = mode
       $0.showsPictureWhenWide = true
       $0.workMonitor = WorkMonitor { $0.isWanted(progressLine) }
     }
@@ -101,12 +105,12 @@ import YAMLText
   /// what changes line by line.
   static func run(
     _ argument: DocumentArgument, at start: SelectorText?, _ options: EditingOptions,
-    comparedWith old: DocumentArgument? = nil, hasMouse: Bool = true, isAccessible: Bool = false,
-    merged: SourceText? = nil
+    comparedWith old: DocumentArgument? = nil, in mode: String? = nil, hasMouse: Bool = true,
+    isAccessible: Bool = false, merged: SourceText? = nil
   ) -> Never {
     let waker = TerminalWaker()
     let loop = TerminalLoop(
-      argument, at: start, options, comparedWith: old, hasMouse: hasMouse, merged, waker)
+      argument, at: start, options, comparedWith: old, in: mode, hasMouse: hasMouse, merged, waker)
     loop.file.restoreView()
     loop.file.restoreOptions()
     let runner = TerminalRunner(
@@ -151,6 +155,8 @@ import YAMLText
     let isFilled = editor.outline.rowCount >= editor.layout.paneRows
     if isFilled != wasFilled || editor.loading.isOver != wasOver { runner.setNeedsFrame() }
     if editor.loading.isOver, !wasOver {
+      // One that the document does not have is told of.
+      if let mode { file.happened(.run([.option(.mode(mode))])) }
       if let event = start?.event(in: editor.document) { file.happened(event) }
       file.documentWasRead(isMergedAnew: isMergedAnew)
       lookDue = .now + Self.lookInterval

@@ -52,6 +52,25 @@ struct ExportTests {
     }
   }
 
+  @Test("takes the same options in a script, and refuses them with their place")
+  func scripts() throws {
+    func edit(_ command: String) throws -> CommandRun {
+      try CommandRun(["edit", "doc.yaml", "-e", command], in: folder)
+    }
+    let run = try edit("export a.svg --editable --ids keep --salt k7 --modes")
+    #expect(run.status == 0, "\(run.complaints)")
+    #expect(try files() == ["a-2.svg", "a-dark-2.svg", "a-dark.svg", "a.svg"])
+    let plain = try self.run(
+      "doc.yaml", "-o", "b.svg", "--editable", "--ids", "keep", "--salt", "k7", "--modes")
+    #expect(plain.status == 0)
+    #expect(try scratch.text("a.svg") == scratch.text("b.svg"))
+    #expect(try scratch.text("a-dark.svg") == scratch.text("b-dark.svg"))
+    let wrong = try edit("echo x ; export a.png --aria")
+    #expect(wrong.status == 1)
+    #expect(
+      wrong.complaints.contains("-e:1:10: error: --aria is for SVG and has no effect in .png"))
+  }
+
   @Test("says once that no font is installed")
   func noFonts() throws {
     let fonts = try scratch.file(

@@ -40,6 +40,24 @@ struct HeadlessTests {
     #expect(mistaken.complaints.contains("unknown key 'ctlr-a'; did you mean ctrl-a?"))
   }
 
+  @Test("The mode of the palette is chosen, and one that it lacks is refused")
+  func modes() throws {
+    let text = """
+      palette: {ink: {light: "#000000", dark: "#ffffff"}}
+      canvases: [{size: [80, 80], graphics: [{size: [80, 80], fill: $ink}]}]
+      """
+    func open(_ mode: String) throws -> CommandRun {
+      try CommandRun(
+        ["open", "-", "--headless", "--size", "120x12", "--picture", "--mode", mode],
+        input: Data(text.utf8))
+    }
+    // Without colours dark is ink.
+    #expect(try open("light").output.contains("████"))
+    #expect(try !open("dark").output.contains("████"))
+    let wrong = try open("dim")
+    #expect(wrong.status == 2 && wrong.complaints.contains("unknown mode 'dim' (light, dark)"))
+  }
+
   private static let drawing = """
     canvases:
     - name: Page

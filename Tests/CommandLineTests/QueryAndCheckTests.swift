@@ -155,6 +155,25 @@ struct QueryTests {
 
 @Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
 struct CheckTests {
+  @Test("A colour of the palette that leads to itself in one of its modes is told of")
+  func endlessColors() throws {
+    let scratch = try Scratch()
+    let text = """
+      palette:
+        a: {light: red, dark: $a}
+        b: $c
+        c: $b
+        d: {light: $e}
+        e: blue
+      canvases: []
+
+      """
+    let run = try CommandRun(["check", scratch.file("page.yaml", text)])
+    let lines = run.output.split(separator: "\n").filter { $0.contains("leads back to itself") }
+    #expect(lines.count == 3, "\(run.output)")
+    #expect(lines.first?.contains(":2:25: warning: '$a' leads back to itself") == true)
+  }
+
   @Test func cleanWarnedAndWrong() throws {
     let scratch = try Scratch()
     let clean = try scratch.file("clean.yaml", "canvases: []\n")

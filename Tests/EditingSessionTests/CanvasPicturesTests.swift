@@ -1,4 +1,5 @@
 import DocumentFile
+import Geometry
 import Painter
 import ShapeDocument
 import ShapeDrawing
@@ -78,6 +79,42 @@ struct CanvasPicturesTests {
     #expect(pictures.drawnCount == 1)
     try press("c c")
     #expect(pictures.drawnCount == 1)
+  }
+
+  @Test("Another mode is another picture, and the rows have its colours")
+  func modes() throws {
+    let text = """
+      palette: {ink: {light: "#000000", dark: "#ffffff"}}
+      canvases:
+      - name: First
+        size: [40, 40]
+        background: "#808080"
+        graphics:
+        - {name: a, size: [40, 40], fill: $ink}
+
+      """
+    let editor = Editor(text: text, columns: 80, rows: 21)
+    let shown = Self(editor, .trueColor)
+    try shown.press("c")
+    let light = try #require(shown.cells)
+    while editor.hasIdleWork { _ = editor.handle(.idle) }
+    let serial = editor.document.serial(of: 1)
+    #expect(editor.rowChecks.facts(of: serial).summary?.color == RGBA(rgb: 0))
+    try shown.type("option mode dark")
+    #expect(shown.cells != light && editor.message?.text == "colours are those of the mode dark")
+    while editor.hasIdleWork { _ = editor.handle(.idle) }
+    #expect(editor.rowChecks.facts(of: serial).summary?.color == RGBA(rgb: 0xFF_FFFF))
+    // What is recoloured is the colour that is seen, and undoing it is seen, too.
+    let dark = shown.cells
+    try shown.type("recolor $ink #ff0000")
+    #expect(editor.document.text.string.contains(##"{light: "#000000", dark: "#ff0000"}"##))
+    #expect(shown.cells != dark)
+    try shown.press("u")
+    #expect(shown.cells == dark)
+    try shown.type("option mode light")
+    #expect(shown.cells == light)
+    try shown.type("option mode dim")
+    #expect(shown.cells == light)
   }
 
   @Test func editsAreDrawnIntoWhatIsThere() throws {

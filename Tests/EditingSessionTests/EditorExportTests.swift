@@ -72,6 +72,30 @@ struct EditorExportTests {
     #expect(editor.message != nil && !folder.has("c.svg"))
   }
 
+  @Test("Options are those of the command line")
+  func options() throws {
+    let svg = folder.url("o.svg").path
+    try run("export \(svg) --editable --aria --salt k7")
+    let text = try folder.text("o.svg")
+    #expect(text.contains("<s:source ") && text.contains("graphics-document"))
+    #expect(text.contains("\"k7-title-1\""))
+    try run("export \(folder.url("m.svg").path) '[name=b]' --modes")
+    #expect(editor.message?.text == "exported to m.svg and 1 more")
+    for (options, reason) in [
+      ("p.png --aria", "--aria is for SVG and has no effect in .png"),
+      ("p.html --editable", "--editable is for SVG and has no effect in .html"),
+      ("p.svg '[name=b]' --editable", "leave the selector out"),
+      ("p.svg --modes --mode light", "leave --mode out"),
+      ("p.svg --salt 7", "--salt is a word"), ("p.svg --mode dim", "unknown mode 'dim' (light)"),
+    ] {
+      try run("export \(folder.url("").path)/\(options)")
+      #expect(
+        editor.message?.text.contains(reason) == true, "\(options): \(editor.message?.text ?? "")")
+      try press("<esc>")
+    }
+    #expect(!folder.has("p.svg") && !folder.has("p.png") && !folder.has("p.html"))
+  }
+
   @Test func aFileThatExistsIsAskedAbout() throws {
     try folder.file("out.svg", "old")
     try run("export \(folder.url("out.svg").path)")

@@ -77,6 +77,9 @@ import YAMLText
     #expect(completions("align left ") == ["align left canvas", "align left parent"])
     #expect(completions("option snap t") == ["option snap toggle"])
     #expect(completions("option snap k").isEmpty)
+    #expect(completions("option fonts ").count == 3 && completions("option mode ").isEmpty)
+    #expect(completions("export a.svg --ar") == ["export a.svg --aria"])
+    #expect(completions("export a.svg --aria --mod").count == 2)
     #expect(completions("rotate 30 ") == ["rotate 30 about"])
     #expect(completions("export #").isEmpty)
     #expect(completions("export a.svg #lo").count == 2)
@@ -85,6 +88,17 @@ import YAMLText
     #expect(completions("import a.svg in") == ["import a.svg into"])
     #expect(completions("print #logo name opac") == ["print #logo name opacity"])
     #expect(completions("insert circle into #o") == ["insert circle into #other"])
+  }
+
+  @Test func iconsAreCompletedByTheirNames() {
+    let icons = { ["aws/lambda", "aws/s3", "box"] }
+    for (line, choices) in [
+      ("set icon aws/", ["aws/lambda", "aws/s3"]), ("set icon.name b", ["box"]),
+      ("set icon c", []), ("set name b", []),
+    ] {
+      let completion = Completion(ofCommand: line, in: document, icons: icons)
+      #expect(completion.choices == choices, "\(line)")
+    }
   }
 
   @Test func whatTheDocumentHasIsCompletedWhereItIsSelected() {

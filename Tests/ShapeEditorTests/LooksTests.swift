@@ -352,6 +352,7 @@ import YAMLText
   @Test(arguments: [
     ("option theme lihgt", "did you mean 'light'?"), ("option them dark", "theme"),
     ("option mouse maybe", "on"), ("option", "an option"),
+    ("option mode dim", "unknown mode 'dim' (light)"),
   ])
   func whatIsNoOptionIsRefused(line: String, hint: String) throws {
     let screen = PointedScreen(Self.rows, columns: 160)

@@ -28,7 +28,7 @@ extension Command {
     case .insert, .insertVerbatim, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent,
       .group, .ungroup, .sort, .connect, .arrange, .breakAlias, .importFile, .resolve:
       .structure
-    case .undo, .redo, .export, .check, .colors, .print, .assert, .echo: .other
+    case .undo, .redo, .export, .check, .colors, .print, .assert, .echo, .option(.mode): .other
     case .write, .overwrite, .reload, .quit: .file
     case .selectMatches, .extend(.down), .extend(.up), .extend(.moves), .mark, .addItem, .expand,
       .collapse, .expandBelow, .collapseBelow, .toggleDisclosure, .expandAll, .collapseAll,

@@ -15,6 +15,8 @@ extension Command {
     case outlineOrder(OutlineOrder)
     /// How viewers of exported SVG get the letters of texts.
     case fonts(Fonts)
+    /// The mode whose colours are seen, by name.
+    case mode(String)
 
     /// What options are called.
     enum Name: String, CaseIterable {
@@ -25,6 +27,7 @@ extension Command {
       case scaleStrokes = "scale-strokes"
       case outlineOrder = "outline-order"
       case fonts
+      case mode
     }
   }
 

@@ -1,3 +1,4 @@
+import ShapeDocument
 import YAMLText
 
 extension Command {
@@ -20,11 +21,23 @@ extension Command {
   /// How the files of pictures end.
   static let pictureEndings = [".svg", ".png", ".pdf", ".html", ".htm", ".txt"]
 
+  /// Refuses an export whose options do not go together, or have no effect in its file.
+  package static func checkExport(
+    to file: String, ofPart isPart: Bool, _ options: ExportOptions, in document: Document
+  ) throws(Diagnostic) {
+    let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let format = ending == "htm" ? "html" : ending
+    if let refusal = options.refusal(for: format, ofPart: isPart) {
+      throw Diagnostic(.wrongExport, at: 0..<0, [refusal])
+    }
+    if let mode = options.mode { try document.requireMode(named: mode) }
+  }
+
   /// The selectors among the arguments, as they are written.
   package var selectors: [String] {
     switch self {
     case .select(let selector), .extend(.selector(let selector)), .deselect(let selector?),
-      .print(let selector, _), .export(_, let selector?), .assert(let selector, _, _),
+      .print(let selector, _), .export(_, let selector?, _), .assert(let selector, _, _),
       .move(.into(let selector, _), _),
       .move(.before(let selector), _), .move(.after(let selector), _):
       [selector]

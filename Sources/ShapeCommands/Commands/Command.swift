@@ -198,7 +198,7 @@ package indirect enum Command: Hashable, Sendable {
   /// Ends the session; if forced, without asking about unsaved changes.
   case quit(isForced: Bool)
   /// Writes pictures of the canvases, or of what a selector matches.
-  case export(file: String, selector: String?)
+  case export(file: String, selector: String?, options: ExportOptions)
   /// Adds what a file draws: as a group into what a selector matches, else as canvases.
   case importFile(file: String, into: String?)
 

@@ -2,9 +2,12 @@ import ShapeDocument
 
 extension Completion {
   /// The completions of a line of commands, as far as it is typed. `isForDocument` tells that
-  /// properties are those of the document itself.
-  package init(ofCommand typed: String, in document: Document, isForDocument: Bool = false) {
-    let words = CommandWords(document: document, isForDocument: isForDocument)
+  /// properties are those of the document itself, `icons` what icons there are.
+  package init(
+    ofCommand typed: String, in document: Document, isForDocument: Bool = false,
+    icons: @escaping () -> [String] = { [] }
+  ) {
+    let words = CommandWords(document: document, isForDocument: isForDocument, icons: icons)
     let (stem, choices) = words.completions(of: CommandBeginning(typed))
     self.init(typed, stem: stem, choices: choices)
   }
@@ -20,6 +23,7 @@ extension Completion {
 private struct CommandWords {
   let document: Document
   let isForDocument: Bool
+  let icons: () -> [String]
 
   func completions(of command: CommandBeginning) -> (stem: String, choices: [String]) {
     let offers = offers(for: command)
@@ -52,6 +56,8 @@ private struct CommandWords {
     case .kind: Graphic.Kind.known.map(\.name)
     case .color: FieldControl("fill.color", in: .graphic).words(in: document)
     case .value: values(of: command.words.last ?? "")
+    case .optionValue:
+      Command.Option.Name(rawValue: command.words.last ?? "")?.words(modes: document.modes) ?? []
     case .words(let words): words
     }
   }
@@ -59,6 +65,7 @@ private struct CommandWords {
   /// The words a property can be set to; colours where a short form is one.
   private func values(of property: String) -> [String] {
     if isForDocument { return FieldControl(property, in: .document).words(in: document) }
+    if property == "icon" || property == "icon.name" { return icons() }
     let isColored = Property.named("\(property).color", in: .graphic) != nil
     let path = isColored && property != "text" ? "\(property).color" : property
     return FieldControl(path, in: .graphic).words(in: document)

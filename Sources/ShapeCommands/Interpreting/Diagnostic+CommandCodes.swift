@@ -46,6 +46,8 @@ extension Diagnostic.Code {
     "not-in-script", "'{0}' is for the editor; a script's result is written when it has ended")
   /// A command that nobody performs here.
   package static let notPerformed = Self("not-performed", "'{0}' has no effect here")
+  /// An export whose options do not go together.
+  package static let wrongExport = Self("wrong-export", "{0}")
   /// A script that is too long.
   package static let tooManyCommands = Self(
     "too-many-commands", "a script has at most {0} commands")

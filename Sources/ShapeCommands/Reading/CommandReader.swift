@@ -83,6 +83,9 @@ extension CommandReader {
   /// Whether the next argument is this word, unquoted.
   func isNext(_ word: String) -> Bool { !isAtEnd && lexer.word == word }
 
+  /// Whether the next argument is an option, such as `--aria`.
+  var isAtOption: Bool { !isAtEnd && lexer.word?.hasPrefix("--") == true }
+
   /// Takes the next argument as a selector; one that begins with `[` needs no quotes.
   mutating func selector() throws(CommandMistake) -> String {
     guard let argument = try lexer.selector() else { throw missing("a selector") }

@@ -302,8 +302,8 @@ extension CommandVerb {
     CommandVerb("quit", .quit(isForced: false), "end the session"),
     CommandVerb(
       "export", "write the canvases, or what matches, as a picture", .pictureFile,
-      .optional(.selector), as: Command.export
-    ) { if case .export(let a, let b) = $0 { (a, b) } else { nil } },
+      .selectorBeforeOptions, .exportOptions, as: Command.export
+    ) { if case .export(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
     CommandVerb(
       "import", "add what an SVG file draws", .text("FILE", "a file"), .into,
       as: Command.importFile

@@ -113,8 +113,8 @@ extension Parameter<Command.Zoom> {
 extension Parameter<Command.Option> {
   /// The name and the value of an option.
   static let option = Parameter(
-    "mouse|snap|scale-strokes on|off|toggle | theme NAME | graphics HOW | outline-order END | fonts HOW",
-    [[.words(Command.Option.Name.allCases.map(\.rawValue))], [.words(["on", "off", "toggle"])]]
+    "mouse|snap|scale-strokes on|off|toggle | theme NAME | graphics HOW | outline-order END | fonts HOW | mode NAME",
+    [[.words(Command.Option.Name.allCases.map(\.rawValue))], [.optionValue]]
   ) { reader throws(CommandMistake) in
     let name: Command.Option.Name = try reader.choice("an option")
     switch name {
@@ -125,6 +125,7 @@ extension Parameter<Command.Option> {
     case .outlineOrder: return .outlineOrder(try reader.choice("back-first or front-first"))
     case .fonts: return .fonts(try reader.choice("embed, names or outlines"))
     case .theme: return .theme(try reader.text("the name of a theme"))
+    case .mode: return .mode(try reader.text("the name of a mode"))
     }
   } text: {
     switch $0 {
@@ -135,6 +136,21 @@ extension Parameter<Command.Option> {
     case .outlineOrder(let order): "outline-order \(order.rawValue)"
     case .fonts(let fonts): "fonts \(fonts.rawValue)"
     case .theme(let name): "theme \(CommandArgument.printed(name))"
+    case .mode(let name): "mode \(CommandArgument.printed(name))"
+    }
+  }
+}
+
+extension Command.Option.Name {
+  /// The words that the option can be set to; modes are a document's.
+  func words(modes: [String]) -> [String] {
+    switch self {
+    case .mouse, .snap, .scaleStrokes: Command.Switch.allCases.map(\.rawValue)
+    case .graphics: Command.Graphics.allCases.map(\.rawValue)
+    case .outlineOrder: Command.OutlineOrder.allCases.map(\.rawValue)
+    case .fonts: Command.Fonts.allCases.map(\.rawValue)
+    case .mode: modes
+    case .theme: []
     }
   }
 }

@@ -39,5 +39,7 @@ enum CommandOffer: Sendable {
   case color
   /// A value of the property before it.
   case value
+  /// A value of the option before it.
+  case optionValue
   case words([String])
 }

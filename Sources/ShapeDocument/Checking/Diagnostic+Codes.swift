@@ -135,9 +135,14 @@ extension Diagnostic.Code {
   package static let unknownValue = Self("unknown-value", "'{0}' does not know '{1}'; {2}")
   /// A text that is not a colour.
   package static let unknownColor = Self("unknown-color", "'{0}' is not a colour{1}")
-  /// `$name` without a palette entry.
+  /// A mode that no colour of the palette names.
+  package static let unknownMode = Self("unknown-mode", "unknown mode '{0}' ({1})")
+  /// A colour of the palette with more modes than are read.
   package static let tooManyModes = Self(
     "too-many-modes", "a colour has at most {0} modes; the others are left out")
+  /// A colour of the palette that is only other names, in a circle.
+  package static let endlessColor = Self("endless-color", "'${0}' leads back to itself")
+  /// `$name` without a palette entry.
   package static let unknownPaletteColor = Self(
     "unknown-palette-color", "'${0}' is not in the palette{1}")
   /// A number in quotes.

@@ -8,23 +8,30 @@ package struct ImageFiles {
   private let head: (String) -> (bytes: [UInt8], byteCount: Int)?
   private let iconProblem: (_ name: String, _ folders: [String]) -> IconProblem?
   private let iconFolderProblem: (String) -> String?
+  private let iconNames: (_ folders: [String]) -> [String]
 
   /// How much of a file is looked at: enough for its size in pixels.
   package static let headLength = 1 << 16
 
   /// Gives access to files through closures: whether the file of a source exists, how a shown one begins,
-  /// what is wrong with an icon by its name and the folders, and with a folder of icons.
+  /// what is wrong with an icon by its name and the folders, and with a folder of icons, and what icons
+  /// there are in folders.
   package init(
     exists: @escaping (String) -> Bool,
     head: @escaping (String) -> (bytes: [UInt8], byteCount: Int)? = { _ in nil },
     iconProblem: @escaping (_ name: String, _ folders: [String]) -> IconProblem? = { _, _ in nil },
-    iconFolderProblem: @escaping (String) -> String? = { _ in nil }
+    iconFolderProblem: @escaping (String) -> String? = { _ in nil },
+    iconNames: @escaping (_ folders: [String]) -> [String] = { _ in [] }
   ) {
     self.exists = exists
     self.head = head
     self.iconProblem = iconProblem
     self.iconFolderProblem = iconFolderProblem
+    self.iconNames = iconNames
   }
+
+  /// The names of the icons in folders, sorted.
+  package func names(ofIconsIn folders: [String]) -> [String] { iconNames(folders) }
 
   /// Why an icon is not drawn; nil where it is.
   func problem(ofIcon name: String, in folders: [String]) -> IconProblem? {

@@ -39,7 +39,11 @@ package final class Document {
   var templateCache: [Int: ParsedEntry] = [:]
   var rootCache: RootProperties?
   /// The mode in which palette colours that have several are seen.
-  package var mode = PaletteColor.usualMode
+  package var mode = PaletteColor.usualMode {
+    didSet { if mode != oldValue { modeCount += 1 } }
+  }
+  /// How often another mode was chosen.
+  var modeCount = 0
   /// The side effects of outline edits, by serial.
   var additionsBySerial: [Int: Additions] = [:]
   var lastIndent: LastIndent?

@@ -1,13 +1,14 @@
 import YAMLText
 
-/// A state of a document: another one after every change, undoing included, and after everything that
-/// arrives while it is read.
+/// A state of a document: another one after every change, undoing included, after everything that arrives
+/// while it is read, and in another mode.
 ///
 /// Readers keep the state they have seen, and ask for the changes since (``Document/changes(since:)``).
 package struct DocumentState: Hashable, Sendable {
   fileprivate let document: DocumentIdentity
   fileprivate let changeCount: Int
   fileprivate let renumberingCount: Int
+  fileprivate let modeCount: Int
   /// The number of entries.
   let entryCount: Int
   fileprivate let consumedByteCount: Int
@@ -37,18 +38,19 @@ extension Document {
   package var state: DocumentState {
     DocumentState(
       document: identity, changeCount: changeCount, renumberingCount: renumberingCount,
-      entryCount: entryCount, consumedByteCount: consumedByteCount)
+      modeCount: modeCount, entryCount: entryCount, consumedByteCount: consumedByteCount)
   }
 
   /// The number of changes of the text so far.
   package var changeCount: Int { index.changeCount }
 
   /// What has changed since it was in a state. Any number of readers may ask; to one that has not looked for
-  /// long, or at another document, everything has.
+  /// long, at another document, or in another mode, everything has.
   package func changes(since former: DocumentState) -> DocumentChanges {
     DocumentChanges(
       touched: index.touchedEntries(
-        since: former.document == identity ? former.changeCount : -1),
+        since: former.document == identity && former.modeCount == modeCount
+          ? former.changeCount : -1),
       isRenumbered: renumberingCount != former.renumberingCount)
   }
 

@@ -118,7 +118,14 @@ extension PropertyReader {
       return nil
     }
     let color = Graphic.Color(node.bytes)
-    if Listener.isListening { check(color, node) }
+    if Listener.isListening {
+      check(color, node)
+      if case .palette(let name) = color, schema.path.hasPrefix("palette."),
+        document.isEndless(paletteColor: name)
+      {
+        report(.warning, .endlessColor, node, name)
+      }
+    }
     return .color(color)
   }
 

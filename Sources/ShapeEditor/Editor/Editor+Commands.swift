@@ -115,12 +115,15 @@ extension Editor {
     case .toggleInspector:
       layout.toggleInspector()
       findInspectorCursor()
-    case .export(let file, let selector): try export(to: file, selector)
+    case .export(let file, let selector, let options): try export(to: file, selector, options)
     case .resizePane(let columns): layout.widenOutline(by: columns)
     case .yank(let what): try yank(what)
     case .help: open(.help(for: keyMap))
     case .palette: open(.palette(for: keyMap))
     case .menu: try react(to: .menu(nil))
+    case .option(.mode(let mode)):
+      try session.setMode(mode)
+      say("colours are those of the mode \(mode)")
     case .option(let option):
       react(to: try options.set(option, keyMap: keyMap))
       orderRows()

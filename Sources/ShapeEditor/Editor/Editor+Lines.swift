@@ -32,7 +32,10 @@ extension Editor {
   func takeInPrompt(_ key: Key) {
     let accepted = withRegister {
       interaction.takeInPrompt(key, register: &$0) {
-        Completion(of: $0, in: document, isForDocument: selectsDocument)
+        Completion(of: $0, in: document, isForDocument: selectsDocument) {
+          [images = configuration.images, document] in
+          images?.names(ofIconsIn: document.iconFolders) ?? []
+        }
       }
     }
     guard let accepted else { return tellLive(prompt == nil ? .lineLeft : .lineChanged) }

@@ -81,13 +81,17 @@ extension Editor {
     try picture.perform(command, seeing: sight)
   }
 
-  func export(to file: String, _ selector: String?) throws(Diagnostic) {
+  func export(
+    to file: String, _ selector: String?, _ options: ExportOptions
+  ) throws(Diagnostic) {
     try loading.requireWholeDocument(for: "exporting")
+    try Command.checkExport(to: file, ofPart: selector != nil, options, in: document)
     let entries = try selector.map { text throws(Diagnostic) in try matches(of: text) }
     guard entries?.isEmpty != true else { return say("nothing matched") }
     say("exporting to \(file)")
-    var request = ExportRequest(file: file, text: document.text, entries: entries)
-    request.fonts = options.fonts
+    var request = ExportRequest(
+      file: file, text: document.text, entries: entries, options: options)
+    request.options.fonts = options.fonts ?? self.options.fonts
     effects.append(.export(request))
   }
 

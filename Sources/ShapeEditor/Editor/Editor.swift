@@ -93,6 +93,7 @@ package final class Editor {
     _ configuration: EditorConfiguration = EditorConfiguration()
   ) {
     session = Session(document, isRecording: configuration.isRecording)
+    if let mode = configuration.mode { document.mode = mode }
     self.name = name
     self.configuration = configuration
     options = configuration.options

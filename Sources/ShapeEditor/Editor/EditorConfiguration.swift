@@ -9,6 +9,8 @@ package struct EditorConfiguration {
   package var keyMap = KeyMap.standard
   /// What the user may choose for the program, before anything is chosen.
   package var options = EditorOptions()
+  /// The mode whose colours are seen at first; nil for the usual one.
+  package var mode: String?
   /// The version that the document is compared with; nil where it is not.
   package var compared: ComparedDocument?
   /// Whether the document was opened read-only.

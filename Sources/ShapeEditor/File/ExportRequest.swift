@@ -19,14 +19,14 @@ package struct ExportRequest: Hashable, Sendable {
   package let text: SourceText
   /// The entries that are shown, as that text has them; nil for all canvases.
   package let entries: [Int]?
-  /// How viewers of SVG get the letters of texts.
-  package var fonts = Command.Fonts.embed
+  /// What else is said of it.
+  package var options = ExportOptions()
   /// Whether a file that exists is replaced; else that is asked first.
   package var replaces = false
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(file)
     hasher.combine(entries)
-    hasher.combine(fonts)
+    hasher.combine(options)
   }
 }

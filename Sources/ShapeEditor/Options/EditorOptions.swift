@@ -80,6 +80,8 @@ package struct EditorOptions: Hashable, Sendable {
     case .graphics(let graphics):
       self.graphics = graphics
       return [.perform(.keepOptions)]
+    // The mode is the document's.
+    case .mode: return []
     }
   }
 
@@ -128,6 +130,7 @@ package struct EditorOptions: Hashable, Sendable {
       case .fonts(let fonts): self.fonts = fonts
       case .theme(let name): try? setTheme(name)
       case .graphics(let graphics): self.graphics = graphics
+      case .mode: break
       }
     }
     if hasMouse == false { usesMouse = false }

@@ -14,7 +14,7 @@ package struct BatchScript: Sendable {
 
   /// The files its exports name, in order.
   package var exportedFiles: [String] {
-    commands.compactMap { if case .export(let file, _) = $0.command { file } else { nil } }
+    commands.compactMap { if case .export(let file, _, _) = $0.command { file } else { nil } }
   }
 
   /// Parses a script's commands and their selectors, and checks that each is valid in a script.

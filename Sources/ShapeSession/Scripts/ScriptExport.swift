@@ -1,3 +1,4 @@
+import ShapeCommands
 import YAMLText
 
 /// A picture that a script asked for: of the document as it was then, made when all scripts have
@@ -9,4 +10,6 @@ package struct ScriptExport: Sendable {
   package let text: SourceText
   /// The entries that are shown, as that text has them; nil for all canvases.
   package let entries: [Int]?
+  /// What else is said of it.
+  package let options: ExportOptions
 }

@@ -122,8 +122,13 @@ package final class ScriptRun {
   @discardableResult
   package func perform(_ command: Command) throws(Diagnostic) -> CommandOutcome {
     if let refusal = command.refusalInScript { throw refusal }
-    if case .export(let file, let selector) = command {
-      return try export(to: file, selector)
+    switch command {
+    case .export(let file, let selector, let options):
+      return try export(to: file, selector, options)
+    case .option(.mode(let mode)):
+      try session.setMode(mode)
+      return .told
+    default: break
     }
     try requireSettled(for: command)
     // Nobody is told what a step is called.
@@ -152,12 +157,14 @@ package final class ScriptRun {
 
   /// Notes a picture; a selector that may match nothing and does gives none.
   private func export(
-    to file: String, _ selector: String?
+    to file: String, _ selector: String?, _ options: ExportOptions
   ) throws(Diagnostic) -> CommandOutcome {
+    try Command.checkExport(to: file, ofPart: selector != nil, options, in: document)
     var entries: [Int]?
     if let selector { entries = try session.matches(of: selector) }
     guard entries?.isEmpty != true else { return .foundNothing }
-    exports.append(ScriptExport(file: file, text: document.text, entries: entries))
+    exports.append(
+      ScriptExport(file: file, text: document.text, entries: entries, options: options))
     return .told
   }
 
