@@ -32,18 +32,20 @@ package struct HeadedLine: Hashable, Sendable {
     guard first > 0 || last > 0, var pieces = LinePieces(contour),
       pieces.length > 1.1 * (first + last)
     else { return }
+    var (start, end) = (self.start, self.end)
     if last > 0 {
-      guard let tip = pieces.cutEnd(last) else { return }
-      self.end?.tip = tip
+      guard let cut = pieces.cutEnd(last) else { return }
+      end?.tip = cut.tip
+      end?.inset = cut.inset
     }
     if first > 0 {
       pieces.reverse()
-      guard let tip = pieces.cutEnd(first) else { return }
+      guard let cut = pieces.cutEnd(first) else { return }
       pieces.reverse()
-      self.start?.tip = tip
+      start?.tip = cut.tip
+      start?.inset = cut.inset
     }
-    self.start?.inset = first
-    self.end?.inset = last
+    (self.start, self.end) = (start, end)
     self.contour = pieces.contour
   }
 }
@@ -88,21 +90,32 @@ private struct LinePieces {
     pieces = pieces.reversed().map { CubicCurve($0.end, $0.second, $0.first, $0.start) }
   }
 
-  /// Cuts off the end at a distance from its point, towards which the rest then runs straight.
+  /// Cuts off the end at a distance from its point, towards which the rest then runs straight. A short
+  /// straight end is cut within, so that a head does not turn with the bend before it.
   ///
-  /// - Returns: The point, and the direction towards it; nil if the line is not long enough.
-  mutating func cutEnd(_ distance: Double) -> LineEnd? {
-    guard let tip = pieces.last?.end else { return nil }
-    // A bend or a curve near the tip ends a little before.
-    let reach = pieces.last.map { $0.isStraight && $0.start.distance(to: tip) > distance } ?? false
-    guard cut(around: tip, at: reach ? distance : 1.5 * distance), let last = pieces.last?.end,
-      let direction = last.direction(to: tip)
-    else { return nil }
-    if !reach {
-      let end = Point(tip.x - distance * direction.x, tip.y - distance * direction.y)
-      pieces.append(CubicCurve(from: last, to: end))
+  /// - Returns: The point, the direction towards it, and how far away the rest ends; nil if the line is
+  ///   not long enough.
+  mutating func cutEnd(_ distance: Double) -> (tip: LineEnd, inset: Double)? {
+    guard let last = pieces.last else { return nil }
+    let tip = last.end
+    let own = last.isStraight ? last.start.distance(to: tip) : 0
+    // The head covers the line's corners from a quarter of its length on.
+    let inset: Double? =
+      own > distance ? distance : own >= distance / 3 + 0.5 ? own - 0.5 : nil
+    if let inset {
+      guard let direction = last.start.direction(to: tip) else { return nil }
+      let end = Point(tip.x - inset * direction.x, tip.y - inset * direction.y)
+      pieces[pieces.count - 1] = CubicCurve(from: last.start, to: end)
+      return (LineEnd(point: tip, direction: direction), inset)
     }
-    return LineEnd(point: tip, direction: direction)
+    // A curve ends a little before.
+    guard cut(around: tip, at: 1.5 * distance), let end = pieces.last?.end,
+      let direction = end.direction(to: tip)
+    else { return nil }
+    pieces.append(
+      CubicCurve(
+        from: end, to: Point(tip.x - distance * direction.x, tip.y - distance * direction.y)))
+    return (LineEnd(point: tip, direction: direction), distance)
   }
 
   /// Leaves out all after the last point that is so far away from a point.
@@ -122,7 +135,9 @@ private struct LinePieces {
   /// The line of them.
   var contour: Contour {
     guard let first = pieces.first else { return .none }
-    if isStraight { return .polyline([first.start.toThousandths] + pieces.map(\.end.toThousandths)) }
+    if isStraight {
+      return .polyline([first.start.toThousandths] + pieces.map(\.end.toThousandths))
+    }
     func text(_ point: Point) -> String { "\(point.toThousandths.x) \(point.toThousandths.y)" }
     return .path(
       "M \(text(first.start))"

@@ -31,6 +31,7 @@ package struct BoxArms: OptionSet, Hashable, Sendable {
   ///   - doubled: The arms that several lines share.
   ///   - isRound: Whether corners are round.
   ///   - isDashed: Whether lines are dashed.
+  /// - Returns: The character; a blank for no arms.
   package func character(
     doubled: BoxArms = [], isRound: Bool = false, isDashed: Bool = false
   ) -> Unicode.Scalar {
