@@ -53,7 +53,7 @@ struct LineCellTests {
       - {kind: line, points: [[0, 20], [80, 20]], stroke: {color: black, dash: [2, 2]}}
       - {kind: polyline, points: [[40, 4], [40, 20]], stroke: black}
       """, size: "[80, 24]", columns: 20)
-    #expect(lines[0] == "────══════╤═════════")
+    #expect(lines[0] == "───═══════╤═════════")
     #expect(lines[2].contains("┄┄┄┄┄┄┄┄┄┄") && lines[2].contains("┴"))
   }
 
