@@ -138,13 +138,19 @@ private struct LinePieces {
     if isStraight {
       return .polyline([first.start.toThousandths] + pieces.map(\.end.toThousandths))
     }
-    func text(_ point: Point) -> String { "\(point.toThousandths.x) \(point.toThousandths.y)" }
+    func text(_ number: Double) -> String {
+      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    }
+    func text(_ point: Point) -> String {
+      let point = point.toThousandths
+      return "\(text(point.x)),\(text(point.y))"
+    }
     return .path(
-      "M \(text(first.start))"
+      "M\(text(first.start))"
         + pieces.map { piece in
           piece.isStraight
-            ? " L \(text(piece.end))"
-            : " C \(text(piece.first)) \(text(piece.second)) \(text(piece.end))"
+            ? "L\(text(piece.end))"
+            : "C\(text(piece.first)) \(text(piece.second)) \(text(piece.end))"
         }.joined())
   }
 }

@@ -182,24 +182,28 @@ extension SVGConversion {
     func text(_ point: Point) -> String {
       [point.x, point.y].map { SVGConversion.shortText($0) }.joined(separator: " ")
     }
-    var result = ""
-    for segment in PathReader(data) {
-      if !result.isEmpty { result += " " }
-      switch segment {
-      case .move(let point):
-        if result.isEmpty, let start {
-          result = "M \(text(start)) L \(text(point))"
-        } else {
-          result += "M \(text(point))"
-        }
-      case .line(let point): result += "L \(text(point))"
-      case .curve(let first, let second, let point):
-        result += "C \(text(first)) \(text(second)) \(text(point))"
-      case .close: result += "Z"
+    var segments = Array(PathReader(data))
+    // A straight piece at an end goes on; a curve gets one.
+    if let end {
+      if case .line? = segments.last { segments.removeLast() }
+      segments.append(.line(end))
+    }
+    if let start, case .move(let first)? = segments.first {
+      segments[0] = .move(start)
+      if segments.count > 1, case .line = segments[1] {
+      } else {
+        segments.insert(.line(first), at: 1)
       }
     }
-    if let end { result += " L \(text(end))" }
-    return result
+    return segments.map { segment in
+      switch segment {
+      case .move(let point): "M \(text(point))"
+      case .line(let point): "L \(text(point))"
+      case .curve(let first, let second, let point):
+        "C \(text(first)) \(text(second)) \(text(point))"
+      case .close: "Z"
+      }
+    }.joined(separator: " ")
   }
 
   private static func shortText(_ number: Double) -> String {
