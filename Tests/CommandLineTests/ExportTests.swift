@@ -261,7 +261,7 @@ struct ExportTests {
       try scratch.text("a.svg").contains("width=\"90\" height=\"72\" viewBox=\"-4 -4 90 72\""))
     #expect(try size("a.png") == [90, 72])
     let pixels = try Raster(png: scratch.url("a.png"))
-    #expect(pixels.color(0, 0) == "0000ff" && pixels.color(65, 64) == "ff0000")
+    #expect(pixels.color(0, 0) == "0000ff" && pixels.color(60, 64) == "ff0000")
     let page = String(decoding: try Data(contentsOf: scratch.url("a.pdf")), as: UTF8.self)
     #expect(page.contains("/MediaBox [ 0 0 67.5 54 ]"))
   }

@@ -149,7 +149,7 @@ struct EditorExportTests {
     try run("export \(folder.url("no/where.svg").path)")
     #expect(editor.message?.text.hasPrefix("not exported: ") == true)
     #expect(editor.message?.severity == .error)
-    try run("export out.txt")
+    try run("export out.doc")
     #expect(editor.prompt?.mistake?.contains("ends in .svg, .png, .pdf, .html or .txt") == true)
   }
 

@@ -184,8 +184,7 @@ struct ModeTests {
     #expect(letters.contains("fill=\"#112233\" class=\"kfink\""), "\(letters)")
     let head = try text("{kind: line, points: [[0, 0], [5, 5]], stroke: {color: $ink, end: arrow}}")
     #expect(
-      head.contains("2,2\" fill=\"#112233\" class=\"kfink\"")
-        || head.contains("-2\" fill=\"#112233\" class=\"kfink\""), "\(head)")
+      head.contains("-8,-4\" fill=\"#112233\" class=\"kfink\""), "\(head)")
     #expect(head.contains("class=\"ksink\""))
   }
 

@@ -164,3 +164,10 @@ extension CanvasPlaces {
     return builder.box.map { FlatOutline($0) }
   }
 }
+
+extension Document {
+  /// The line of a connector as it is shown; nil where it has none.
+  func shownLine(of entry: Int) -> ConnectorRoutes.ShownLine? {
+    ConnectorRoutes(self).shownLine(of: entry)
+  }
+}

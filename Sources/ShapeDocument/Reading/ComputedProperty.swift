@@ -29,7 +29,7 @@ package enum ComputedProperty: String, Sendable, CaseIterable {
   }
 
   private static func line(of entry: Int, in document: Document) -> PropertyValue? {
-    guard document.isConnector(entry), let line = ConnectorRoutes(document).shownLine(of: entry)
+    guard document.isConnector(entry), let line = document.shownLine(of: entry)
     else {
       return nil
     }
