@@ -43,7 +43,7 @@ extension ConnectorRouter {
       let surroundings = LinkSurroundings(of: link.link, in: &field)
       if !surroundings.isSame(as: link.surroundings) { changes.rebounded.insert(slot) }
       links[slot]?.surroundings = surroundings
-      let (first, way) = firstWay(of: link.link, surroundings)
+      let (first, way) = firstWay(of: link, surroundings)
       if way.map({ !$0.isSame(as: link.found.first) }) ?? !link.found.isEmpty
         || first.reach != link.first?.reach
       {
@@ -62,15 +62,19 @@ extension ConnectorRouter {
   }
 
   private func firstWay(
-    of link: RoutingLink, _ surroundings: LinkSurroundings
+    of routed: RoutedLink, _ surroundings: LinkSurroundings
   ) -> (WayFinder.First, WayFinder.Way?) {
+    let link = routed.link
+    guard !routed.isSurplus else {
+      return (WayFinder.First(reach: 0, window: Box(.zero)), nil)
+    }
     switch link.course {
     case .fixed(let line):
       return (WayFinder.First(reach: 0, window: Box(around: line)), nil)
     case .curve(let curve) where isFree(curve, surroundings):
       return (WayFinder.First(reach: 0, window: Box(around: curve)), nil)
     case .curve, .elbow:
-      guard finder.cellCount <= RoutingLimits.cells else {
+      guard finder.cellCount - formerCellCount <= RoutingLimits.cells else {
         isOverLimit = true
         return (WayFinder.First(reach: 0, window: Box(.zero)), nil)
       }
@@ -168,7 +172,7 @@ extension ConnectorRouter {
     return causes.contains { cause in
       guard cause.order < link.order, window.overlaps(cause.piece, margin: 1) else { return false }
       // What is new makes nothing better elsewhere.
-      guard !way.isSearched || cause.isNew else { return true }
+      guard !way.isSearched || cause.isNew && !way.isCrowded else { return true }
       return touches(way.points, cause.piece) || touches(former, cause.piece)
     }
   }
@@ -205,7 +209,9 @@ extension ConnectorRouter {
       known = (window, seniors)
       return seniors
     }
-    return finder.laterWay(of: link.link, link.surroundings, in: &field, search)
+    var found = finder.laterWay(of: link.link, link.surroundings, in: &field, search)
+    found.isCrowded = (known?.seniors.count ?? 0) >= RoutingLimits.seniors
+    return found
   }
 }
 

@@ -23,6 +23,8 @@ package final class ConnectorRouter {
   var rounds = RoutingRounds.empty
   var passes = (0..<LanePasses.count).map { _ in PieceStore() }
   var labels = LabelField()
+  /// The cells of all grids before the update that goes on.
+  var formerCellCount = 0
   /// Whether a limit was reached, so that nothing of what was found is kept.
   var isOverLimit = false
   private var orderedKeys: (shapes: [Int], links: [Int]) = ([], [])
@@ -32,6 +34,8 @@ package final class ConnectorRouter {
     var link: RoutingLink
     var order: Int
     var surroundings: LinkSurroundings
+    /// Whether there are too many between the same shapes.
+    var isSurplus = false
     var first: WayFinder.First?
     /// The ways of the rounds; empty where the line is given.
     var found: [WayFinder.Way] = []
@@ -73,6 +77,14 @@ package final class ConnectorRouter {
       problems: problems(of: link))
   }
 
+  /// The way that a connector would have if it were there, without regard to others; nil where it does
+  /// not look for one, or finds none.
+  package func preview(_ link: RoutingLink) -> [Point]? {
+    if case .fixed = link.course { return nil }
+    let surroundings = LinkSurroundings(of: link, in: &field)
+    return finder.firstWay(of: link, surroundings, in: &field).1?.points
+  }
+
   /// What a canvas shows.
   package struct Scene {
     /// The shapes, in document order.
@@ -99,6 +111,7 @@ package final class ConnectorRouter {
   @discardableResult
   package func update(to scene: Scene) -> Set<Int> {
     let old = isOverLimit || mustStartOver(for: scene) ? startOver() : [:]
+    formerCellCount = finder.cellCount
     finder.page = scene.page
     gap = scene.gap
     let changedBoxes = field.update(to: scene.shapes)
@@ -151,7 +164,11 @@ package final class ConnectorRouter {
     var changed: [ChangedLink] = []
     var isKept = [Bool](repeating: false, count: links.count)
     sequence = []
+    var twinCounts: [[Int]: Int] = [:]
     for (order, link) in scene.links.enumerated() {
+      let twins = twinCounts[link.endKeys.sorted(), default: 0]
+      twinCounts[link.endKeys.sorted()] = twins + 1
+      let isSurplus = link.endKeys.count == 2 && twins >= RoutingLimits.twins
       let slot: Int
       if let known = slots[link.key] {
         slot = known
@@ -162,14 +179,15 @@ package final class ConnectorRouter {
         slots[link.key] = slot
       }
       sequence.append(slot)
-      if let old = links[slot], old.link == link {
+      if let old = links[slot], old.link == link, old.isSurplus == isSurplus {
         links[slot]?.order = order
         for round in rounds.indices { rounds[round].setOrder(order, at: slot) }
         continue
       }
       changed.append(ChangedLink(slot: slot, old: links[slot]))
       links[slot] = RoutedLink(
-        link: link, order: order, surroundings: LinkSurroundings(of: link, in: &field))
+        link: link, order: order, surroundings: LinkSurroundings(of: link, in: &field),
+        isSurplus: isSurplus)
     }
     for (slot, isKept) in isKept.enumerated() where !isKept {
       guard let old = links[slot] else { continue }

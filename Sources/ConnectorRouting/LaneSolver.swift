@@ -57,6 +57,7 @@ struct LaneSolver {
   mutating func places() -> [Double] {
     let sequence = sequence()
     relax(sequence)
+    guard pieces.count <= RoutingLimits.pieces else { return placesInOnePass(sequence) }
     let bySeniority = pieces.indices.sorted { one, other in
       let (a, b) = (pieces[one], pieces[other])
       return (a.isFixed ? 0 : 1, a.order, a.index) < (b.isFixed ? 0 : 1, b.order, b.index)
@@ -66,6 +67,19 @@ struct LaneSolver {
       let place = min(max(pieces[piece].wish, lowest[piece]), max(lowest[piece], highest[piece]))
       places[piece] = place
       settle(piece, at: place)
+    }
+    return places
+  }
+
+  /// Where the pieces go if each only makes room for those before it.
+  private func placesInOnePass(_ sequence: [Int]) -> [Double] {
+    var places = [Double](repeating: 0, count: pieces.count)
+    for piece in sequence {
+      var place = min(max(pieces[piece].wish, lowest[piece]), max(lowest[piece], highest[piece]))
+      for pair in leading[piece] {
+        place = max(place, places[pairs[pair].first] + pairs[pair].distance)
+      }
+      places[piece] = place
     }
     return places
   }

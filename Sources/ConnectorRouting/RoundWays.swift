@@ -27,13 +27,15 @@ struct RoundWays {
     if orders.indices.contains(slot) { orders[slot] = order }
   }
 
-  /// The slots of the connectors before one in the document whose ways touch a box, in order.
+  /// The slots of the connectors before one in the document whose ways touch a box, in order; of
+  /// too many the first.
   mutating func seniors(of order: Int, in box: Box) -> [Int] {
     var slots: [Int] = []
     boxes.forEach(in: box.expanded(by: 1)) { slot in
       if orders[slot] < order { slots.append(slot) }
     }
-    return slots.sorted { orders[$0] < orders[$1] }
+    slots.sort { orders[$0] < orders[$1] }
+    return Array(slots.prefix(RoutingLimits.seniors))
   }
 
   /// Forgets a connector.

@@ -57,6 +57,12 @@ enum RoutingLimits {
   static let cells = 200_000_000
   /// From so many connectors on, they do not look at each other's ways.
   static let rounds = 50_000
+  /// The connectors between the same two shapes; others have their given lines.
+  static let twins = 64
+  /// The seniors whose ways are looked at.
+  static let seniors = 64
+  /// The pieces that are set apart by seniority; more are in one pass.
+  static let pieces = 2_000
   /// The neighbours of a piece that it is set apart from.
   static let pairs = 64
 }

@@ -13,6 +13,8 @@ struct WayFinder {
     var seniorWindow: Box
     /// Whether it was looked for among seniors, and not only held against them.
     var isSearched = true
+    /// Whether there are seniors that were not looked at.
+    var isCrowded = false
 
     /// Whether it is another way; windows do not count.
     func isSame(as other: Way?) -> Bool { points == other?.points && cost == other?.cost }

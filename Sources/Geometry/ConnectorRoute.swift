@@ -7,6 +7,8 @@ package struct ConnectorRoute: Hashable, Sendable {
   /// Its ends and its corners before they are rounded; a curve as points.
   package var corners: [Point] { sharpCorners ?? flattened }
   private let sharpCorners: [Point]?
+  /// The outline with corners that are not rounded.
+  package var sharpOutline: Outline { sharpCorners.map(Outline.points) ?? outline }
 
   /// How a connector runs.
   package enum Style: String, Hashable, Sendable, CaseIterable {

@@ -86,10 +86,25 @@ package struct ConnectorRoutes {
   package func line(
     of entry: Int, _ connection: Graphic.Connection
   ) -> (outline: Outline, toCanvas: Matrix)? {
-    let placement = Graphic(document: document, entry: entry).placement
-    guard let route = plainRoute(of: connection, placement, entry) else { return nil }
+    var values = Graphic(document: document, entry: entry).values
+    let isOwn = values.connection == connection
+    values.connection = connection
+    let route =
+      isOwn
+      ? line(of: connection, values, entry)?.route : previewedRoute(of: connection, values, entry)
+    guard let route else { return nil }
     let toCanvas = places.matrixToCanvas(from: document.parent(of: entry))
-    return (route.outline, toCanvas.after(placement.matrix(frame: nil)))
+    return (route.sharpOutline, toCanvas.after(values.placement.matrix(frame: nil)))
+  }
+
+  private func previewedRoute(
+    of connection: Graphic.Connection, _ values: GraphicValues, _ entry: Int
+  ) -> ConnectorRoute? {
+    let canvas = document.canvas(of: entry)
+    guard document.avoidsShapes(connection, onCanvas: canvas),
+      let route = document.routing(onCanvas: canvas).preview(of: entry, values)
+    else { return plainRoute(of: connection, values.placement, entry) }
+    return route
   }
 
   /// The line that a connector has without regard to other shapes than those at its ends.
@@ -141,7 +156,8 @@ package struct ConnectorRoutes {
 
   /// The outline of a graphic at which connectors end, in its local coordinates: its shape, or the
   /// box of its text or of what is inside; nil if it covers nothing.
-  private func outline(of entry: Int) -> FlatOutline? {
+  func outline(of entry: Int) -> FlatOutline? {
+    document.connectorCache.follow(document.state)
     if let known = document.connectorCache.outlines[entry] { return known }
     let outline = places.outline(of: entry)
     document.connectorCache.outlines[entry] = .some(outline)

@@ -75,15 +75,38 @@ final class CanvasRouting {
     guard let link = scene.links[serial], let inverse = link.toCanvas.inverse,
       let line = router[serial]
     else { return nil }
-    var route: ConnectorRoute?
-    if let corners = line.corners {
-      let ends = ConnectorRoutes(document).ends(of: link.connection, values.placement, entry)
-      let corner = link.connection.style == .curve ? 40 : link.connection.corner
-      route = ConnectorRoute(
-        corners: corners.map(inverse.apply), from: ends?.from, to: ends?.to, radius: corner)
+    let route = line.corners.flatMap { corners in
+      self.route(corners.map(inverse.apply), of: link.connection, values, entry)
     }
     let textPlace = line.label.map { inverse.apply($0 + link.textOffset) }
     return Line(route: route, textPlace: textPlace)
+  }
+
+  /// The line through corners in a connector's own coordinates.
+  private func route(
+    _ corners: [Point], of connection: Graphic.Connection, _ values: GraphicValues, _ entry: Int
+  ) -> ConnectorRoute? {
+    let ends = ConnectorRoutes(document).ends(of: connection, values.placement, entry)
+    let corner = connection.style == .curve ? Self.curveCorner : connection.corner
+    return ConnectorRoute(corners: corners, from: ends?.from, to: ends?.to, radius: corner)
+  }
+
+  /// The radius of the corners of what was to be a curve.
+  private static let curveCorner = 40.0
+
+  /// About the line that a connector would have with another connection in its values, in its own
+  /// coordinates; nil where it would not go around anything.
+  func preview(of entry: Int, _ values: GraphicValues) -> ConnectorRoute? {
+    guard let canvas = document.entry(withSerial: canvas), let connection = values.connection else {
+      return nil
+    }
+    let reader = RoutingSceneReader(scene, of: canvas, in: document)
+    let matrix = document.places.matrixToCanvas(from: document.parent(of: entry))
+    let level = RoutingSceneReader.Level(matrix: matrix, parents: [])
+    guard let link = reader.link(of: entry, values, in: level),
+      let inverse = link.toCanvas.inverse, let corners = router.preview(link.value)
+    else { return nil }
+    return route(corners.map(inverse.apply), of: connection, values, entry)
   }
 
   /// The connector before this one in the document whose line is too near to its own, and how near.

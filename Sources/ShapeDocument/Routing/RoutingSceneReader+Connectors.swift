@@ -52,7 +52,7 @@ extension RoutingSceneReader {
     case .graphic(let name):
       let named = document.namedEnd(name, of: entry)
       guard let serial = named.serial, let entry = document.entry(withSerial: serial),
-        let outline = places.outline(of: entry)
+        let outline = lines.outline(of: entry)
       else { return .point(.zero) }
       let matrix = places.matrixToCanvas(from: document.parent(of: entry))
         .after(places.matrix(of: entry))

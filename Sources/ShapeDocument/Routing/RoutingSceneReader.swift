@@ -95,7 +95,7 @@ struct RoutingSceneReader {
     let serial = document.serial(of: entry)
     let isEnd = scene.endSerials.contains(serial)
     guard let role = role(of: entry, values, isEnd: isEnd),
-      let outline = places.outline(of: entry)
+      let outline = lines.outline(of: entry)
     else { return nil }
     let box = outline.box(mappedBy: level.matrix.after(places.matrix(of: entry)))
     guard box.isRoutable else { return nil }
