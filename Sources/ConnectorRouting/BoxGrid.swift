@@ -21,7 +21,7 @@ struct BoxGrid {
   /// Whether cells are worth while for a box.
   private static func isLarge(_ box: Box) -> Bool {
     (box.width / cellSize + 2) * (box.height / cellSize + 2) > cellLimit
-      || !(max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY)) < 1e9)
+      || ![box.minX, box.maxX, box.minY, box.maxY].allSatisfy { abs($0) < 1e9 }
   }
 
   private static func forEachCell(of box: Box, _ body: (Cell) -> Void) {

@@ -67,13 +67,18 @@ struct UnrulyViewTests {
     elsewhere { handle.binding?.wrappedValue = 7 }
     #expect(wakes.withLock { $0 } > 0)
     #expect(screen.draw().contains("7"))
-    let before = wakes.withLock { $0 }
-    elsewhere { model.announce() }
-    #expect(wakes.withLock { $0 } > before)
-    #expect(screen.draw().contains("old"))
-    // Only now the value changes, of which nobody tells.
-    model.text = "new"
-    usleep(30_000)
+    // On a busy machine the frame after the next may be due before the value has changed.
+    for _ in 0..<5 {
+      model.text = "old"
+      let before = wakes.withLock { $0 }
+      elsewhere { model.announce() }
+      #expect(wakes.withLock { $0 } > before)
+      #expect(screen.draw().contains("old"))
+      // Only now the value changes, of which nobody tells.
+      model.text = "new"
+      usleep(30_000)
+      if screen.host.needsRender { break }
+    }
     #expect(screen.host.needsRender)
     #expect(screen.draw().contains("new"))
     usleep(30_000)

@@ -1,5 +1,6 @@
 import Geometry
 import Testing
+import YAMLText
 
 @testable import ShapeDocument
 
@@ -183,5 +184,25 @@ struct ConnectorTests {
         """)
     let message = try #require(document.check().diagnostics.first).message
     #expect(message.hasSuffix("did you mean '#gateway.left'?"))
+  }
+
+  @Test("Lines and labels of no size that a drawing has are drawn somehow, and asked for as null")
+  func sizesOfNoDrawing() throws {
+    let document = Document(
+      text: SourceText(
+        """
+        canvases:
+        - graphics:
+          - {id: a, kind: rectangle, size: [10, 10]}
+          - {id: b, kind: rectangle, at: [100, 50], size: [10, 10]}
+          - {kind: connector, from: "#a", to: "#b", route: elbow, text: {string: abc, size: 1e308}}
+          - {kind: connector, from: "#a", to: "#b", route: elbow, text: {string: abc, at: [1e308, 0]}}
+          - {kind: connector, from: [1e300, 0], to: "#a@0.5,1", route: curve, via: [[1e307, 5]]}
+          - {kind: connector, from: "#a", to: "#b", transform: [1e200, 0, 0, 1e200, 0, 0], route: elbow}
+        """))
+    for entry in 3..<document.entryCount {
+      let text = ComputedProperty.line.value(of: entry, in: document)?.json ?? "null"
+      #expect(!text.contains("nan") && !text.contains("inf"), "\(text)")
+    }
   }
 }

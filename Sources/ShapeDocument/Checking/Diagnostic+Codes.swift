@@ -84,7 +84,7 @@ extension Diagnostic.Code {
   /// More connectors than ways are looked for.
   package static let tooManyWays = Self(
     "too-many-ways",
-    "{0} connectors do not go around what is in their way: that would take too long")
+    "the lines of {0} do not go around what is in their way: that would take too long")
   /// A clip on a kind without a closed shape.
   package static let clipWithoutShape = Self(
     "clip-without-shape", "'clip' has no effect: a {0} without 'size' has no closed shape")

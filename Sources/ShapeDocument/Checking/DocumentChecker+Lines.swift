@@ -32,7 +32,9 @@ extension DocumentChecker {
       }
     }
     if limitCount > 0 {
-      add(.warning, .tooManyWays, canvas, at: headRange(of: canvas), [String(limitCount)])
+      add(
+        .warning, .tooManyWays, canvas, at: headRange(of: canvas),
+        [limitCount == 1 ? "1 connector" : "\(limitCount) connectors"])
     }
   }
 

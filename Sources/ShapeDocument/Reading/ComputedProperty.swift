@@ -43,7 +43,8 @@ package enum ComputedProperty: String, Sendable, CaseIterable {
   }
 
   private static func value(of box: Box) -> PropertyValue {
-    .list([box.minX, box.minY, box.width, box.height].map { .number(rounded($0)) })
+    let numbers = [box.minX, box.minY, box.width, box.height]
+    return numbers.allSatisfy(\.isFinite) ? .list(numbers.map { .number(rounded($0)) }) : .null
   }
 
   /// A length to three decimals, as lengths that are computed are written.

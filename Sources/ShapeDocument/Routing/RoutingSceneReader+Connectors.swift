@@ -16,7 +16,8 @@ extension RoutingSceneReader {
     }
     var linear = toCanvas
     (linear.e, linear.f) = (0, 0)
-    let labelBox = label.map(linear.apply)
+    // A label that is larger than any drawing is placed nowhere.
+    let labelBox = label.map(linear.apply).flatMap { $0.isRoutable ? $0 : nil }
     let canvasEntry = document.canvas(of: entry)
     let isAvoiding =
       toCanvas.isAlongAxes
