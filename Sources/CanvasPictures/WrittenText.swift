@@ -28,8 +28,9 @@ struct WrittenText: Equatable {
     of text: DisplayList.SmallText, _ view: PictureView, _ origin: Point
   ) -> CellPoint? {
     let x = (text.anchor.x + origin.x - view.frame.minX) * view.scale
-    // The middle of the small letters decides about the row.
-    let y = (text.anchor.y - 0.3 * text.size + origin.y - view.frame.minY) * view.verticalScale
+    // The middle of the small letters decides about the row; a label stands in that of its line.
+    let middle = text.middle ?? text.anchor.y - 0.3 * text.size
+    let y = (middle + origin.y - view.frame.minY) * view.verticalScale
     let cell = CellPicture.pixelsInACell
     guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
     let width = TextMetrics().columns(of: text.string)
@@ -40,7 +41,7 @@ struct WrittenText: Equatable {
       case .middle: (anchor - Double(width) / 2).rounded()
       case .end: anchor.rounded(.up) - Double(width)
       }
-    return CellPoint(column: Int(column), row: Int((y / Double(cell.rows)).rounded(.down)))
+    return CellPoint(column: Int(column), row: LineCell.floor(y / Double(cell.rows)))
   }
 
   /// Whether the graphic that a text is on has room for it in the cells of a view.

@@ -61,10 +61,14 @@ extension ConnectorRouter {
   private func place(of link: RoutedLink, _ slot: Int) -> LabelPlacer.Place? {
     guard let label = link.link.label, let reach = reach(of: link) else { return nil }
     if let offset = link.link.labelOffset {
-      return link.line.middle.map { LabelPlacer.Place(center: $0 + offset, isFree: true) }
+      return ConnectorRoute.middle(of: link.line).map {
+        LabelPlacer.Place(center: $0 + offset, isFree: true)
+      }
     }
     if case .fixed = link.link.course {
-      return link.line.middle.map { LabelPlacer.Place(center: $0, isFree: true) }
+      return ConnectorRoute.middle(of: link.line).map {
+        LabelPlacer.Place(center: $0, isFree: true)
+      }
     }
     let lines = labels.lines(in: reach)
     let placed = labels.labels(in: reach).filter { isSenior($0.slot, to: link) && $0.slot != slot }
@@ -93,26 +97,6 @@ extension LabelPlacer {
       if best.map({ cost < $0.cost }) ?? true { best = (cost, point) }
     }
     if let best { return Place(center: best.center, isFree: true) }
-    return Place(center: line.middle ?? .zero, isFree: false)
-  }
-}
-
-extension [Point] {
-  /// The point in the middle of the length of the line; nil without points.
-  var middle: Point? {
-    guard let first else { return nil }
-    let lengths = zip(self, dropFirst()).map { one, other in
-      ((one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y)).squareRoot()
-    }
-    var rest = lengths.reduce(0, +) / 2
-    for (index, length) in lengths.enumerated() {
-      if rest <= length, length > 0 {
-        let (one, other) = (self[index], self[index + 1])
-        let share = rest / length
-        return Point(one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share)
-      }
-      rest -= length
-    }
-    return first
+    return Place(center: ConnectorRoute.middle(of: line) ?? .zero, isFree: false)
   }
 }

@@ -110,7 +110,8 @@ package final class ConnectorRouter {
   /// - Complexity: O(shapes + connectors) and the work of finding those lines again that can have changed.
   @discardableResult
   package func update(to scene: Scene) -> Set<Int> {
-    let old = isOverLimit || mustStartOver(for: scene) ? startOver() : [:]
+    let startsOver = isOverLimit || mustStartOver(for: scene)
+    if startsOver { startOver() }
     formerCellCount = finder.cellCount
     finder.page = scene.page
     gap = scene.gap
@@ -123,7 +124,7 @@ package final class ConnectorRouter {
     var changed = placeLabels(lines, changedBoxes)
     changed.formUnion(lines.compactMap { links[$0.slot]?.link.key })
     changed.formUnion(changedLinks.compactMap { links[$0.slot]?.link.key })
-    return old.isEmpty ? changed : changed.union(scene.links.map(\.key))
+    return startsOver ? changed.union(scene.links.map(\.key)) : changed
   }
 
   /// Whether the order of what was there before has changed, or something that all depends on.
@@ -138,8 +139,7 @@ package final class ConnectorRouter {
       || isReordered(orderedKeys.links, scene.links.map(\.key))
   }
 
-  private func startOver() -> [Int: Int] {
-    let old = slots
+  private func startOver() {
     field = ShapeField()
     links = []
     slots = [:]
@@ -150,7 +150,6 @@ package final class ConnectorRouter {
     labels = LabelField()
     isOverLimit = false
     orderedKeys = ([], [])
-    return old
   }
 
   /// A connector that is different, and the ways and the line it had before.

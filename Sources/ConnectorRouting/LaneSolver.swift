@@ -88,7 +88,7 @@ struct LaneSolver {
   private mutating func sequence() -> [Int] {
     var counts = leading.map(\.count)
     var isPlaced = [Bool](repeating: false, count: pieces.count)
-    var ready = SmallestFirst(pieces.indices.filter { counts[$0] == 0 })
+    var ready = MinHeap(pieces.indices.filter { counts[$0] == 0 })
     var sequence: [Int] = []
     var firstLeft = 0
     while sequence.count < pieces.count {
@@ -188,39 +188,5 @@ struct LaneSolver {
         }
       }
     }
-  }
-}
-
-/// Numbers of which the smallest comes first.
-private struct SmallestFirst {
-  private var heap: [Int] = []
-
-  init(_ sorted: [Int]) { heap = sorted }
-
-  var isEmpty: Bool { heap.isEmpty }
-
-  mutating func insert(_ number: Int) {
-    var child = heap.count
-    heap.append(number)
-    while child > 0, heap[(child - 1) / 2] > number {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  mutating func popFirst() -> Int? {
-    guard let first = heap.first, let last = heap.popLast() else { return nil }
-    guard !heap.isEmpty else { return first }
-    var parent = 0
-    while true {
-      var child = 2 * parent + 1
-      guard child < heap.count else { break }
-      if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
-      guard heap[child] < last else { break }
-      heap[parent] = heap[child]
-      parent = child
-    }
-    heap[parent] = last
-    return first
   }
 }

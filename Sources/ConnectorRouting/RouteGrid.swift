@@ -129,33 +129,30 @@ struct RouteGrid {
 
   /// Raises the prices of the pieces that touch the inside of a zone.
   private mutating func block(_ zone: Box) {
-    let rows = ys.count
-    let i = (Self.index(xs, zone.minX + 1e-6), Self.index(xs, zone.maxX - 1e-6))
-    let j = (Self.index(ys, zone.minY + 1e-6), Self.index(ys, zone.maxY - 1e-6))
-    for column in max(0, i.0 - 1)..<max(i.1, max(0, i.0 - 1)) {
-      for row in j.0..<max(j.0, j.1) { across[column * rows + row] += RoutingCosts.obstacle }
-    }
-    for column in i.0..<max(i.0, i.1) {
-      for row in max(0, j.0 - 1)..<max(j.1, max(0, j.0 - 1)) {
-        down[column * rows + row] += RoutingCosts.obstacle
+    for axis in Axis.allCases {
+      let (along, across) = (lines(across: axis.other), lines(across: axis))
+      let first = max(0, Self.index(along, zone.low(axis) + 1e-6) - 1)
+      let pieces = Self.range(first, Self.index(along, zone.high(axis) - 1e-6))
+      let lines = Self.range(
+        Self.index(across, zone.low(axis.other) + 1e-6),
+        Self.index(across, zone.high(axis.other) - 1e-6))
+      for piece in pieces {
+        for line in lines { raise(axis, at: (piece, line), by: RoutingCosts.obstacle) }
       }
     }
   }
 
   /// Raises the prices of the pieces that cross the border of a box.
   private mutating func raiseBorder(of box: Box, by price: Double) {
-    let (columns, rows) = (xs.count, ys.count)
-    let i = (Self.index(xs, box.minX), Self.indexAfter(xs, box.maxX))
-    let j = (Self.index(ys, box.minY), Self.indexAfter(ys, box.maxY))
-    for x in [box.minX, box.maxX] {
-      let column = Self.index(xs, x)
-      guard 0 < column, column < columns else { continue }
-      for row in j.0..<max(j.0, j.1) { across[(column - 1) * rows + row] += price }
-    }
-    for y in [box.minY, box.maxY] {
-      let row = Self.index(ys, y)
-      guard 0 < row, row < rows else { continue }
-      for column in i.0..<max(i.0, i.1) { down[column * rows + row - 1] += price }
+    for axis in Axis.allCases {
+      let (along, across) = (lines(across: axis.other), lines(across: axis))
+      let lines = Self.range(
+        Self.index(across, box.low(axis.other)), Self.indexAfter(across, box.high(axis.other)))
+      for edge in [box.low(axis), box.high(axis)] {
+        let next = Self.index(along, edge)
+        guard 0 < next, next < along.count else { continue }
+        for line in lines { raise(axis, at: (next - 1, line), by: price) }
+      }
     }
   }
 
@@ -170,50 +167,50 @@ struct RouteGrid {
   }
 
   private mutating func raise(from one: Point, to other: Point, sharing: Double) {
-    let (columns, rows) = (xs.count, ys.count)
-    let crossing = RoutingCosts.crossing
-    if one.x == other.x {
-      let (low, high) = (min(one.y, other.y), max(one.y, other.y))
-      let crossed =
-        Self.indexAfter(
-          ys, low + 1e-6)..<max(
-          Self.indexAfter(ys, low + 1e-6), Self.index(ys, high - 1e-6))
-      let column = Self.index(xs, one.x - 1e-3)
-      if column < columns, abs(xs[column] - one.x) < 2e-3 {
-        for row in crossed {
-          if column > 0 { across[(column - 1) * rows + row] += crossing / 2 }
-          if column < columns - 1 { across[column * rows + row] += crossing / 2 }
-        }
-        let shared = (Self.index(ys, low - 1e-3), Self.indexAfter(ys, high + 1e-3) - 1)
-        for row in shared.0..<max(shared.0, shared.1) {
-          let place = column * rows + row
-          down[place] = (down[place] * (1 + sharing)).rounded()
-        }
-      } else if 0 < column, column < columns {
-        for row in crossed { across[(column - 1) * rows + row] += crossing }
-      }
-    } else {
-      let (low, high) = (min(one.x, other.x), max(one.x, other.x))
-      let crossed =
-        Self.indexAfter(
-          xs, low + 1e-6)..<max(
-          Self.indexAfter(xs, low + 1e-6), Self.index(xs, high - 1e-6))
-      let row = Self.index(ys, one.y - 1e-3)
-      if row < rows, abs(ys[row] - one.y) < 2e-3 {
-        for column in crossed {
-          if row > 0 { down[column * rows + row - 1] += crossing / 2 }
-          if row < rows - 1 { down[column * rows + row] += crossing / 2 }
-        }
-        let shared = (Self.index(xs, low - 1e-3), Self.indexAfter(xs, high + 1e-3) - 1)
-        for column in shared.0..<max(shared.0, shared.1) {
-          let place = column * rows + row
-          across[place] = (across[place] * (1 + sharing)).rounded()
-        }
-      } else if 0 < row, row < rows {
-        for column in crossed { down[column * rows + row - 1] += crossing }
+    // A piece runs on a line, or between two, and crosses the lines of the other axis.
+    let axis: Axis = one.x == other.x ? .y : .x
+    let (own, crossing) = (lines(across: axis), lines(across: axis.other))
+    let (low, high) = (min(one[axis], other[axis]), max(one[axis], other[axis]))
+    let crossed = Self.range(
+      Self.indexAfter(crossing, low + 1e-6), Self.index(crossing, high - 1e-6))
+    let line = Self.index(own, one[axis.other] - 1e-3)
+    guard line < own.count, abs(own[line] - one[axis.other]) < 2e-3 else {
+      guard 0 < line, line < own.count else { return }
+      for place in crossed { raise(axis.other, at: (line - 1, place), by: RoutingCosts.crossing) }
+      return
+    }
+    for place in crossed {
+      if line > 0 { raise(axis.other, at: (line - 1, place), by: RoutingCosts.crossing / 2) }
+      if line < own.count - 1 {
+        raise(axis.other, at: (line, place), by: RoutingCosts.crossing / 2)
       }
     }
+    let shared = Self.range(
+      Self.index(crossing, low - 1e-3), Self.indexAfter(crossing, high + 1e-3) - 1)
+    for place in shared { change(axis, at: (place, line)) { ($0 * (1 + sharing)).rounded() } }
   }
+
+  /// The places of the lines that run along an axis.
+  private func lines(across axis: Axis) -> [Double] { axis == .x ? ys : xs }
+
+  private mutating func raise(_ axis: Axis, at place: (along: Int, across: Int), by price: Double) {
+    change(axis, at: place) { $0 + price }
+  }
+
+  /// Changes the price of the piece along an axis that begins at a point of the grid.
+  private mutating func change(
+    _ axis: Axis, at place: (along: Int, across: Int), _ price: (Double) -> Double
+  ) {
+    if axis == .x {
+      let point = place.along * ys.count + place.across
+      across[point] = price(across[point])
+    } else {
+      let point = place.across * ys.count + place.along
+      down[point] = price(down[point])
+    }
+  }
+
+  private static func range(_ low: Int, _ high: Int) -> Range<Int> { low..<max(low, high) }
 
   /// The first place of a sorted list that is at or behind a number.
   private static func index(_ places: [Double], _ number: Double) -> Int {

@@ -14,7 +14,8 @@ struct RoutePort: Hashable {
 
   /// What it costs to go on from the exit in a direction.
   func cost(along axis: Axis) -> Double {
-    stub + (side.map { $0.axis == axis } ?? true ? 0 : RoutingCosts.bend)
+    guard let side, side.axis != axis else { return stub }
+    return stub + RoutingCosts.bend
   }
 }
 
@@ -42,11 +43,11 @@ struct PortFinder {
         otherBox = otherShape?.box ?? shape.box
       }
       let holds = otherShape.map { $0.key != key && shape.box.encloses($0.box) } ?? false
-      return BoxSide.inRoutingOrder.flatMap { side -> [RoutePort] in
+      return BoxSide.inOrder.flatMap { side -> [RoutePort] in
         if let given = place.side, given != side { return [] }
-        if case .exact(let point, let given) = place {
+        if case .exact(let point, _) = place {
           return [
-            exactPort(at: side, of: shape, point, isGiven: given != nil, holds ? otherBox : nil)
+            exactPort(at: side, of: shape, point, holds ? otherBox : nil)
           ]
         }
         return coordinates(on: side, of: shape, otherBox, next).map {
@@ -58,9 +59,7 @@ struct PortFinder {
 
   /// The ports of a loop: two neighbouring sides, or those that are given.
   func loopPorts(of link: RoutingLink) -> (start: [RoutePort], end: [RoutePort]) {
-    let (from, to) = (link.start.place?.side, link.end.place?.side)
-    let one = from ?? (to == .right ? .bottom : .right)
-    let other = to.flatMap { $0 == one ? nil : $0 } ?? (one == .top ? .right : .top)
+    let (one, other) = BoxSide.loop(from: link.start.place?.side, to: link.end.place?.side)
     func ports(_ end: RoutingEnd, _ otherEnd: RoutingEnd, _ side: BoxSide) -> [RoutePort] {
       guard case .shape(let key, let place) = end else { return [] }
       let isExact = place.isExact && place.side != nil
@@ -107,7 +106,7 @@ struct PortFinder {
   }
 
   private func exactPort(
-    at side: BoxSide, of shape: Obstacle, _ point: Point, isGiven: Bool, _ inner: Box?
+    at side: BoxSide, of shape: Obstacle, _ point: Point, _ inner: Box?
   ) -> RoutePort {
     let place = point[side.axis.other]
     return RoutePort(

@@ -20,9 +20,19 @@ struct RouteSearch {
   private var marks: [UInt32] = []
   private var goalMarks: [UInt32] = []
   private var mark: UInt32 = 0
-  private var heap = StateHeap()
+  private var heap = MinHeap<Reached>()
   private var aims: [Aim] = []
   private var bound = Double.infinity
+
+  /// A state, and what a way through it costs at least; of equal ones that with the smaller number wins.
+  private struct Reached: Comparable {
+    var total: Double
+    var state: Int
+
+    static func < (one: Reached, other: Reached) -> Bool {
+      one.total < other.total || one.total == other.total && one.state < other.state
+    }
+  }
 
   /// The exit of a port at the far end, as A\* aims at it.
   private struct Aim {
@@ -51,8 +61,9 @@ struct RouteSearch {
     start(at: task.starts, on: grid)
     var best = (cost: Double.infinity, state: -1, port: 0)
     var settledCount = 0
-    while let (total, state) = heap.pop() {
-      if total >= best.cost { break }
+    while let reached = heap.popFirst() {
+      if reached.total >= best.cost { break }
+      let state = reached.state
       guard marks[state] != mark &+ 1 else { continue }
       marks[state] = mark &+ 1
       settledCount += 1
@@ -157,7 +168,7 @@ struct RouteSearch {
     marks[state] = mark
     costs[state] = cost
     origins[state] = Int32(origin)
-    if total < bound { heap.push((total, state)) }
+    if total < bound { heap.insert(Reached(total: total, state: state)) }
   }
 
   private func way(
@@ -172,40 +183,5 @@ struct RouteSearch {
     }
     points.append(task.starts[-1 - state].point)
     return Way(cost: cost, points: points.reversed().map(\.onGrid))
-  }
-}
-
-/// A heap of states by what their ways cost at least, then by number.
-private struct StateHeap {
-  private var items: [(Double, Int)] = []
-
-  mutating func removeAll() { items.removeAll(keepingCapacity: true) }
-
-  mutating func push(_ item: (Double, Int)) {
-    var child = items.count
-    items.append(item)
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard item < items[parent] else { break }
-      items[child] = items[parent]
-      child = parent
-    }
-    items[child] = item
-  }
-
-  mutating func pop() -> (Double, Int)? {
-    guard let first = items.first, let last = items.popLast() else { return nil }
-    guard !items.isEmpty else { return first }
-    var parent = 0
-    while true {
-      var child = 2 * parent + 1
-      guard child < items.count else { break }
-      if child + 1 < items.count, items[child + 1] < items[child] { child += 1 }
-      guard items[child] < last else { break }
-      items[parent] = items[child]
-      parent = child
-    }
-    items[parent] = last
-    return first
   }
 }

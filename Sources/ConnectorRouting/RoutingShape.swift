@@ -62,10 +62,7 @@ struct Obstacle {
 typealias SideLengths = SIMD4<Double>
 
 extension BoxSide {
-  /// All sides, in the order in which lines prefer them.
-  static let inRoutingOrder: [BoxSide] = [.right, .bottom, .left, .top]
-
-  /// The place in ``inRoutingOrder`` and in ``SideLengths``.
+  /// The place in ``inOrder`` and in ``SideLengths``.
   var routingIndex: Int {
     switch self {
     case .right: 0

@@ -17,6 +17,8 @@ extension DisplayList {
     package var size: Double
     /// The letters' colour.
     package var color: RGBA
+    /// The height at which it is centred, where that is a point of a line; nil for others.
+    package var middle: Double?
   }
 
   /// The lines of text that stand upright and whose letters have a size in a range, in the list's
@@ -42,7 +44,8 @@ extension DisplayList {
         found.append(
           SmallText(
             item: item, box: boxes[item], string: line.string, anchor: matrix.apply(line.anchor),
-            alignment: text.alignment, size: text.size * matrix.d, color: text.color))
+            alignment: text.alignment, size: text.size * matrix.d, color: text.color,
+            middle: text.room == nil && text.lines.count == 1 ? boxes[item].center.y : nil))
       }
     }
     return found

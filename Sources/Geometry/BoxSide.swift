@@ -33,7 +33,14 @@ package enum BoxSide: String, Hashable, Sendable, CaseIterable {
   }
 
   /// All sides, in the order in which a line prefers to leave.
-  static let inOrder: [BoxSide] = [.right, .bottom, .left, .top]
+  package static let inOrder: [BoxSide] = [.right, .bottom, .left, .top]
+
+  /// The sides of a connector from a shape to itself: those that are given, and otherwise neighbours.
+  package static func loop(from: BoxSide?, to: BoxSide?) -> (start: BoxSide, end: BoxSide) {
+    let one = from ?? (to == .right ? .bottom : .right)
+    let other = to.flatMap { $0 == one ? nil : $0 } ?? (one == .top ? .right : .top)
+    return (one, other)
+  }
 
   /// The sides on which a place lies that is told in fractions of a box: none inside it, two at a
   /// corner.

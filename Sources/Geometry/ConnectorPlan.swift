@@ -11,21 +11,11 @@ struct ConnectorPlan {
       shape == other, via.isEmpty
     else { return }
     isLoop = true
-    loop = Self.loop(anchor, otherAnchor)
+    loop = BoxSide.loop(from: anchor?.side, to: otherAnchor?.side)
   }
 
   private(set) var isLoop = false
   private var loop: (start: BoxSide, end: BoxSide) = (.right, .top)
-
-  /// The sides of a loop: those that are given, and otherwise neighbours.
-  private static func loop(
-    _ start: ConnectorEnd.Anchor?, _ end: ConnectorEnd.Anchor?
-  ) -> (BoxSide, BoxSide) {
-    let (from, to) = (start?.side, end?.side)
-    let one = from ?? (to == .right ? .bottom : .right)
-    let other = to.flatMap { $0 == one ? nil : $0 } ?? (one == .top ? .right : .top)
-    return (one, other)
-  }
 
   // MARK: - Straight
 

@@ -91,7 +91,7 @@ package struct ConnectorRoute: Hashable, Sendable {
   }
 
   /// The point in the middle of the length of a line; nil without points.
-  static func middle(of line: [Point]) -> Point? {
+  package static func middle(of line: [Point]) -> Point? {
     guard let first = line.first else { return nil }
     let lengths = zip(line, line.dropFirst()).map { $0.distance(to: $1) }
     var rest = lengths.reduce(0, +) / 2

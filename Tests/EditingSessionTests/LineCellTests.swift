@@ -57,6 +57,21 @@ struct LineCellTests {
     #expect(lines[2].contains("┄┄┄┄┄┄┄┄┄┄") && lines[2].contains("┴"))
   }
 
+  @Test("have their labels in the row they run in", arguments: [100, 118, 130, 160])
+  func labels(columns: Int) throws {
+    let document = Document(text: SourceText(try Fixture(package: "Documents/flow.yaml").text))
+    let lines = try Self.text(of: document, canvas: 0, columns: columns)
+    for label in ["pages", "keeps", "finds", "reads"] {
+      // The line ends before the cells that the label's box touches.
+      let isInLine = lines.contains { line in
+        let parts = line.split(separator: label, maxSplits: 1)
+        return parts.count == 2 && parts[0].last { $0 != " " } == "─"
+          && parts[1].first { $0 != " " } == "─"
+      }
+      #expect(isInLine, "\(lines.joined(separator: "\n"))")
+    }
+  }
+
   @Test("that slant or are thick stay blocks")
   func others() throws {
     for line in [

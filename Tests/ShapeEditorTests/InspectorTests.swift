@@ -101,13 +101,15 @@ import YAMLText
     let text = "canvases:\n  - name: P\n    graphics: []\n"
     let editor = Editor(text: text, columns: 120)
     #expect(
-      editor.inspectorModel.groups.map(\.title) == ["Shape", "Geometry", "Background", "Other"])
+      editor.inspectorModel.groups.map(\.title) == [
+        "Shape", "Geometry", "Connectors", "Background", "Other",
+      ])
     try editor.press("<tab>")
     while editor.inspectedField?.path != "background.color" { try editor.press("j") }
     #expect(editor.inspectedField?.label == "color")
     try editor.press("e r e d <enter>")
     #expect(editor.document.value(of: "background", entry: 0).text == "#ff0000")
-    #expect(editor.inspectorModel.groups[2].fields.map(\.label).contains("type"))
+    #expect(editor.inspectorModel.groups[3].fields.map(\.label).contains("type"))
   }
 
   @Test func whatCannotStepSaysSo() throws {

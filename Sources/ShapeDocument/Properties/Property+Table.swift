@@ -59,12 +59,12 @@ extension Property {
         "size", pair, .canvas, .geometry, "Width and height; without, what the content covers"),
       Property(
         "origin", pair, .canvas, .geometry, "Top left of the visible area", default: zeroPair),
-      Property("connectors", .connectors, .canvas, .geometry, "How its connectors run"),
+      Property("connectors", .connectors, .canvas, .connectors, "How its connectors run"),
       Property(
-        "connectors.avoid", .boolean, .canvas, .geometry,
+        "connectors.avoid", .boolean, .canvas, .connectors,
         "Whether they go round what is in their way"),
       Property(
-        "connectors.gap", .number, .canvas, .geometry, "Distance between lines side by side",
+        "connectors.gap", .number, .canvas, .connectors, "Distance between lines side by side",
         default: .number(Document.Canvas.Connectors.usualGap),
         onlyIn: Document.Canvas.Connectors.gaps),
     ] + paint("background", in: .canvas, group: .background, "What lies behind everything")

@@ -64,6 +64,8 @@ package final class Property: Sendable {
     case shape = "Shape"
     /// Place, size, outline.
     case geometry = "Geometry"
+    /// How the connectors of a canvas run.
+    case connectors = "Connectors"
     /// The background of a canvas.
     case background = "Background"
     /// How members are arranged, and what a member is among them.
@@ -89,7 +91,7 @@ package final class Property: Sendable {
     package static func groups(in scope: Scope) -> [Group] {
       switch scope {
       case .document: [.title, .palette, .meta, .other]
-      case .canvas: [.shape, .geometry, .background, .other]
+      case .canvas: [.shape, .geometry, .connectors, .background, .other]
       default: [.shape, .geometry, .layout, .fill, .stroke, .shadow, .text, .other]
       }
     }

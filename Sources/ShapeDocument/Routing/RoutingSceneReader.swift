@@ -169,10 +169,5 @@ extension Contour {
   }
 
   /// Whether it is a line that encloses nothing.
-  fileprivate var isOpen: Bool {
-    switch self {
-    case .polyline: true
-    default: false
-    }
-  }
+  fileprivate var isOpen: Bool { if case .polyline = self { true } else { false } }
 }
