@@ -163,7 +163,8 @@ extension ConnectorRouter {
   private func isConcerned(_ link: RoutedLink, in round: Int, by causes: [Cause]) -> Bool {
     let way = link.found[round]
     let former = link.found[round - 1].points
-    let window = way.seniorWindow.union(Box(around: former))
+    let isSearched = !way.areas.isEmpty
+    let window = Box(around: former).union(isSearched ? way.window : Box(around: way.points))
     func touches(_ points: [Point], _ piece: Box) -> Bool {
       zip(points, points.dropFirst()).contains { one, other in
         Box(around: [one, other]).overlaps(piece, margin: 1)
@@ -171,9 +172,11 @@ extension ConnectorRouter {
     }
     return causes.contains { cause in
       guard cause.order < link.order, window.overlaps(cause.piece, margin: 1) else { return false }
+      guard isSearched, !way.isCrowded else { return true }
       // What is new makes nothing better elsewhere.
-      guard !way.isSearched || cause.isNew && !way.isCrowded else { return true }
-      return touches(way.points, cause.piece) || touches(former, cause.piece)
+      if touches(former, cause.piece) { return true }
+      return cause.isNew
+        ? touches(way.points, cause.piece) : way.areas.contains { $0.touches(cause.piece) }
     }
   }
 
@@ -197,8 +200,7 @@ extension ConnectorRouter {
       ? penalty > 0 || !link.link.via.isEmpty
       : near.contains { WayFinder.runsOn(senior($0), way.points) }
     var same = way
-    same.seniorWindow = Box(around: way.points)
-    same.isSearched = false
+    same.areas = []
     guard isBad, let first = link.first else { return same }
     var known: (window: Box, seniors: [RouteTask.Senior])?
     let search = WayFinder.LaterRound(

@@ -13,6 +13,8 @@ struct RouteSearch {
 
   /// The states that were settled so far.
   private(set) var stateCount = 0
+  /// The points of the grid whose states the last search has settled; twice where both were.
+  private(set) var settledPoints: [Int] = []
 
   private var costs: [Double] = []
   private var origins: [Int32] = []
@@ -55,19 +57,19 @@ struct RouteSearch {
     let (columns, rows) = (grid.xs.count, grid.ys.count)
     guard columns > 0, rows > 0 else { return nil }
     prepareStates(columns * rows * 2)
+    defer { stateCount += settledPoints.count }
     bound = task.bound
     let goals = goals(of: task.ends, on: grid)
     guard !goals.isEmpty else { return nil }
     start(at: task.starts, on: grid)
     var best = (cost: Double.infinity, state: -1, port: 0)
-    var settledCount = 0
     while let reached = heap.popFirst() {
       if reached.total >= best.cost { break }
       let state = reached.state
       guard marks[state] != mark &+ 1 else { continue }
       marks[state] = mark &+ 1
-      settledCount += 1
-      guard settledCount <= RoutingLimits.states else { return nil }
+      guard settledPoints.count < RoutingLimits.states else { return nil }
+      settledPoints.append(state / 2)
       let cost = costs[state]
       if goalMarks[state] == mark, let goal = goals[state], cost + goal.cost < best.cost {
         best = (cost + goal.cost, state, goal.port)
@@ -86,7 +88,6 @@ struct RouteSearch {
       }
       if row > 0 { step(to: column, row - 1, .y, down + grid.down[point - 1], state, grid) }
     }
-    stateCount += settledCount
     guard best.state >= 0 else { return nil }
     return way(to: best.state, best.cost, task, endPort: best.port, grid)
   }
@@ -103,6 +104,7 @@ struct RouteSearch {
     // Two marks a search: reached, and settled.
     mark &+= 2
     heap.removeAll()
+    settledPoints.removeAll(keepingCapacity: true)
   }
 
   /// Finds the exits of the far end; returns what it costs to stop at a state, and at which port.

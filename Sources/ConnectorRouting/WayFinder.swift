@@ -9,10 +9,8 @@ struct WayFinder {
     var points: [Point]
     /// Shapes outside may be what they want, and the way stays.
     var window: Box
-    /// Seniors outside may do what they want, and the way stays.
-    var seniorWindow: Box
-    /// Whether it was looked for among seniors, and not only held against them.
-    var isSearched = true
+    /// Where it was looked for among seniors; empty where it was only held against them.
+    var areas: [SearchedArea] = []
     /// Whether there are seniors that were not looked at.
     var isCrowded = false
 
@@ -63,22 +61,21 @@ struct WayFinder {
     if let way = found.way { return way }
     var way = later.way
     way.window = way.window.union(found.first.window)
-    way.seniorWindow = found.first.window
-    way.isSearched = true
+    way.areas = found.areas
     return way
   }
 
   private mutating func find(
     _ link: RoutingLink, _ surroundings: LinkSurroundings, in field: inout ShapeField,
     later: LaterRound?
-  ) -> (first: First, way: Way?) {
+  ) -> (first: First, way: Way?, areas: [SearchedArea]) {
     let legs = legs(of: link, field)
     var points: [Point] = []
     var cost = 0.0
     var reach = RoutingCosts.windowReach
     var window = Box(around: legs.joined().flatMap { [$0.point, $0.exit] })
     let isSingle = legs.count == 2
-    var needed: Box?
+    var areas: [SearchedArea] = []
     for (start, end) in zip(legs, legs.dropFirst()) {
       let box = Box(around: (start + end).flatMap { [$0.point, $0.exit] })
       let direct = Self.directLength(start, end)
@@ -101,6 +98,7 @@ struct WayFinder {
         grid.build(for: task, among: shapes, beside: Self.nearest(shapes, to: box))
         cellCount += grid.xs.count * grid.ys.count
         way = search.way(for: task, on: grid)
+        if later != nil { areas.append(SearchedArea(points: search.settledPoints, on: grid)) }
         let isEnough =
           way.map { $0.cost <= (direct + 2 * reach) * RoutingCosts.unit + RoutingCosts.detour }
           ?? false
@@ -109,18 +107,14 @@ struct WayFinder {
         }
         reach *= RoutingCosts.windowGrowth.factor
       }
-      guard let way else { return (First(reach: reach, window: window), nil) }
+      guard let way else { return (First(reach: reach, window: window), nil, areas) }
       cost += way.cost
-      // What leaves this box costs more.
-      let length = (way.cost - RoutingCosts.detour) / (1_000 * RoutingCosts.middlePrice)
-      let core = box.expanded(by: max(0, length - direct) / 2 + 1)
-      needed = needed?.union(core) ?? core
       points += points.isEmpty ? way.points[...] : way.points.dropFirst()
     }
     let line = points.withoutNeedlessPoints(keeping: Set(link.via.map(\.onGrid)))
     return (
       First(reach: reach, window: window),
-      Way(cost: cost, points: line, window: window, seniorWindow: needed ?? window)
+      Way(cost: cost, points: line, window: window, areas: areas), areas
     )
   }
 
