@@ -5,39 +5,52 @@ extension ConnectorRouter {
   ///
   /// - Returns: The keys of the connectors whose labels have moved.
   func placeLabels(_ lines: [LineChange], _ boxes: [Box]) -> Set<Int> {
-    var causes = boxes
+    var changes = LabelChanges(causes: boxes, isLineChanged: Set(lines.map(\.slot)))
     for line in lines {
       labels.setLine(links[line.slot]?.line ?? [], of: line.slot)
-      causes += [line.old, links[line.slot]?.line ?? []].filter { !$0.isEmpty }.map(
-        Box.init(around:))
-      if links[line.slot] == nil, let label = labels.label(of: line.slot) {
-        causes.append(label)
-        labels.setLabel(nil, of: line.slot)
-      }
+      changes.causes += [line.old, links[line.slot]?.line ?? []].filter { !$0.isEmpty }
+        .map(Box.init(around:))
+      guard links[line.slot] == nil else { continue }
+      for role in LabelField.Role.allCases { setLabel(role, of: line.slot, to: nil, &changes) }
     }
-    let isChanged = Set(lines.map(\.slot))
+    for slot in sequence { placeEndLabels(of: slot, &changes) }
+    for slot in labelSequence { placeMiddleLabel(of: slot, &changes) }
+    return changes.moved
+  }
+
+  /// What labels have to do with in an update.
+  struct LabelChanges {
+    /// Where something is different that labels keep away from.
+    var causes: [Box]
+    /// The connectors with other lines.
+    let isLineChanged: Set<Int>
+    /// The keys of the connectors whose labels have moved.
     var moved: Set<Int> = []
-    for slot in labelSequence {
-      guard let link = links[slot] else { continue }
-      let isConcerned =
-        isChanged.contains(slot)
-        || link.link.label != nil
-          && reach(of: link).map { reach in
-            causes.contains { reach.overlaps($0, margin: 1) }
-          } ?? false
-      guard isConcerned else { continue }
-      let old = labels.label(of: slot)
-      let place = place(of: link, slot)
-      links[slot]?.label = place?.center
-      links[slot]?.hasFreeLabel = place?.isFree ?? true
-      let new = place.flatMap { place in link.link.label.map { Box(centeredAt: place.center, $0) } }
-      labels.setLabel(new, of: slot)
-      if new != old {
-        causes += [old, new].compactMap { $0 }
-        moved.insert(link.link.key)
-      }
+
+    /// Whether a label must be placed again that looks at what is in a box.
+    func concern(_ slot: Int, _ reach: Box?) -> Bool {
+      isLineChanged.contains(slot)
+        || reach.map { reach in causes.contains { reach.overlaps($0, margin: 1) } } ?? false
     }
-    return moved
+  }
+
+  func setLabel(
+    _ role: LabelField.Role, of slot: Int, to box: Box?, _ changes: inout LabelChanges
+  ) {
+    let old = labels.label(role, of: slot)
+    guard box != old else { return }
+    labels.setLabel(role, of: slot, to: box)
+    changes.causes += [old, box].compactMap(\.self)
+    if let link = links[slot] { changes.moved.insert(link.link.key) }
+  }
+
+  private func placeMiddleLabel(of slot: Int, _ changes: inout LabelChanges) {
+    guard let link = links[slot], changes.concern(slot, reach(of: link)) else { return }
+    let place = place(of: link, slot)
+    links[slot]?.label = place?.center
+    links[slot]?.hasFreeLabel = place?.isFree ?? true
+    let box = place.flatMap { place in link.link.label.map { Box(centeredAt: place.center, $0) } }
+    setLabel(.middle, of: slot, to: box, &changes)
   }
 
   /// The connectors in the order in which their labels are placed: those first whose place is given.
@@ -71,7 +84,9 @@ extension ConnectorRouter {
       }
     }
     let lines = labels.lines(in: reach)
-    let placed = labels.labels(in: reach).filter { isSenior($0.slot, to: link) && $0.slot != slot }
+    let placed = labels.labels(in: reach).filter { label in
+      label.role != .middle || isSenior(label.slot, to: link) && label.slot != slot
+    }
     let placer = LabelPlacer(
       line: link.line, size: label, shapes: field.shapes(in: reach),
       others: placed.map(\.box) + lines.filter { $0.slot != slot }.map(\.box),

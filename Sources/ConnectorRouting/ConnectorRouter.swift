@@ -45,6 +45,9 @@ package final class ConnectorRouter {
     var line: [Point] = []
     var label: Point?
     var hasFreeLabel = true
+    /// The sides on which the labels at its ends are.
+    var startSide = EndLabel.Side.left
+    var endSide = EndLabel.Side.left
 
     /// Where shapes matter to its ways; nil before it was looked for.
     var window: Box? { first.map { first in found.reduce(first.window) { $0.union($1.window) } } }
@@ -74,7 +77,7 @@ package final class ConnectorRouter {
     guard let slot = slots[key], let link = links[slot] else { return nil }
     return RoutedLine(
       corners: link.isSearched ? link.line : nil, label: link.label,
-      problems: problems(of: link))
+      startSide: link.startSide, endSide: link.endSide, problems: problems(of: link))
   }
 
   /// The way that a connector would have if it were there, without regard to others; nil where it does

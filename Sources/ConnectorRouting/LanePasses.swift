@@ -18,9 +18,10 @@ enum LanePasses {
       let start = index == 0 ? labelEnds.port : labelEnds.bend
       let end = index == way.count - 2 ? labelEnds.port : labelEnds.bend
       let room = min(abs(way[index].x - way[index + 1].x) - start - end, 200)
-      if best.map({ room > $0.room }) ?? true { best = (room, index) }
+      // Of pieces of the same length it is the first, whatever their sums are rounded to.
+      if best.map({ room > $0.room + 1e-6 }) ?? true { best = (room, index) }
     }
-    return best.flatMap { $0.room >= label.width ? $0.index : nil }
+    return best.flatMap { $0.room >= label.width - 1e-6 ? $0.index : nil }
   }
 }
 

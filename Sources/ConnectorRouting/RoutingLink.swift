@@ -16,6 +16,9 @@ package struct RoutingLink: Hashable, Sendable {
   package let label: Extent?
   /// Where the label is, relative to the middle of the line; nil where that is looked for.
   package let labelOffset: Point?
+  /// The texts at its start and its end; nil without one.
+  package let startLabel: EndLabel?
+  package let endLabel: EndLabel?
 
   /// How a line is found.
   package enum Course: Hashable, Sendable {
@@ -30,10 +33,12 @@ package struct RoutingLink: Hashable, Sendable {
   /// A connector.
   package init(
     key: Int, start: RoutingEnd, end: RoutingEnd, via: [Point] = [], course: Course = .elbow,
-    label: Extent? = nil, labelOffset: Point? = nil
+    label: Extent? = nil, labelOffset: Point? = nil, startLabel: EndLabel? = nil,
+    endLabel: EndLabel? = nil
   ) {
     (self.key, self.start, self.end, self.via) = (key, start, end, via)
     (self.course, self.label, self.labelOffset) = (course, label, labelOffset)
+    (self.startLabel, self.endLabel) = (startLabel, endLabel)
   }
 
   /// The keys of the shapes at its ends.
@@ -89,6 +94,9 @@ package struct RoutedLine: Hashable, Sendable {
   package let corners: [Point]?
   /// The middle of the label; nil without one, or where it stands in the middle of a given line.
   package let label: Point?
+  /// The sides of the line on which the labels at its start and its end are.
+  package let startSide: EndLabel.Side
+  package let endSide: EndLabel.Side
   /// What could not be helped.
   package let problems: Set<Problem>
 

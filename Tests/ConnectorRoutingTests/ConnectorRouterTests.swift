@@ -70,6 +70,26 @@ struct ConnectorRouterTests {
     #expect(abs(label.x - 50) >= 20)
   }
 
+  @Test("A label at an end stands on the left, unless less is in its way on the right")
+  func endLabels() {
+    let label = EndLabel(size: Extent(20, 12), along: 14, across: 3)
+    let links = [
+      RoutingLink(
+        key: 9, start: .shape(0, .side(.right)), end: .shape(1, .side(.left)), startLabel: label,
+        endLabel: label)
+    ]
+    let ends = [shape(0, 0, 0), shape(1, 400, 0)]
+    // A box above the line at its end, but not in its way.
+    let above = RoutingShape(
+      key: 2, box: Box(minX: 350, minY: -40, maxX: 390, maxY: 10), role: .box, parents: [])
+    let router = ConnectorRouter()
+    router.update(to: .init(shapes: ends, links: links))
+    #expect(router[9]?.startSide == .left && router[9]?.endSide == .left)
+    #expect(router.update(to: .init(shapes: ends + [above], links: links)) == [9])
+    #expect(router[9]?.corners == [Point(100, 20), Point(400, 20)])
+    #expect(router[9]?.startSide == .left && router[9]?.endSide == .right)
+  }
+
   @Test("Exact places stay; points are passed")
   func exact() {
     let scene = ConnectorRouter.Scene(
@@ -102,7 +122,7 @@ struct ConnectorRouterTests {
     print(text)
     #expect(measure.through == 0, "\(text)")
     #expect(measure.missing == 0 && measure.slanted == 0, "\(text)")
-    #expect(measure.bends * 10 <= measure.connectors * 25, "\(text)")
+    #expect(measure.bends * 10 <= measure.connectors * 25 + 150, "\(text)")
     // Where boxes stand close to each other, lines and labels have no other place.
     guard kind != .dense else { return }
     #expect(measure.labelsOnBoxes * 50 <= measure.connectors + 100, "\(text)")
@@ -146,7 +166,9 @@ struct ConnectorRouterTests {
       let place = Int.random(in: 0...system.links.count, using: &random)
       for new in link.links {
         system.links.insert(
-          RoutingLink(key: 2_000_000 + step, start: new.start, end: new.end, label: new.label),
+          RoutingLink(
+            key: 2_000_000 + step, start: new.start, end: new.end, label: new.label,
+            startLabel: new.startLabel, endLabel: new.endLabel),
           at: place)
       }
     case 4:
@@ -180,7 +202,8 @@ struct ConnectorRouterTests {
         let moved = (other[link.key]?.corners ?? []).map { Point($0.x - 128, $0.y + 64) }
         #expect(moved.count == line.count)
         #expect(
-          zip(moved, line).allSatisfy { abs($0.x - $1.x) < 0.003 && abs($0.y - $1.y) < 0.003 })
+          zip(moved, line).allSatisfy { abs($0.x - $1.x) < 0.003 && abs($0.y - $1.y) < 0.003 },
+          "\(kind), \(link.key): \(line), \(moved)")
       }
     }
   }

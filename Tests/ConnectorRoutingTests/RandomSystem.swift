@@ -50,7 +50,14 @@ struct RandomSystem {
     links.append(
       RoutingLink(
         key: Self.firstLinkKey + links.count, start: .shape(one, .anywhere),
-        end: .shape(other, .anywhere), label: random.chance(80) ? Extent(width, 14.4) : nil))
+        end: .shape(other, .anywhere), label: random.chance(80) ? Extent(width, 14.4) : nil,
+        startLabel: Self.endLabel(&random), endLabel: Self.endLabel(&random)))
+  }
+
+  private static func endLabel(_ random: inout SeededGenerator) -> EndLabel? {
+    guard random.chance(20) else { return nil }
+    return EndLabel(
+      size: Extent(Double(Int.random(in: 6...24, using: &random)), 12), along: 14, across: 3)
   }
 
   private mutating func add(

@@ -33,15 +33,17 @@ package struct ConnectorRoutes {
     }
     values.placement.outline = line.route.outline
     values.textPlace = line.textPlace
-    if values.endTexts != nil { values.endTextPlaces = EndTextPlaces(of: values) }
+    if values.endTexts != nil {
+      values.endTextPlaces = EndTextPlaces(of: values, on: line.endTextSides)
+    }
     return values
   }
 
-  /// The line of a connector, around what is in its way if it avoids that, and the point that its text is
-  /// centred on.
+  /// The line of a connector, around what is in its way if it avoids that, the point that its text is
+  /// centred on, and the sides of the texts at its ends.
   private func line(
     of connection: Graphic.Connection, _ values: GraphicValues, _ entry: Int
-  ) -> (route: ConnectorRoute, textPlace: Point)? {
+  ) -> (route: ConnectorRoute, textPlace: Point, endTextSides: EndTextSides)? {
     let canvas = document.canvas(of: entry)
     let found =
       document.avoidsShapes(connection, onCanvas: canvas)
@@ -49,7 +51,8 @@ package struct ConnectorRoutes {
     guard let route = found?.route ?? plainRoute(of: connection, values.placement, entry) else {
       return nil
     }
-    return (route, found?.textPlace ?? route.middle + (values.text?.at ?? .zero))
+    let textPlace = found?.textPlace ?? route.middle + (values.text?.at ?? .zero)
+    return (route, textPlace, found?.endTextSides ?? EndTextSides())
   }
 
   /// The line of a connector and the boxes of its texts, on the canvas.

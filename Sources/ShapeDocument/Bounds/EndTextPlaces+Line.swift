@@ -1,39 +1,44 @@
 import Geometry
 
-extension EndTextPlaces {
-  /// How far a text stands from the line, and from the head at its end.
-  private static let (across, along) = (2.0, 6.0)
+/// The sides of a line on which the texts at its ends are.
+struct EndTextSides: Hashable {
+  var start = EndLabel.Side.left
+  var end = EndLabel.Side.left
+}
 
-  /// The places beside the first and the last piece of a line, on the left of its direction.
-  init(of values: GraphicValues) {
+extension EndTextPlaces {
+  /// The places beside the first and the last piece of a line.
+  init(of values: GraphicValues, on sides: EndTextSides) {
     let ends = values.contour.ends
-    let heads = values.headedLine
-    let texts = values.endTexts
-    func place(
-      _ text: Graphic.TextStyle?, _ end: LineEnd?, _ head: LineHead?, isEnd: Bool
-    ) -> Graphic.Point? {
-      guard let text, text.isVisible, let end = end ?? Self.end(of: values.contour) else {
-        return nil
-      }
-      let box = text.centredBox
-      // Into the line, and to the left of its direction.
-      let inward = Point(-end.direction.x, -end.direction.y)
-      let left = isEnd ? Point(end.direction.y, -end.direction.x) : Point(inward.y, -inward.x)
-      let (dx, dy) = (abs(inward.x), abs(inward.y))
-      let reach = (dx * box.width + dy * box.height) / 2 + (head?.length ?? 0) + Self.along
-      let width = values.stroke?.isVisible == true ? values.stroke?.width ?? 0 : 0
-      let aside = (dy * box.width + dx * box.height) / 2 + width / 2 + Self.across
-      return Point(
-        end.point.x + reach * inward.x + aside * left.x,
-        end.point.y + reach * inward.y + aside * left.y)
+    let labels = values.endLabels
+    func place(_ label: EndLabel?, _ end: LineEnd?, isLast: Bool, _ side: EndLabel.Side) -> Point? {
+      guard let label, let end = end ?? Self.end(of: values.contour) else { return nil }
+      return label.center(at: end, isLast: isLast, on: side)
     }
-    start = place(texts?.start, ends.start, heads?.start?.shape, isEnd: false)
-    end = place(texts?.end, ends.end, heads?.end?.shape, isEnd: true)
+    start = place(labels.start, ends.start, isLast: false, sides.start)
+    end = place(labels.end, ends.end, isLast: true, sides.end)
   }
 
   /// The end of a line without length, as if it arrived from the left.
   private static func end(of contour: Contour) -> LineEnd? {
     contour.box.map { LineEnd(point: $0.center, direction: Point(1, 0)) }
+  }
+}
+
+extension GraphicValues {
+  /// The texts at the ends that are seen, as they stand beside a line; nil for none.
+  var endLabels: (start: EndLabel?, end: EndLabel?) {
+    guard let endTexts else { return (nil, nil) }
+    let heads = headLengths
+    let lineWidth = stroke?.isVisible == true ? stroke?.width ?? 0 : 0
+    func label(_ text: Graphic.TextStyle?, _ head: Double) -> EndLabel? {
+      guard let text, text.isVisible else { return nil }
+      let box = text.centredBox
+      // How far a text stands from the head at its end, and from the line.
+      return EndLabel(
+        size: Extent(box.width, box.height), along: head + 6, across: lineWidth / 2 + 2)
+    }
+    return (label(endTexts.start, heads.start), label(endTexts.end, heads.end))
   }
 }
 

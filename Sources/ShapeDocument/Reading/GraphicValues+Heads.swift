@@ -18,6 +18,12 @@ extension GraphicValues {
     return LineHead(ending, lineWidth: stroke.width)
   }
 
+  /// The lengths of the heads at both ends; 0 without one.
+  var headLengths: (start: Double, end: Double) {
+    guard let stroke, stroke.isVisible, stroke.hasEndings else { return (0, 0) }
+    return (head(stroke.start)?.length ?? 0, head(stroke.end)?.length ?? 0)
+  }
+
   /// The greatest distance from the outline that the line along it can reach, with its ends.
   var strokeReach: Double {
     guard let stroke else { return 0 }

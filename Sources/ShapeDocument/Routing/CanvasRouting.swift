@@ -67,6 +67,8 @@ final class CanvasRouting {
     var route: ConnectorRoute?
     /// The point that the text is centred on; nil for the usual one.
     var textPlace: Point?
+    /// The sides on which the texts at its ends are.
+    var endTextSides: EndTextSides
   }
 
   /// The line of a connector; nil where the router knows none.
@@ -79,7 +81,14 @@ final class CanvasRouting {
       self.route(corners.map(inverse.apply), of: link.connection, values, entry)
     }
     let textPlace = line.label.map { inverse.apply($0 + link.textOffset) }
-    return Line(route: route, textPlace: textPlace)
+    // What is on the left is on the right in a mirror.
+    let isMirrored = link.toCanvas.determinant < 0
+    func side(_ side: EndLabel.Side) -> EndLabel.Side {
+      isMirrored ? side == .left ? .right : .left : side
+    }
+    return Line(
+      route: route, textPlace: textPlace,
+      endTextSides: EndTextSides(start: side(line.startSide), end: side(line.endSide)))
   }
 
   /// The line through corners in a connector's own coordinates.

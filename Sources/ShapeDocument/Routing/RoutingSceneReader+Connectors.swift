@@ -23,6 +23,7 @@ extension RoutingSceneReader {
       toCanvas.isAlongAxes
       && connection.points.map(toCanvas.apply).allSatisfy { Box($0).isRoutable }
       && document.avoidsShapes(connection, onCanvas: canvasEntry)
+    let endLabels = endLabels(of: connection, values, canvasEntry, linear)
     let value = RoutingLink(
       key: document.serial(of: entry),
       start: routingEnd(connection.from, of: entry, level, toCanvas),
@@ -30,10 +31,32 @@ extension RoutingSceneReader {
       via: connection.via.map(toCanvas.apply),
       course: course(of: connection, route, toCanvas, isAvoiding: isAvoiding),
       label: labelBox.map { Extent($0.width, $0.height) },
-      labelOffset: values.text.flatMap { $0.at == .zero ? nil : linear.apply($0.at) })
+      labelOffset: values.text.flatMap { $0.at == .zero ? nil : linear.apply($0.at) },
+      startLabel: endLabels.start, endLabel: endLabels.end)
     return RoutingScene.Link(
       connection: connection, ends: ends, toCanvas: toCanvas, value: value,
       textOffset: labelBox.map { -$0.center } ?? .zero)
+  }
+
+  /// The texts at the ends, on the canvas.
+  private func endLabels(
+    of connection: Graphic.Connection, _ values: GraphicValues, _ canvas: Int, _ linear: Matrix
+  ) -> (start: EndLabel?, end: EndLabel?) {
+    guard values.endTexts != nil else { return (nil, nil) }
+    var values = values
+    values.hasPlainHeads = !document.avoids(connection, onCanvas: canvas)
+    let scale = abs(linear.determinant).squareRoot()
+    func onCanvas(_ label: EndLabel?) -> EndLabel? {
+      label.flatMap { label in
+        let box = linear.apply(Box(origin: .zero, extent: label.size))
+        guard box.isRoutable else { return nil }
+        return EndLabel(
+          size: Extent(box.width, box.height), along: label.along * scale,
+          across: label.across * scale)
+      }
+    }
+    let labels = values.endLabels
+    return (onCanvas(labels.start), onCanvas(labels.end))
   }
 
   private func course(
