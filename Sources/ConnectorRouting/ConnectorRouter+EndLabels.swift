@@ -26,7 +26,7 @@ extension ConnectorRouter {
       Box(centeredAt: label.center(at: end, isLast: role == .end, on: side), label.size)
     }
     let (left, right) = (box(.left), box(.right))
-    guard changes.concern(slot, left.union(right)) else {
+    guard changes.concern(slot, [left, right]) else {
       return role == .start ? link.startSide : link.endSide
     }
     let isGiven = if case .fixed = link.link.course { true } else { false }

@@ -8,14 +8,18 @@ extension ConnectorRouter {
     var changes = LabelChanges(causes: boxes, isLineChanged: Set(lines.map(\.slot)))
     for line in lines {
       labels.setLine(links[line.slot]?.line ?? [], of: line.slot)
-      changes.causes += [line.old, links[line.slot]?.line ?? []].filter { !$0.isEmpty }
-        .map(Box.init(around:))
+      let (old, new) = (Self.pieces(of: line.old), Self.pieces(of: links[line.slot]?.line ?? []))
+      changes.causes += old.symmetricDifference(new)
       guard links[line.slot] == nil else { continue }
       for role in LabelField.Role.allCases { setLabel(role, of: line.slot, to: nil, &changes) }
     }
     for slot in sequence { placeEndLabels(of: slot, &changes) }
     for slot in labelSequence { placeMiddleLabel(of: slot, &changes) }
     return changes.moved
+  }
+
+  private static func pieces(of line: [Point]) -> Set<Box> {
+    Set(zip(line, line.dropFirst()).map { Box(around: [$0, $1]) })
   }
 
   /// What labels have to do with in an update.
@@ -28,9 +32,9 @@ extension ConnectorRouter {
     var moved: Set<Int> = []
 
     /// Whether a label must be placed again that looks at what is in a box.
-    func concern(_ slot: Int, _ reach: Box?) -> Bool {
+    func concern(_ slot: Int, _ reaches: [Box]) -> Bool {
       isLineChanged.contains(slot)
-        || reach.map { reach in causes.contains { reach.overlaps($0, margin: 1) } } ?? false
+        || reaches.contains { reach in causes.contains { reach.overlaps($0, margin: 1) } }
     }
   }
 
@@ -45,7 +49,7 @@ extension ConnectorRouter {
   }
 
   private func placeMiddleLabel(of slot: Int, _ changes: inout LabelChanges) {
-    guard let link = links[slot], changes.concern(slot, reach(of: link)) else { return }
+    guard let link = links[slot], changes.concern(slot, labelReaches(of: link)) else { return }
     let place = place(of: link, slot)
     links[slot]?.label = place?.center
     links[slot]?.hasFreeLabel = place?.isFree ?? true
@@ -65,14 +69,16 @@ extension ConnectorRouter {
     return isGiven.0 != isGiven.1 ? isGiven.0 : other.order < link.order
   }
 
-  /// Where something matters to a label.
-  private func reach(of link: RoutedLink) -> Box? {
-    guard let label = link.link.label, !link.line.isEmpty else { return nil }
-    return Box(around: link.line).expanded(by: max(label.width, label.height) + 8)
+  /// Where something matters to a label in the middle: near each piece of the line.
+  private func labelReaches(of link: RoutedLink) -> [Box] {
+    guard let label = link.link.label else { return [] }
+    return zip(link.line, link.line.dropFirst()).map { one, other in
+      LabelPlacer.reach(of: label, around: Box(around: [one, other]))
+    }
   }
 
   private func place(of link: RoutedLink, _ slot: Int) -> LabelPlacer.Place? {
-    guard let label = link.link.label, let reach = reach(of: link) else { return nil }
+    guard let label = link.link.label, !link.line.isEmpty else { return nil }
     if let offset = link.link.labelOffset {
       return ConnectorRoute.middle(of: link.line).map {
         LabelPlacer.Place(center: $0 + offset, isFree: true)
@@ -83,15 +89,26 @@ extension ConnectorRouter {
         LabelPlacer.Place(center: $0, isFree: true)
       }
     }
+    let placer = LabelPlacer(
+      line: link.line, size: label,
+      surroundings: labelReaches(of: link).map { surroundings(in: $0, of: link, slot) })
+    return link.isSearched ? placer.place() : placer.placeOnPoints()
+  }
+}
+
+extension ConnectorRouter {
+  /// What a label in the middle keeps away from in a box.
+  private func surroundings(
+    in reach: Box, of link: RoutedLink, _ slot: Int
+  ) -> LabelPlacer.Surroundings {
     let lines = labels.lines(in: reach)
     let placed = labels.labels(in: reach).filter { label in
       label.role != .middle || isSenior(label.slot, to: link) && label.slot != slot
     }
-    let placer = LabelPlacer(
-      line: link.line, size: label, shapes: field.shapes(in: reach),
+    return LabelPlacer.Surroundings(
+      shapes: field.shapes(in: reach),
       others: placed.map(\.box) + lines.filter { $0.slot != slot }.map(\.box),
       own: lines.filter { $0.slot == slot }.map(\.box))
-    return link.isSearched ? placer.place() : placer.placeOnPoints()
   }
 }
 
@@ -104,9 +121,11 @@ extension LabelPlacer {
     for (index, point) in line.enumerated() {
       if index > 0 { before += line[index - 1].wayLength(to: point) }
       let room = Box(centeredAt: point, Extent(size.width + 6, size.height + 6))
+      guard surroundings.indices.contains(max(0, index - 1)) else { continue }
+      let near = surroundings[max(0, index - 1)]
       let isFree =
-        !shapes.contains { !$0.isArea && $0.box.overlaps(room) }
-        && !others.contains { $0.overlaps(room) }
+        !near.isCrowded && !near.shapes.contains { !$0.isArea && $0.box.overlaps(room) }
+        && !near.others.contains { $0.overlaps(room) }
       guard isFree else { continue }
       let cost = abs(before - total / 2)
       if best.map({ cost < $0.cost }) ?? true { best = (cost, point) }

@@ -4,12 +4,25 @@ import Geometry
 struct LabelPlacer {
   let line: [Point]
   let size: Extent
-  /// What is nearby.
-  let shapes: [Obstacle]
-  /// The pieces of other lines, and senior labels.
-  let others: [Box]
-  /// The pieces of its own line.
-  let own: [Box]
+  /// What is near each piece of the line.
+  let surroundings: [Surroundings]
+
+  /// What is near a piece.
+  struct Surroundings {
+    let shapes: [Obstacle]
+    /// The pieces of other lines, and senior labels.
+    let others: [Box]
+    /// The pieces of its own line.
+    let own: [Box]
+
+    /// Whether there is so much that no place is looked for.
+    var isCrowded: Bool { others.count + shapes.count > RoutingLimits.labelNeighbors }
+  }
+
+  /// Where something matters to a label on a piece.
+  static func reach(of size: Extent, around piece: Box) -> Box {
+    piece.expanded(by: max(size.width, size.height) + 8)
+  }
 
   /// Where a label was found to stand.
   struct Place {
@@ -31,6 +44,7 @@ struct LabelPlacer {
 
   /// A piece of the line, as a label can stand on it.
   private struct Run {
+    var surroundings: Surroundings
     var axis: Axis
     var start: Double
     var end: Double
@@ -89,15 +103,18 @@ struct LabelPlacer {
   private var runs: [Run] {
     var before = 0.0
     var runs: [Run] = []
-    for (index, (one, other)) in zip(line, line.dropFirst()).enumerated() {
+    for (index, surroundings) in surroundings.enumerated() {
+      let (one, other) = (line[index], line[index + 1])
+      defer { before += one.wayLength(to: other) }
+      guard !surroundings.isCrowded else { continue }
       let axis: Axis = abs(one.y - other.y) < 1e-6 ? .x : .y
       let ends = LanePasses.labelEnds
       runs.append(
         Run(
-          axis: axis, start: one[axis], end: other[axis], across: one[axis.other], before: before,
+          surroundings: surroundings, axis: axis, start: one[axis], end: other[axis],
+          across: one[axis.other], before: before,
           startMargin: index == 0 ? ends.port : ends.bend,
           endMargin: index == line.count - 2 ? ends.port : ends.bend))
-      before += one.wayLength(to: other)
     }
     return runs
   }
@@ -155,8 +172,9 @@ struct LabelPlacer {
   }
 
   private func bans(in window: Box, _ run: Run) -> Bans {
-    var bans = Bans(hard: others.filter { $0.overlaps(window, margin: 0.1) }, soft: [])
-    for shape in shapes where shape.box.overlaps(window) {
+    var bans = Bans(
+      hard: run.surroundings.others.filter { $0.overlaps(window, margin: 0.1) }, soft: [])
+    for shape in run.surroundings.shapes where shape.box.overlaps(window) {
       let box = shape.box
       guard shape.isArea else {
         bans.hard.append(box)
@@ -166,7 +184,7 @@ struct LabelPlacer {
       bans.soft.append(Box(run.axis, box.low(run.axis), box.low(run.axis), across: across))
       bans.soft.append(Box(run.axis, box.high(run.axis), box.high(run.axis), across: across))
     }
-    bans.soft += own.filter { box in
+    bans.soft += run.surroundings.own.filter { box in
       box.overlaps(window)
         && !(abs(box.low(run.axis.other) - run.across) < 1e-6
           && abs(box.high(run.axis.other) - run.across) < 1e-6)
@@ -177,22 +195,23 @@ struct LabelPlacer {
   /// Where nothing is free, the place with the least below it.
   private var leastBad: Point {
     var best: (cost: Double, center: Point)?
-    for (one, other) in zip(line, line.dropFirst()) {
+    for (index, surroundings) in surroundings.enumerated() where !surroundings.isCrowded {
+      let (one, other) = (line[index], line[index + 1])
       for step in 1...15 {
         let share = Double(step) / 16
         let center = Point(
           one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share)
-        let cost = badness(at: center)
+        let cost = badness(at: center, surroundings)
         if best.map({ cost < $0.cost }) ?? true { best = (cost, center) }
       }
     }
-    return best?.center ?? line.first ?? .zero
+    return best?.center ?? ConnectorRoute.middle(of: line) ?? .zero
   }
 
-  private func badness(at center: Point) -> Double {
+  private func badness(at center: Point, _ near: Surroundings) -> Double {
     let box = Box(centeredAt: center, size)
-    let onShapes = shapes.count { !$0.isArea && $0.box.overlaps(box) }
-    return Double(100 * onShapes + 40 * others.count { $0.overlaps(box) })
+    let onShapes = near.shapes.count { !$0.isArea && $0.box.overlaps(box) }
+    return Double(100 * onShapes + 40 * near.others.count { $0.overlaps(box) })
   }
 }
 

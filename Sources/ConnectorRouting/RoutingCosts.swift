@@ -63,6 +63,8 @@ enum RoutingLimits {
   static let seniors = 64
   /// The pieces that are set apart by seniority; more are in one pass.
   static let pieces = 2_000
+  /// The things near a piece that can carry a label.
+  static let labelNeighbors = 512
   /// The neighbours of a piece that it is set apart from.
   static let pairs = 64
 }

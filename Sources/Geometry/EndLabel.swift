@@ -21,6 +21,7 @@ package struct EndLabel: Hashable, Sendable {
   ///   - end: Where the line begins or ends.
   ///   - isLast: Whether the line ends there.
   ///   - side: The side of the line on which the text is.
+  /// - Returns: The point, in the coordinates of `end`.
   package func center(at end: LineEnd, isLast: Bool, on side: Side) -> Point {
     let direction = end.direction
     let (dx, dy) = (abs(direction.x), abs(direction.y))

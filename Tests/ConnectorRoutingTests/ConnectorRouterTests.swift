@@ -123,8 +123,10 @@ struct ConnectorRouterTests {
     #expect(measure.through == 0, "\(text)")
     #expect(measure.missing == 0 && measure.slanted == 0, "\(text)")
     #expect(measure.bends * 10 <= measure.connectors * 25 + 150, "\(text)")
+    #expect(measure.short == 0, "\(text)")
     // Where boxes stand close to each other, lines and labels have no other place.
     guard kind != .dense else { return }
+    #expect(measure.near == 0, "\(text)")
     #expect(measure.labelsOnBoxes * 50 <= measure.connectors + 100, "\(text)")
     #expect(measure.shared * 10 <= measure.connectors + 20, "\(text)")
     #expect(measure.labelsCrossed * 20 <= measure.connectors + 40, "\(text)")

@@ -18,6 +18,10 @@ struct RouteMeasure {
   var missing = 0
   /// Pieces that are neither horizontal nor vertical.
   var slanted = 0
+  /// Pieces that are too short to be seen.
+  var short = 0
+  /// Lines nearer than 3.9 to boxes that they do not join.
+  var near = 0
 
   /// Adds what a router has found for a scene.
   mutating func add(_ scene: ConnectorRouter.Scene, _ router: ConnectorRouter) {
@@ -27,7 +31,13 @@ struct RouteMeasure {
       if line.points.isEmpty { missing += 1 }
       bends += max(line.points.count - 2, 0)
       slanted += line.pieces.count { $0.width > 1e-9 && $0.height > 1e-9 }
+      short += line.pieces.count { $0.width < 0.5 && $0.height < 0.5 }
       for shape in scene.shapes where shape.role == .box || shape.role == .text {
+        if shape.role == .box, !line.isInside(shape),
+          line.pieces.contains(where: { $0.expanded(by: 3.9).covers(shape.box) })
+        {
+          near += 1
+        }
         if let label = line.label, label.covers(shape.box) { labelsOnBoxes += 1 }
         guard !line.isInside(shape) else { continue }
         if line.pieces.contains(where: { $0.expanded(by: 0.02).covers(shape.box) }) { through += 1 }
