@@ -205,6 +205,7 @@ extension InspectorModel.Field {
     return switch origin {
     case .own: value
     case .merged: "\(value), merged in"
+    case .styled(let source): "\(value), from \(source)"
     case .byDefault: "\(value), by default"
     case .unset: "not set"
     }

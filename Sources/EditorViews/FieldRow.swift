@@ -57,7 +57,7 @@ struct FieldRow: View {
     // Their bodies, since none has anything of its own that could change.
     if let edit = shown.edit, let index = shown.editedPart {
       EditedLine(shown: shown, edit: edit, index: index).body
-    } else if shown.former != nil || shown.origin == .merged {
+    } else if shown.former != nil || shown.origin.isMarked {
       MarkedLine(shown: shown).body
     } else {
       FieldLine(shown).body
@@ -109,7 +109,17 @@ private struct EditedLine: View {
   }
 }
 
-/// The line of a property with marks: what the value was, or that it is merged in.
+extension InspectorModel.Origin {
+  /// Whether the line says where the value comes from.
+  fileprivate var isMarked: Bool {
+    switch self {
+    case .merged, .styled: true
+    case .own, .byDefault, .unset: false
+    }
+  }
+}
+
+/// The line of a property with marks: what the value was, or where it comes from.
 private struct MarkedLine: View {
   let shown: FieldRow.Shown
 
@@ -132,7 +142,11 @@ private struct MarkedLine: View {
         Text("→").foregroundStyle(.warning).layoutPriority(1)
       }
       FieldLine(valuesOf: shown).body
-      if shown.origin == .merged { Text("«").dim() }
+      switch shown.origin {
+      case .merged: Text("«").dim()
+      case .styled(let source): Text(source).lineLimit(1).dim()
+      case .own, .byDefault, .unset: EmptyView()
+      }
     }
   }
 }

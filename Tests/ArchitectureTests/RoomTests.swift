@@ -129,7 +129,7 @@ struct RoomTests {
   static let permitted: [String: Set<Set<String>>] = [
     "ShapeDocument": [
       ["Document", "Reading"], ["Document", "Values"], ["Document", "Layouts"],
-      ["Document", "Routing"],
+      ["Document", "Routing"], ["Document", "Styles"], ["Reading", "Styles"],
     ],
     // What any room says names what others show, and what all see names all.
     "ShapeEditor": Set(

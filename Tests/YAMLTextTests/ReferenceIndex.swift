@@ -64,8 +64,8 @@ struct ReferenceIndex {
       guard case .scalar("true", .plain) = node[key]?.content else { continue }
       entries[number].flags.insert(flag)
     }
-    if let key = role.presenceKey, let value = node[key], !value.isNull {
-      entries[number].flags.insert(.hasPresenceKey)
+    for (key, flag) in zip(role.presenceKeys, [EntryFlags.hasPresenceKey, .hasOtherPresenceKey]) {
+      if let value = node[key], !value.isNull { entries[number].flags.insert(flag) }
     }
     if node.pairs.contains(where: { isMerge($0.key) }) { entries[number].flags.insert(.hasMerge) }
     guard let key = role.childrenKey, let value = node[key] else { return }

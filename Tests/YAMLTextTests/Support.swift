@@ -12,7 +12,7 @@ let shapeGrammar: EntryGrammar = {
   let graphic = EntryGrammar.Role(
     childrenKey: "children", childRole: 2, labelKeys: labels, kindKey: "kind",
     kinds: ["group", "rectangle", "ellipse", "path", "text"],
-    flagKeys: ["hidden", "locked"], idKey: "id", presenceKey: "layout")
+    flagKeys: ["hidden", "locked"], idKey: "id", presenceKeys: ["layout", "textStyle"])
   let canvas = EntryGrammar.Role(
     childrenKey: "graphics", childRole: 2, labelKeys: [.init("name"), .init("id")],
     flagKeys: ["hidden", "locked"], idKey: "id")

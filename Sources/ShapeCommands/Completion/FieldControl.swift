@@ -69,7 +69,9 @@ package enum FieldControl: Hashable, Sendable {
     case .pathData: self = .text(takesLines: false)
     case .words(let words): self = .choice(words + ["none"])
     case .spans, .span: self = .flow
-    case .points, .strings, .stops, .stop, .freeMap, .palette, .columns, nil: self = .flow
+    case .points, .strings, .stops, .stop, .freeMap, .palette, .tokens, .rules, .textStyle, .columns,
+      nil:
+      self = .flow
     case .paint, .stroke, .shadow, .text, .endText, .layout, .icon, .gradient, .connectors,
       .entries:
       self = .flow

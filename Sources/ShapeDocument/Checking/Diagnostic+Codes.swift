@@ -142,6 +142,10 @@ extension Diagnostic.Code {
     "too-many-modes", "a colour has at most {0} modes; the others are left out")
   /// A colour of the palette that is only other names, in a circle.
   package static let endlessColor = Self("endless-color", "'${0}' leads back to itself")
+  /// `$name` without a token.
+  package static let unknownToken = Self("unknown-token", "'${0}' is not among the tokens{1}")
+  /// A token that is a text where a number is due, and the like.
+  package static let tokenOfOtherType = Self("token-of-other-type", "'${0}' is {1}, not {2}")
   /// `$name` without a palette entry.
   package static let unknownPaletteColor = Self(
     "unknown-palette-color", "'${0}' is not in the palette{1}")

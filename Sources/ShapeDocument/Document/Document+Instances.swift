@@ -35,6 +35,7 @@ extension Document {
   ///
   /// - Complexity: O(entries); see ``MergedChildren/sources``.
   func unfoldInstances() {
+    knownCascade.isStale = true
     instanceCount = 0
     mergeSources = MergedChildren(document: self).sources
     index.expandAliases(expandsMerges: !mergeSources.isEmpty) { [unowned self] in target(of: $0) }

@@ -48,11 +48,19 @@ extension Document {
 
   /// The number of an entry's kind among the known ones; nil when only parsing can tell.
   func fastKindNumber(of entry: Int) -> Int? {
+    if let cascade, cascade.sheet.givesKinds, index.role(of: entry) != Role.canvas.rawValue {
+      return cascade.style(of: entry).kindNumber
+    }
+    return writtenKindNumber(of: entry)
+  }
+
+  /// The number of the kind that is written, or follows from whether it has children.
+  private func writtenKindNumber(of entry: Int) -> Int? {
     if index.role(of: entry) == Role.canvas.rawValue { return Self.canvasKindNumber }
     let flags = index.flags(of: entry)
     if flags.contains(.isAlias) {
       switch resolveInstance(entry).source {
-      case .entry(let source): return fastKindNumber(of: source)
+      case .entry(let source): return writtenKindNumber(of: source)
       case .template: break
       case nil: return 1
       }
@@ -74,13 +82,28 @@ extension Document {
     if let number = fastKindNumber(of: entry) {
       return number == Self.canvasKindNumber ? "canvas" : Graphic.Kind.knownNames[number]
     }
-    let parsed = parsed(entry)
-    if let member = parsed.member("kind"),
-      case .string(let name) = read("kind", member, in: parsed, .graphic)
-    {
-      return name
+    if let cascade, cascade.sheet.givesKinds { return cascade.style(of: entry).kind.name }
+    return writtenKindName(of: entry, nil)
+  }
+
+  /// The name of the kind that is written, or follows from whether it has children. `members` are the
+  /// graphic's own, if they are known.
+  func writtenKindName(of entry: Int, _ members: [NodeResolver.Member]?) -> String {
+    if let number = writtenKindNumber(of: entry), number >= 0 {
+      return Graphic.Kind.knownNames[number]
     }
-    return parsed.member("children") != nil || mergesChildren(entry) ? "group" : "rectangle"
+    let parsed = members == nil ? parsed(entry) : nil
+    return withExtendedLifetime(parsed) {
+      let members = members ?? parsed?.members ?? []
+      var reader = PropertyReader(document: self, scope: .graphic)
+      if let member = members.first(where: { $0.key.isScalar("kind" as StaticString) }),
+        let name = reader.read(member)?.string
+      {
+        return name
+      }
+      let hasChildren = members.contains { $0.key.isScalar("children" as StaticString) }
+      return hasChildren || mergesChildren(entry) ? "group" : "rectangle"
+    }
   }
 
   /// The kind of a graphic, aliases and merges followed; canvases count as unknown.

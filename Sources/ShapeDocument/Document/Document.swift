@@ -63,7 +63,13 @@ package final class Document {
   let identity = DocumentIdentity()
   /// The places that layouts give to graphics.
   private(set) lazy var layouts = DocumentLayouts(self)
-  var layoutPresence = LayoutPresence()
+  var layoutPresence = FlagPresence([.hasPresenceKey, .hasMerge])
+  /// Whether some entry gives a style to the texts inside.
+  var textStylePresence = FlagPresence(.hasOtherPresenceKey)
+  /// What its rules give; see ``cascade``.
+  var knownCascade = KnownCascade()
+  /// The built-in libraries that it has used, by name.
+  var libraryCache: [String: Document] = [:]
 
   /// An empty document, to be grown by ``append(_:)``.
   package init() {
@@ -92,6 +98,7 @@ package final class Document {
   package func append(_ batch: EntryBatch) {
     guard fatal == nil else { return }
     index.append(batch) { [unowned self] in target(of: $0) }
+    knownCascade.isStale = true
     consumedByteCount = batch.consumedByteCount
     if batch.isLast { complete() }
   }
@@ -103,6 +110,7 @@ package final class Document {
 
   private func complete() {
     isComplete = true
+    knownCascade.isStale = true
     // Where children of an entry come from is known when the entry has been read to its end.
     if isMissingInstances || !MergedChildren(document: self).sources.isEmpty {
       isMissingInstances = false
@@ -122,14 +130,15 @@ package final class Document {
     EntryGrammar.Role(childrenKey: "canvases", childRole: Role.canvas.rawValue),
     EntryGrammar.Role(
       childrenKey: "graphics", childRole: Role.graphic.rawValue,
-      labelKeys: [.init("name"), .init("id")], flagKeys: ["hidden", "locked"], idKey: "id"),
+      labelKeys: [.init("name"), .init("id")], flagKeys: ["hidden", "locked"], idKey: "id",
+      presenceKeys: ["layout", "textStyle"]),
     EntryGrammar.Role(
       childrenKey: "children", childRole: Role.graphic.rawValue,
       labelKeys: [
         .init("name"), .init("text", nestedKey: "string", partsKey: "spans"), .init("id"),
       ],
       kindKey: "kind", kinds: Graphic.Kind.knownNames, flagKeys: ["hidden", "locked"],
-      idKey: "id", presenceKey: "layout"),
+      idKey: "id", presenceKeys: ["layout", "textStyle"]),
   ])
 
   /// The roles of entries.

@@ -11,7 +11,8 @@ package struct DocumentState: Hashable, Sendable {
   fileprivate let modeCount: Int
   /// The number of entries.
   let entryCount: Int
-  fileprivate let consumedByteCount: Int
+  /// The number of bytes that had been read.
+  let consumedByteCount: Int
 
   /// The number of changes a document had in the state; -1 for a state of another document.
   func changeCount(in document: Document) -> Int {
@@ -47,10 +48,10 @@ extension Document {
   /// What has changed since it was in a state. Any number of readers may ask; to one that has not looked for
   /// long, at another document, or in another mode, everything has.
   package func changes(since former: DocumentState) -> DocumentChanges {
-    DocumentChanges(
-      touched: index.touchedEntries(
-        since: former.document == identity && former.modeCount == modeCount
-          ? former.changeCount : -1),
+    let changeCount =
+      former.document == identity && former.modeCount == modeCount ? former.changeCount : -1
+    return DocumentChanges(
+      touched: restyled(index.touchedEntries(since: changeCount), since: changeCount),
       isRenumbered: renumberingCount != former.renumberingCount)
   }
 

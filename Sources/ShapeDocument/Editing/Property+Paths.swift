@@ -48,9 +48,8 @@ extension Property {
   }
 
   static let canvasOrder = [
-    "id", "name", "size", "origin", "connectors", "background", "note", "tags", "meta", "hidden",
-    "locked",
-    "graphics",
+    "id", "name", "size", "origin", "padding", "textStyle", "connectors", "background", "note",
+    "tags", "meta", "hidden", "locked", "layout", "graphics",
   ]
 
   /// The member that a short form stands for: `fill: red` is `fill: {color: red}`.
@@ -82,6 +81,7 @@ extension PropertyType {
     case .pathData: return position == nil ? nil : .pathData
     case .stop: return position == 0 ? .number : position == 1 ? .color : nil
     case .palette: return .paletteColor
+    case .tokens: return .string
     case .paletteColor: return .color
     default: return nil
     }

@@ -88,5 +88,6 @@ extension Document {
     templateCache.removeAll()
     aliasCache.removeAll()
     rootCache = nil
+    knownCascade.isStale = true
   }
 }

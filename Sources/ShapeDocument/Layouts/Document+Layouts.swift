@@ -1,12 +1,50 @@
 import Geometry
 import YAMLText
 
-/// A cached answer to whether a document has layouts.
-struct LayoutPresence {
+/// A cached answer to whether a document has an entry with a flag.
+struct FlagPresence {
+  fileprivate let flags: EntryFlags
   fileprivate var state: DocumentState?
-  fileprivate var hasLayouts = false
-  /// The change count at which the last layout was found gone; -1 if that never happened.
+  fileprivate var isPresent = false
+  /// The change count at which the last such entry was found gone; -1 if that never happened.
   fileprivate var lossChangeCount = -1
+
+  /// Asks for entries with any of some flags.
+  init(_ flags: EntryFlags) { self.flags = flags }
+}
+
+extension Document {
+  /// Whether some entry has a flag.
+  ///
+  /// - Complexity: O(1); O(entries) at memory speed, once, and after changes of everything
+  func isPresent(_ presence: inout FlagPresence) -> Bool {
+    guard presence.state != state else { return presence.isPresent }
+    let wasPresent = presence.isPresent
+    presence.isPresent = finds(presence)
+    presence.state = state
+    if wasPresent, !presence.isPresent { presence.lossChangeCount = changeCount }
+    return presence.isPresent
+  }
+
+  private func finds(_ known: FlagPresence) -> Bool {
+    func isIn(_ entries: Range<Int>) -> Bool {
+      index.hasEntry(withAnyOf: known.flags, in: entries)
+    }
+    guard let former = known.state else { return isIn(0..<entryCount) }
+    if known.isPresent {
+      // Only where something is gone may the last of them be.
+      return former.entryCount <= entryCount || isIn(0..<entryCount)
+    }
+    let touched = index.touchedEntries(since: former.changeCount(in: self))
+    if former.changeCount(in: self) == changeCount, former.entryCount <= entryCount {
+      // More of the text has been read.
+      return isIn(former.entryCount..<max(former.entryCount, entryCount))
+    }
+    guard !touched.isEverything else { return isIn(0..<entryCount) }
+    return touched.serials.contains { serial in
+      entry(withSerial: serial).map { isIn($0..<$0 + 1) } ?? false
+    }
+  }
 }
 
 /// Layouts: groups that place their members themselves.
@@ -15,36 +53,7 @@ extension Document {
   ///
   /// - Complexity: O(1); O(entries) at memory speed, once, and after changes of everything
   package var hasLayouts: Bool {
-    let known = layoutPresence
-    if known.state == state { return known.hasLayouts }
-    layoutPresence.hasLayouts = findsLayouts(since: known)
-    layoutPresence.state = state
-    if known.hasLayouts, !layoutPresence.hasLayouts { layoutPresence.lossChangeCount = changeCount }
-    return layoutPresence.hasLayouts
-  }
-
-  /// Flags of entries that have a layout, or may get one through a merge.
-  private static let layoutFlags: EntryFlags = [.hasPresenceKey, .hasMerge]
-
-  private func findsLayouts(since known: LayoutPresence) -> Bool {
-    guard let former = known.state else { return hasLayoutFlag(in: 0..<entryCount) }
-    if known.hasLayouts {
-      // Only where something is gone may the last of them be.
-      return former.entryCount <= entryCount || hasLayoutFlag(in: 0..<entryCount)
-    }
-    let changes = changes(since: former)
-    if former.changeCount(in: self) == changeCount, !changes.isRenumbered {
-      // More of the text has been read.
-      return hasLayoutFlag(in: former.entryCount..<max(former.entryCount, entryCount))
-    }
-    guard !changes.touched.isEverything else { return hasLayoutFlag(in: 0..<entryCount) }
-    return changes.touched.serials.contains { serial in
-      entry(withSerial: serial).map { hasLayoutFlag(in: $0..<$0 + 1) } ?? false
-    }
-  }
-
-  private func hasLayoutFlag(in entries: Range<Int>) -> Bool {
-    index.hasEntry(withAnyOf: Self.layoutFlags, in: entries)
+    isPresent(&layoutPresence) || cascade?.sheet.givesLayouts == true
   }
 
   /// Whether the place or the size of a graphic comes of a layout and is not written in the document.

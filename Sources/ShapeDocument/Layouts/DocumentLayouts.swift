@@ -41,7 +41,10 @@ final class DocumentLayouts {
   private func isContainerNow(_ entry: Int) -> Bool {
     guard document.role(of: entry) == .graphic else { return false }
     let flags = document.index.flags(of: entry)
-    guard !flags.isDisjoint(with: [.hasPresenceKey, .hasMerge]) else { return false }
+    guard
+      !flags.isDisjoint(with: [.hasPresenceKey, .hasMerge])
+        || document.cascade?.sheet.givesLayouts == true
+    else { return false }
     let serial = document.serial(of: entry)
     if let known = containers[serial] { return known }
     let isContainer =

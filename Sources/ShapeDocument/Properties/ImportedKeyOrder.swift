@@ -13,8 +13,8 @@ package struct ImportedKeyOrder: Sendable {
 
   /// The order of a canvas's keys.
   package static let canvas = ImportedKeyOrder([
-    "id", "name", "note", "size", "origin", "connectors", "hidden", "background", "locked", "tags",
-    "meta",
+    "id", "name", "note", "size", "origin", "padding", "textStyle", "connectors", "hidden",
+    "background", "locked", "tags", "meta", "layout",
   ])
 
   private init(_ keys: [String]) {

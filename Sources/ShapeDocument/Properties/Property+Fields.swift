@@ -16,9 +16,8 @@ extension Property {
   /// True when other properties show the parts of its value.
   private var isComposite: Bool {
     switch type {
-    case .paint, .stroke, .shadow, .text, .endText, .layout, .icon, .gradient, .connectors,
-      .entries,
-      .palette:
+    case .paint, .stroke, .shadow, .text, .endText, .textStyle, .layout, .icon, .gradient,
+      .connectors, .entries, .palette, .tokens, .rules:
       true
     case .freeMap: scope == .document
     default: path == "shapeedit"

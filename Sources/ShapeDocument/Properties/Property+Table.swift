@@ -5,13 +5,16 @@ extension Property {
   /// All properties of the format, in the order of writing new ones and of an inspector.
   package static let all: [Property] =
     documentTable + entryTable + canvasTable + geometryTable + paintTables + strokeTable
-    + shadowTable + textTable + structureTable
+    + shadowTable + textTable + textStyleTable + structureTable
 
   private static let documentTable: [Property] = [
     Property(
       "shapeedit", .integer, .document, .other, "Version of the format", default: .number(1)),
     Property("title", .string, .document, .title, "Title of the document"),
+    Property("use", .strings, .document, .other, "Libraries whose looks it takes: diagram"),
     Property("palette", .palette, .document, .palette, "Colours used as $name"),
+    Property("tokens", .tokens, .document, .palette, "Numbers and words used as $name"),
+    Property("styles", .rules, .document, .other, "Looks by selector"),
     Property("icons", .strings, .document, .other, "Folders in which icons are looked for"),
     Property("meta", .freeMap, .document, .meta, "Free: author, licence, source"),
     Property("canvases", .entries, .document, .other, "The canvases"),
@@ -93,6 +96,10 @@ extension Property {
     Property(
       "radius", .radius, .graphic, .geometry, "n, [rx, ry] or [tl, tr, br, bl]",
       kinds: [.roundedRectangle]),
+    Property(
+      "padding", .radius, .entries, .layout,
+      "Inset of its text and of its members: n, [v, h] or [t, r, b, l]",
+      in: 0...ContainerLayout.largestLength),
     Property("icon", .icon, .graphic, .text, "A drawing beside the text", kinds: iconKinds),
     Property(
       "icon.name", .string, .graphic, .text, "Its file in a folder of icons, without .svg",
@@ -163,25 +170,25 @@ extension Property {
 
   private static let layoutTable: [Property] = [
     Property(
-      "layout", .layout, .graphic, .layout, "How its members are arranged", kinds: containerKinds),
+      "layout", .layout, .entries, .layout, "How its members are arranged", kinds: containerKinds),
     Property(
-      "layout.type", .keyword(layoutTypes), .graphic, .layout, "The type of arrangement",
+      "layout.type", .keyword(layoutTypes), .entries, .layout, "The type of arrangement",
       kinds: containerKinds),
     Property(
-      "layout.spacing", .number, .graphic, .layout, "Distance between members",
+      "layout.spacing", .number, .entries, .layout, "Distance between members",
       default: .number(8), in: computable, kinds: containerKinds),
     Property(
-      "layout.align", .keyword(layoutAlignments), .graphic, .layout, "Where members are across",
+      "layout.align", .keyword(layoutAlignments), .entries, .layout, "Where members are across",
       default: .string("center"), kinds: containerKinds),
     Property(
-      "layout.padding", .radius, .graphic, .layout, "n, [v, h] or [t, r, b, l]",
+      "layout.padding", .radius, .entries, .layout, "n, [v, h] or [t, r, b, l]",
       default: .number(0), in: 0...ContainerLayout.largestLength, kinds: containerKinds),
     Property(
-      "layout.columns", .columns, .graphic, .layout,
+      "layout.columns", .columns, .entries, .layout,
       "Of a grid: how many, or a list of widths, flexible and adaptive ones",
       default: .number(1), kinds: containerKinds),
     Property(
-      "layout.rowSpacing", .number, .graphic, .layout,
+      "layout.rowSpacing", .number, .entries, .layout,
       "Distance between the lines of a grid or flow",
       in: computable, kinds: containerKinds),
   ]
@@ -190,7 +197,7 @@ extension Property {
     -ContainerLayout.largestLength...ContainerLayout.largestLength
 
   private static let layoutTypes =
-    ContainerLayout.Arrangement.allCases.map(\.rawValue) + ["vertical", "horizontal"]
+    ["none"] + ContainerLayout.Arrangement.allCases.map(\.rawValue) + ["vertical", "horizontal"]
 
   private static let layoutAlignments = [
     "leading", "center", "trailing", "top", "bottom", "firstBaseline", "topLeading", "topTrailing",

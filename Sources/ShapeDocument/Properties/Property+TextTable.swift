@@ -65,4 +65,23 @@ extension Property {
   static let keysOfWholeTexts: Set<String> = [
     "align", "valign", "wrap", "spans", "at", "start", "end",
   ]
+
+  /// The keys of a text that its style around it cannot have.
+  static let keysWithoutStyle: Set<String> = [
+    "string", "spans", "align", "valign", "wrap", "at", "enabled", "start", "end",
+  ]
+
+  /// The same properties for the texts inside, which have no defaults of their own.
+  static let textStyleTable: [Property] =
+    [
+      Property(
+        "textStyle", .textStyle, .all, .textStyle,
+        "How the texts inside look that do not say it themselves")
+    ]
+    + textTable.compactMap { row in
+      guard row.keys.count > 1, !keysWithoutStyle.contains(row.keys[1]) else { return nil }
+      return Property(
+        "textStyle." + row.keys.dropFirst().joined(separator: "."), row.type, .all, .textStyle,
+        row.summary, in: row.isBounded ? nil : row.bounds, onlyIn: row.isBounded ? row.bounds : nil)
+    }
 }

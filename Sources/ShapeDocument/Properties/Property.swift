@@ -54,6 +54,8 @@ package final class Property: Sendable {
     package static let canvas = Scope(rawValue: 2)
     /// A graphic.
     package static let graphic = Scope(rawValue: 4)
+    /// Everything.
+    package static let all: Scope = [.document, .canvas, .graphic]
     /// Canvases and graphics.
     package static let entries: Scope = [.canvas, .graphic]
   }
@@ -78,6 +80,8 @@ package final class Property: Sendable {
     case shadow = "Shadow"
     /// The text.
     case text = "Text"
+    /// How the texts inside look that do not say it themselves.
+    case textStyle = "Text Style"
     /// Everything else.
     case other = "Other"
     /// Of the document: its title.
@@ -90,9 +94,9 @@ package final class Property: Sendable {
     /// The groups for nodes of a scope.
     package static func groups(in scope: Scope) -> [Group] {
       switch scope {
-      case .document: [.title, .palette, .meta, .other]
-      case .canvas: [.shape, .geometry, .connectors, .background, .other]
-      default: [.shape, .geometry, .layout, .fill, .stroke, .shadow, .text, .other]
+      case .document: [.title, .palette, .textStyle, .meta, .other]
+      case .canvas: [.shape, .geometry, .layout, .connectors, .background, .textStyle, .other]
+      default: [.shape, .geometry, .layout, .fill, .stroke, .shadow, .text, .textStyle, .other]
       }
     }
   }

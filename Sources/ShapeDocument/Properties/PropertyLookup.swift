@@ -20,14 +20,30 @@ package struct PropertyLookup: Hashable, Sendable {
     case own
     /// The value comes through a merge (`<<`).
     case merged
+    /// The value comes from the rule of this selector.
+    case rule(String)
+    /// The value comes from the style of texts that this entry gives, or the document (-1); nil for a
+    /// library.
+    case textStyle(Int?)
     /// No value is written, so the default applies.
     case defaulted
     /// No value is written, and there is no default.
     case unset
   }
 
-  /// True when the document sets the property.
+  /// True when the property is written on the entry.
   package var isSet: Bool { origin == .own || origin == .merged }
+
+  /// True when a rule, or the style of texts around, gives the value.
+  package var isStyled: Bool {
+    switch origin {
+    case .rule, .textStyle: true
+    default: false
+    }
+  }
+
+  /// True when the document says the value, on the entry or elsewhere.
+  package var isSaid: Bool { isSet || isStyled }
 }
 
 extension PropertyLookup {

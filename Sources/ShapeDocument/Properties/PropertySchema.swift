@@ -17,9 +17,12 @@ final class PropertySchema: Sendable {
   private let name: String
   /// What may stand in its map.
   let members: PropertyKeys
+  /// Whether it may be the name of a token.
+  let takesToken: Bool
 
   /// A place of a type.
   init(_ path: String, _ type: PropertyType) {
+    takesToken = false
     (self.path, self.type, name, property, key, rank) = (path, type, path, nil, nil, nil)
     members = PropertyKeys([])
   }
@@ -45,12 +48,13 @@ final class PropertySchema: Sendable {
 
   private init(spanMembers members: PropertyKeys?) {
     (path, type, name, property) = ("text.spans", .span, "text.spans", nil)
-    (key, rank) = (nil, nil)
+    (key, rank, takesToken) = (nil, nil, false)
     self.members = members?.leavingOut(Property.keysOfWholeTexts) ?? PropertyKeys([])
   }
 
   fileprivate init(_ property: Property, _ members: PropertyKeys, rank: Int?) {
     (path, type, name) = (property.path, property.type, property.key)
+    takesToken = Self.takesToken(property.path, property.type)
     key = GraphicKey(rawValue: property.path)
     self.property = property
     self.members = members
@@ -194,7 +198,7 @@ package enum GraphicKey: String, Sendable {
   case radius, sides, innerRadius, points, d, fillRule, source, fit, rotation, pivot, transform
   case fill, stroke, shadow, text, meta, children, from, to, route, via
   case avoid, corner
-  case grow, hug, min, max, priority, layout, icon
+  case grow, hug, min, max, priority, padding, layout, icon, textStyle
 
   /// The key of these bytes.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -64,6 +64,12 @@ package indirect enum PropertyType: Hashable, Sendable {
   case paletteColor
   /// A map that is never interpreted.
   case freeMap
+  /// A map of names to numbers and texts.
+  case tokens
+  /// How the texts inside look: a map of what texts have.
+  case textStyle
+  /// A map of selectors to properties.
+  case rules
   /// A list of canvases or graphics.
   case entries
 }

@@ -19,6 +19,12 @@ extension Document {
   /// The names of the palette, in document order.
   package var paletteNames: [String] { root.paletteNames }
 
+  /// The number or the text of a token; nil for an unknown one.
+  func token(named name: String) -> PropertyValue? { root.tokens[name] }
+
+  /// The names of tokens, in no order.
+  var tokenNames: [String] { root.tokens.keys.sorted() }
+
   /// The folders in which icons are looked for, by their paths.
   package var iconFolders: [String] { root.iconFolders }
 

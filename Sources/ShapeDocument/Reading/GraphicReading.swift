@@ -9,13 +9,11 @@ struct GraphicReading<Listener: ReadingListener> {
   typealias Member = NodeResolver.Member
 
   private(set) var reader: PropertyReader<Listener>
-  private(set) var values: GraphicValues
-  /// True if it has a fill or a stroke that is not `none`.
-  private(set) var isPainted = false
+  private var assembly: GraphicAssembly
   /// All written members, merged ones after the graphic's own.
   let members: [Member]
-  private var size: Graphic.Extent?
-  private var connection = Graphic.Connection.Parts()
+  /// What rules give; nil where the document has none.
+  private let style: ResolvedStyle?
 
   /// Reads the members of a graphic, and keeps in `written` how they are written, if it is asked to.
   init(
@@ -23,38 +21,45 @@ struct GraphicReading<Listener: ReadingListener> {
     keepsWritten: Bool = false
   ) {
     reader = PropertyReader(document: document, scope: .graphic, listener: listener)
+    reader.resolvesTokens = true
     self.members = members
-    values = GraphicValues(Self.kind(of: entry, members, in: document))
-    if keepsWritten { values.written.reserveCapacity(members.count) }
+    style = document.cascade?.style(of: entry, members)
+    assembly =
+      style?.prototype ?? GraphicAssembly(Self.kind(of: entry, members, in: document))
+    if keepsWritten { assembly.values.written.reserveCapacity(members.count) }
     for member in members {
       let schema = reader.keys[member.key.bytes]
       read(member, schema)
       if keepsWritten, let property = reader.resolver.property(member, schema, in: .graphic) {
-        values.written.append(property)
+        assembly.values.written.append(property)
       }
     }
-    if values.kind == .spacer { values.drawNothing() }
-    values.placement.outline = Graphic.outline(
-      of: values.kind, size: size, points: values.points, pathData: values.pathData)
-    if values.kind == .connector { becomeConnector() }
-    if values.icon != nil, !values.takesIcon { values.setRare { $0.icon = nil } }
+    assembly.finish()
+  }
+
+  /// The values of the graphic.
+  var values: GraphicValues {
+    _read { yield assembly.values }
+  }
+
+  /// True if it has a fill or a stroke that is not `none`.
+  var isPainted: Bool {
+    func isPaint(_ content: Graphic.Paint.Content) -> Bool { content != .color(.none) }
+    return values.fills.contains { isPaint($0.content) }
+      || values.stroke.map { isPaint($0.content) } ?? false
   }
 
   /// The number of points that a connector is to pass, those beyond the limit included.
-  var viaCount: Int { connection.via?.count ?? 0 }
+  var viaCount: Int { assembly.connection.via?.count ?? 0 }
 
   /// The member of a key.
-  func member(_ key: StaticString) -> Member? { Self.member(key, of: members) }
-
-  private static func member(_ key: StaticString, of members: [Member]) -> Member? {
-    members.first { $0.key.isScalar(key) }
-  }
+  func member(_ key: StaticString) -> Member? { members.first { $0.key.isScalar(key) } }
 
   /// Hands over what was read, which is not here any more. It is large: a copy would cost more than
   /// most of its values.
   mutating func takeValues() -> GraphicValues {
     var taken = GraphicValues(values.kind)
-    swap(&taken, &values)
+    swap(&taken, &assembly.values)
     return taken
   }
 
@@ -64,12 +69,7 @@ struct GraphicReading<Listener: ReadingListener> {
     if let number = document.fastKindNumber(of: entry) {
       return number < 0 ? document.kind(of: entry) : Graphic.Kind.known[number]
     }
-    var silent = PropertyReader(document: document, scope: .graphic)
-    if let kind = member("kind", of: members).flatMap({ silent.read($0)?.string }) {
-      return Graphic.Kind(name: kind)
-    }
-    let hasChildren = member("children", of: members) != nil || document.mergesChildren(entry)
-    return hasChildren ? .group : .rectangle
+    return Graphic.Kind(name: document.writtenKindName(of: entry, members))
   }
 
   private mutating func read(_ member: Member, _ schema: PropertySchema?) {
@@ -78,141 +78,35 @@ struct GraphicReading<Listener: ReadingListener> {
       if Listener.isListening { _ = reader.read(member, as: schema) }
       return
     }
+    // The commonest forms of values are read from their bytes.
     switch key {
-    case .id: values.id = words(member, schema)
-    case .name: values.name = words(member, schema)
-    case .note: values.note = words(member, schema)
-    case .link: values.link = words(member, schema)
-    case .source: values.source = text(member, schema)
-    case .blend: values.blend = text(member, schema) ?? "normal"
-    case .opacity: values.opacity = min(max(number(member, schema) ?? 1, 0), 1)
-    case .at: values.placement.at = pair(member, schema) ?? .zero
-    case .size:
-      values.isSizeWritten = true
-      size = pair(member, schema).map { Graphic.Extent($0.x, $0.y) }
-    case .pivot: values.placement.pivot = pair(member, schema)
-    case .rotation: values.placement.rotation = number(member, schema) ?? 0
-    case .transform: values.placement.transform = reader.read(member, as: schema)?.matrix
-    case .points: values.points = readPoints(member, schema)
-    case .d: values.pathData = text(member, schema)
-    case .fillRule: values.fillRule = text(member, schema).flatMap(FillRule.init) ?? .nonzero
-    case .radius:
-      let radius = reader.read(member, as: schema)
-      values.radii = radius.map { $0.number.map { [$0] } ?? $0.numbers ?? [] } ?? []
-    case .sides: values.sides = Graphic.sides(number(member, schema), values.kind)
-    case .innerRadius:
-      values.innerRadius = min(max(number(member, schema) ?? Graphic.defaultInnerRadius, 0), 1)
-    case .clip:
-      let clips = reader.read(member, as: schema)?.boolean ?? false
-      if clips { values.setRare { $0.clips = true } }
-    case .mask:
-      let mode = text(member, schema).flatMap(MaskMode.init)
-      if let mode { values.setRare { $0.mask = mode } }
-    case .blur:
-      let blur = number(member, schema) ?? 0
-      if blur > 0 { values.setRare { $0.blur = blur } }
-    case .fit:
-      let fit = text(member, schema).flatMap(ImageFit.init)
-      if let fit { values.setRare { $0.fit = fit } }
+    case .id, .name, .note, .link:
+      // The only possible mistake of a text is not being a scalar.
+      if Listener.isListening, member.value.kind == .scalar { return }
+    case .at, .size:
+      guard let pair = pair(member) else { break }
+      if key == .at { return assembly.values.placement.at = pair }
+      assembly.values.isSizeWritten = true
+      return assembly.size = Graphic.Extent(pair.x, pair.y)
+    case .points:
+      // Merged values take the slow path, where the resolver counts them.
+      guard member.mergeRange == nil, let points = member.value.plainPoints else { break }
+      return assembly.values.points = points
     case .fill:
-      if let color = color(member, schema) {
-        let content = Graphic.Paint.Content.color(color)
-        values.fill = Graphic.Paint(content)
-        recordPaint(content)
-      } else if let value = reader.read(member, as: schema) {
-        readFills(value)
-      }
-    case .stroke:
-      if let stroke = reader.read(member, as: schema).flatMap(Graphic.Stroke.init) {
-        values.stroke = stroke
-        recordPaint(stroke.content)
-      }
-    case .shadow:
-      if let value = reader.read(member, as: schema) { readShadows(value) }
-    case .text:
-      let text = reader.read(member, as: schema)
-      values.text = text.flatMap { Graphic.TextStyle($0, kind: values.kind) }
-      if values.kind == .connector, let ends = text.flatMap(Graphic.EndTexts.init) {
-        values.endTexts = ends
-      }
-    case .icon:
-      let icon = reader.read(member, as: schema).flatMap(Graphic.Icon.init)
-      if let icon { values.setRare { $0.icon = icon } }
-    case .from: connection.from = end(member, schema)
-    case .to: connection.to = end(member, schema)
-    case .route: connection.style = text(member, schema).flatMap(ConnectorRoute.Style.init)
-    case .via: connection.via = readPoints(member, schema)
-    case .avoid: connection.avoids = reader.read(member, as: schema)?.boolean
-    case .corner: connection.corner = number(member, schema)
-    case .layout, .grow, .hug, .min, .max, .priority:
-      if let value = reader.read(member, as: schema) {
-        values.layoutKeys = (values.layoutKeys ?? LayoutKeys()).with(key, value)
-      }
-    case .kind, .hidden, .locked, .tags, .meta: check(member, schema)
+      guard let color = color(member, schema) else { break }
+      return assembly.takeFill(color)
+    case .hidden, .locked, .kind, .tags, .meta, .textStyle: return check(member, schema)
     case .children:
       check(member, schema)
-      reader.checkChildren(member, schema)
+      return reader.checkChildren(member, schema)
+    default: break
     }
-  }
-
-  /// Takes a fill, or a list of fills.
-  private mutating func readFills(_ value: PropertyValue) {
-    guard case .list(let items) = value else {
-      values.fill = Graphic.Paint(value)
-      if let paint = values.fill { recordPaint(paint.content) }
-      return
-    }
-    let fills = items.prefix(Graphic.layerLimit).compactMap(Graphic.Paint.init)
-    values.setRare { $0.fills = fills }
-    for fill in fills { recordPaint(fill.content) }
-  }
-
-  /// Takes a shadow, or a list of shadows.
-  private mutating func readShadows(_ value: PropertyValue) {
-    guard case .list(let items) = value else {
-      values.shadow = Graphic.Shadow(value)
-      return
-    }
-    let shadows = items.prefix(Graphic.layerLimit).compactMap(Graphic.Shadow.init)
-    values.setRare { $0.shadows = shadows }
-  }
-
-  // MARK: - Connectors
-
-  private mutating func end(
-    _ member: Member, _ schema: PropertySchema
-  ) -> Graphic.Connection.End? {
-    reader.read(member, as: schema).flatMap(Graphic.Connection.End.init)
-  }
-
-  /// A connector has a line between its ends, which other readers find.
-  private mutating func becomeConnector() {
-    values.connection = Graphic.Connection(connection)
-    // It turns about its own origin, since the box of its line depends on where it stands.
-    if values.placement.rotation != 0, values.placement.pivot == nil {
-      values.placement.pivot = values.placement.at
-    }
-  }
-
-  private mutating func recordPaint(_ content: Graphic.Paint.Content) {
-    if case .color(.none) = content { return }
-    isPainted = true
+    guard let own = reader.read(member, as: schema) else { return }
+    let value = style?.resolved(key.rawValue, over: own, as: schema.type) ?? own
+    assembly.take(key, value)
   }
 
   // MARK: - Values
-
-  private mutating func text(_ member: Member, _ schema: PropertySchema) -> String? {
-    reader.read(member, as: schema)?.string
-  }
-
-  /// A text whose only possible mistake is not being a scalar, so that a check skips scalars.
-  private mutating func words(_ member: Member, _ schema: PropertySchema) -> String? {
-    Listener.isListening && member.value.kind == .scalar ? nil : text(member, schema)
-  }
-
-  private mutating func number(_ member: Member, _ schema: PropertySchema) -> Double? {
-    reader.read(member, as: schema)?.number
-  }
 
   /// A colour that is a whole paint.
   private mutating func color(_ member: Member, _ schema: PropertySchema) -> Graphic.Color? {
@@ -223,18 +117,11 @@ struct GraphicReading<Listener: ReadingListener> {
     return reader.color(member.value, schema)?.color
   }
 
-  private mutating func pair(_ member: Member, _ schema: PropertySchema) -> Graphic.Point? {
+  private func pair(_ member: Member) -> Graphic.Point? {
     // The only mistake that two numbers can have is being negative.
-    if let pair = member.value.plainPair, !Listener.isListening || pair.x >= 0 && pair.y >= 0 {
-      return pair
-    }
-    return reader.read(member, as: schema)?.pair
-  }
-
-  private mutating func readPoints(_ member: Member, _ schema: PropertySchema) -> [Graphic.Point]? {
-    // Merged values take the slow path, where the resolver counts them.
-    let plain = member.mergeRange == nil ? member.value.plainPoints : nil
-    return plain ?? reader.read(member, as: schema)?.points
+    guard let pair = member.value.plainPair, !Listener.isListening || pair.x >= 0 && pair.y >= 0
+    else { return nil }
+    return pair
   }
 
   // MARK: - What only a check looks at

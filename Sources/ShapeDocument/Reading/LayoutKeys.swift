@@ -48,6 +48,7 @@ package struct LayoutKeys: Hashable, Sendable {
     var minimum: Lengths?
     var maximum: Lengths?
     var priority = 0.0
+    var padding: ContainerLayout.Padding?
   }
 
   private var storage = Storage.values(Values())
@@ -71,6 +72,9 @@ package struct LayoutKeys: Hashable, Sendable {
   /// Decides which members a stack serves first.
   package var priority: Double { values.priority }
 
+  /// The inset of its own text, and of its members where the layout says no other; nil for none.
+  package var padding: ContainerLayout.Padding? { values.padding }
+
   /// The keys with one more.
   func with(_ key: GraphicKey, _ value: PropertyValue) -> LayoutKeys {
     var values = values
@@ -81,6 +85,7 @@ package struct LayoutKeys: Hashable, Sendable {
     case .min: values.minimum = Lengths(value)
     case .max: values.maximum = Lengths(value)
     case .priority: values.priority = value.number ?? 0
+    case .padding: values.padding = ContainerLayout.Padding(value)
     default: break
     }
     var keys = self

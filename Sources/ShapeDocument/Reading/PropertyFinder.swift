@@ -15,8 +15,21 @@ struct PropertyFinder {
     lookup(property.keys, unset: unsetLookup(property))
   }
 
+  /// The lookup of what is written under a member, whatever rules say.
+  func written(_ keys: [String], _ member: NodeResolver.Member) -> PropertyLookup {
+    let path = keys.joined(separator: ".")
+    let property = Property.named(Property.canonicalPath(of: keys, in: scope), in: scope)
+    let unset = PropertyLookup(
+      path: path, property: property, value: nil, origin: .unset, defaultValue: nil, range: nil)
+    return lookup(keys, member, unset: unset) {
+      var reader = PropertyReader(document: document, scope: scope)
+      return reader.read(member)
+    }
+  }
+
   /// The lookup of a property of the table whose first key was looked up before, without its range.
   func lookup(_ property: Property, below owner: PropertyLookup) -> PropertyLookup {
+    if document.cascade != nil { return lookup(property) }
     let unset = unsetLookup(property)
     guard owner.isSet else { return unset }
     return lookup(
@@ -25,6 +38,14 @@ struct PropertyFinder {
 
   private func lookup(_ keys: [String], unset: PropertyLookup) -> PropertyLookup {
     let parsed = document.parsed(entry)
+    if let style = document.style(of: entry) { return styledLookup(keys, style, parsed, unset) }
+    return ownLookup(keys, parsed, unset)
+  }
+
+  /// The lookup of what is written on the entry.
+  func ownLookup(
+    _ keys: [String], _ parsed: ParsedEntry, _ unset: PropertyLookup
+  ) -> PropertyLookup {
     let key = keys.first ?? ""
     guard let member = parsed.member(key) else { return unset }
     return withExtendedLifetime(parsed) {
@@ -48,8 +69,8 @@ struct PropertyFinder {
     return lookup(keys, in: value(), isMerged: member.mergeRange != nil, unset: unset)
   }
 
-  /// The lookup of keys, the value of the first of which is written.
-  private func lookup(
+  /// The lookup of keys, the value of the first of which is known.
+  func lookup(
     _ keys: [String], in value: PropertyValue?, isMerged: Bool, unset: consuming PropertyLookup
   ) -> PropertyLookup {
     var lookup = unset

@@ -51,7 +51,7 @@ final class PropertyPass<Result> {
   /// read.
   func firstResult(of entry: Int) -> Result {
     // If most entries have it, searching the bytes first gains nothing.
-    if foundInARow < Self.manyInARow, let key = wanted[0].keys.first, document.lacksKey(key, entry)
+    if foundInARow < Self.manyInARow, document.cascade == nil, let key = wanted[0].keys.first, document.lacksKey(key, entry)
     {
       return kind(of: entry).map { unsetResult(0, entry, kind: $0) } ?? lookUpUnset(0, entry)
     }
@@ -76,7 +76,7 @@ final class PropertyPass<Result> {
 
   /// The entry's own map; nil if some of its members come from elsewhere.
   private func node(of entry: Int) -> EntryNode? {
-    guard document.isReadAlone(entry) else { return nil }
+    guard document.cascade == nil, document.isReadAlone(entry) else { return nil }
     document.propertiesParsed += 1
     return reader.read(entry).node.flatMap { $0.kind == .mapping ? $0 : nil }
   }

@@ -41,7 +41,8 @@ extension PropertyReader {
       return nil
     }
     let value = list(node, schema, expected: expected) { reader, item in
-      reader.number(item, schema).map(PropertyValue.number)
+      if schema.takesToken, item.isTokenName { return reader.token(item, schema) }
+      return reader.number(item, schema).map(PropertyValue.number)
     }
     if Listener.isListening, schema.path == "size", let value, let numbers = value.numbers,
       numbers.contains(where: { $0 < 0 })

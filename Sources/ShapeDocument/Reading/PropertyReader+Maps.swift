@@ -149,7 +149,6 @@ extension PropertyReader {
   /// What to write instead of a key that is the path of a property, or that only layouts have; nil for
   /// other keys.
   private func remedy(for key: String) -> String? {
-    if key == "padding", scope == .graphic { return "a layout has its own, 'layout: {padding: …}'" }
     guard let dot = key.firstIndex(of: "."), Property.named(key, in: scope) != nil else {
       return nil
     }

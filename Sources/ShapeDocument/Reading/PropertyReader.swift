@@ -48,6 +48,8 @@ struct PropertyReader<Listener: ReadingListener> {
   var resolver: NodeResolver
   /// Receives mistakes.
   var listener: Listener
+  /// Whether a token is read as its value, and not as its name.
+  var resolvesTokens = false
   /// The place to report while an alias or a merge is followed: where it is used.
   var placeOfUse: Range<Int>?
 
@@ -77,6 +79,7 @@ struct PropertyReader<Listener: ReadingListener> {
     let outerPlace = placeOfUse
     defer { placeOfUse = outerPlace }
     guard let node = follow(node), !node.isNull else { return nil }
+    if schema.takesToken, node.isTokenName { return token(node, schema) }
     return switch schema.type {
     case .string, .pathData: string(node, schema).map(PropertyValue.string)
     case .number: number(node, schema).map(PropertyValue.number)
@@ -98,10 +101,11 @@ struct PropertyReader<Listener: ReadingListener> {
       composite(node, schema)
     case .columns: columns(node, schema)
     case .lengths: lengths(node, schema)
-    case .gradient, .connectors: map(node, schema)
+    case .gradient, .connectors, .textStyle: map(node, schema)
     case .palette: palette(node, schema)
     case .paletteColor: paletteColor(node, schema)
-    case .freeMap: freeMap(node, schema)
+    case .tokens: tokens(node, schema)
+    case .freeMap, .rules: freeMap(node, schema)
     case .entries: nil
     }
   }

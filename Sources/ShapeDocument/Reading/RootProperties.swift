@@ -11,6 +11,10 @@ struct RootProperties {
   private(set) var modes: [String] = []
   /// The folders in which icons are looked for.
   private(set) var iconFolders = ["icons"]
+  /// The tokens, each a number or a text.
+  private(set) var tokens: [String: PropertyValue] = [:]
+  /// The libraries that it uses, later ones stronger.
+  private(set) var libraries: [Document] = []
 
   /// Reads the root of a document; while loading, what is there so far.
   init(of document: Document) {
@@ -21,15 +25,40 @@ struct RootProperties {
     if let member = parsed?.member("icons"), case .list(let folders) = reader.read(member) {
       iconFolders = folders.compactMap(\.string)
     }
-    guard let member = parsed?.member("palette"), case .map(let colors) = reader.read(member) else {
-      return
+    if let member = parsed?.member("tokens"), case .map(let tokens) = reader.read(member) {
+      for token in tokens { self.tokens[token.key] = token.value }
     }
-    for color in colors {
-      guard let value = PaletteColor(color.value) else { continue }
-      palette[color.key] = value
-      paletteNames.append(color.key)
-      for mode in value.modes where !modes.contains(mode) { modes.append(mode) }
+    if let member = parsed?.member("palette"), case .map(let colors) = reader.read(member) {
+      for color in colors {
+        guard let value = PaletteColor(color.value) else { continue }
+        palette[color.key] = value
+        paletteNames.append(color.key)
+        for mode in value.modes where !modes.contains(mode) { modes.append(mode) }
+      }
     }
+    if let member = parsed?.member("use"), case .list(let names) = reader.read(member) {
+      libraries = names.prefix(Self.libraryLimit).compactMap {
+        $0.string.flatMap(document.library(named:))
+      }
+    }
+    for library in libraries.reversed() { take(library.root) }
+  }
+
+  /// How many libraries a document uses at most.
+  static let libraryLimit = 16
+
+  /// Takes over the colours and tokens of a library that the document has not itself.
+  private mutating func take(_ library: RootProperties) {
+    palette.merge(library.palette) { own, _ in own }
+    tokens.merge(library.tokens) { own, _ in own }
+    for mode in library.modes where !modes.contains(mode) { modes.append(mode) }
+  }
+
+  /// Whether it says how things look by rules, or how texts look, be it in a map that graphics merge.
+  var hasStyles: Bool {
+    guard let parsed else { return false }
+    return !libraries.isEmpty || parsed.member("styles") != nil
+      || parsed.node.node.descendants.contains { $0.isScalar("textStyle" as StaticString) }
   }
 
   /// The version that the document states, as written, if it is greater than any this program

@@ -83,7 +83,7 @@ extension Selector.Attribute {
   /// True when the looked-up property satisfies the selector.
   func isSatisfied(by lookup: PropertyLookup) -> Bool {
     switch test {
-    case .isSet: return lookup.isSet
+    case .isSet: return lookup.isSaid
     case .number(let sign, let bound):
       guard let number = lookup.value?.comparableNumber else { return false }
       return sign.holds(number, bound)

@@ -15,12 +15,12 @@ extension InspectorBuilder {
   func isOfferedByLayout(_ property: Property) -> Bool {
     let layout = document.value(of: "layout", entry: entry)
     switch property.path {
-    case "hug": return layout.isSet
+    case "hug": return layout.isSaid
     case "grow", "min", "max", "priority": return isMember
     case "layout.columns": return layout.value?["type"] == .string("grid")
     case "layout.rowSpacing":
       return [.string("grid"), .string("flow")].contains(layout.value?["type"])
-    default: return layout.isSet
+    default: return layout.isSaid
     }
   }
 

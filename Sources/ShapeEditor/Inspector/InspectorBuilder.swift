@@ -20,7 +20,7 @@ struct InspectorBuilder {
   let former: (document: Document, entry: Int)?
 
   let scope: Property.Scope
-  /// The keys written on the entry.
+  /// The keys written on the entry, and those that rules give.
   let written: [String]
   private let lookups = Lookups()
 
@@ -39,10 +39,10 @@ struct InspectorBuilder {
 
     init(_ lookup: PropertyLookup) {
       self.lookup = lookup
-      type = lookup.isSet ? lookup.value?["type"]?.text : nil
+      type = lookup.isSaid ? lookup.value?["type"]?.text : nil
     }
 
-    var isSet: Bool { lookup.isSet }
+    var isSet: Bool { lookup.isSaid }
     var value: PropertyValue? { lookup.value }
   }
 
@@ -59,13 +59,19 @@ struct InspectorBuilder {
     self.hasTwoColumns = hasTwoColumns
     self.agreement = agreement
     scope = document.scope(of: entry)
-    written = document.keys(of: entry)
+    written = document.keys(of: entry) + document.styledKeys(of: entry)
   }
 
   /// The lines.
   func model() -> InspectorModel {
     let findings = document.findings(of: entry, byteLimit: Self.checkedByteLimit) ?? []
-    let kinds = Property.Group.groups(in: scope).filter { $0 != .layout || isAboutLayout }
+    let kinds = Property.Group.groups(in: scope).filter { group in
+      switch group {
+      case .layout: isAboutLayout
+      case .textStyle: written.contains("textStyle")
+      default: true
+      }
+    }
     var left = findings
     let groups = kinds.map { kind in
       let isOpen = openGroups.contains(kind)
@@ -273,7 +279,7 @@ struct InspectorBuilder {
     if template.isColorOfOwner, let key = lookup.property?.keys.first, !owner(key).isSet {
       return [part(path, "none", control, nil)]
     }
-    if template.isPaintType, !lookup.isSet { return [part(path, "solid", control, nil)] }
+    if template.isPaintType, !lookup.isSaid { return [part(path, "solid", control, nil)] }
     var text = lookup.text ?? lookup.defaultValue?.text ?? ""
     if case .numbers = control, text.hasPrefix("[") { text = String(text.dropFirst().dropLast()) }
     if let items, path != "d", items.controls.count > 1 || items.count > 8 {
@@ -300,6 +306,7 @@ struct InspectorBuilder {
     switch lookup.origin {
     case .own: .own
     case .merged: .merged
+    case .rule, .textStyle: .styled(document.sourceName(of: lookup.origin) ?? "")
     case .defaulted: .byDefault
     case .unset: lookup.defaultValue == nil ? .unset : .byDefault
     }

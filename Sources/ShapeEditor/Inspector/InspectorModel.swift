@@ -91,6 +91,8 @@ package struct InspectorModel: Hashable, Sendable {
     case own
     /// It is merged in from a template.
     case merged
+    /// It is not set; this is what a rule or the style of texts around gives, by its name.
+    case styled(String)
     /// It is not set; this is the default.
     case byDefault
     /// It is not set and has no default.

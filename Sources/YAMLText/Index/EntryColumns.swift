@@ -1,4 +1,4 @@
-/// The index's columns: one raw array per field, 38 bytes an entry, grown by `realloc` so that no
+/// The index's columns: one raw array per field, 40 bytes an entry, grown by `realloc` so that no
 /// second copy exists while they grow.
 ///
 /// The bases are behind a pointer so that loops pay no exclusivity checks. An instance is changed
@@ -15,7 +15,7 @@ final class EntryColumns: @unchecked Sendable {
     var label: UnsafeMutablePointer<UInt32>?
     var idHash: UnsafeMutablePointer<UInt32>?
     var serial: UnsafeMutablePointer<UInt32>?
-    var flags: UnsafeMutablePointer<UInt16>?
+    var flags: UnsafeMutablePointer<UInt32>?
     var depth: UnsafeMutablePointer<UInt16>?
     var kind: UnsafeMutablePointer<UInt8>?
     var role: UnsafeMutablePointer<UInt8>?
@@ -100,7 +100,7 @@ struct EntryRecord: Equatable {
   var label: UInt32 = EntryColumns.noLabel
   var idHash: UInt32 = 0
   var serial: UInt32 = 0
-  var flags: UInt16 = 0
+  var flags: UInt32 = 0
   var depth: UInt16 = 0
   var kind: UInt8 = 0
   var role: UInt8 = 0

@@ -1,12 +1,12 @@
 /// Facts about an entry that take one bit each.
 public struct EntryFlags: OptionSet, Sendable, Hashable {
   /// The stored bits.
-  public let rawValue: UInt16
+  public let rawValue: UInt32
 
   /// The flags with these bits.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The entry has the presence key of the role (`layout`), with a value that is not null.
+  /// The entry has the first presence key of the role (`layout`), with a value that is not null.
   public static let hasPresenceKey = EntryFlags(rawValue: 1 << 2)
   /// The first flag key of the role is true (`hidden`).
   public static let flag0 = EntryFlags(rawValue: 1 << 3)
@@ -36,7 +36,9 @@ public struct EntryFlags: OptionSet, Sendable, Hashable {
 
   /// The label's scalar stands inside a flow collection, where a comma or bracket ends it.
   static let labelIsInFlow = EntryFlags(rawValue: 1 << 15)
-  static let labelMask: UInt16 = 0b11
+  /// The entry has the second presence key of the role (`textStyle`), with a value that is not null.
+  public static let hasOtherPresenceKey = EntryFlags(rawValue: 1 << 16)
+  static let labelMask: UInt32 = 0b11
 
   /// The position of the label's key in the role's `labelKeys`; nil without a label.
   public var labelKey: Int? {

@@ -169,7 +169,8 @@ extension EntryIndex {
     record.label = original.label
     record.kind = original.kind
     let taken =
-      EntryFlags.labelMask | EntryFlags.hasPresenceKey.rawValue | EntryFlags.flag0.rawValue
+      EntryFlags.labelMask | EntryFlags.hasPresenceKey.rawValue
+      | EntryFlags.hasOtherPresenceKey.rawValue | EntryFlags.flag0.rawValue
       | EntryFlags.flag1.rawValue
       | EntryFlags.hasMerge.rawValue | EntryFlags.needsParsing.rawValue
       | EntryFlags.hasChildrenKey.rawValue | EntryFlags.labelIsInFlow.rawValue

@@ -4,7 +4,7 @@ extension EntryIndex {
   /// - Complexity: O(entries), at memory speed
   public func hasEntry(withAnyOf flags: EntryFlags, in entries: Range<Int>) -> Bool {
     guard let base = columns.bases.pointee.flags else { return false }
-    var all: UInt16 = 0
+    var all: UInt32 = 0
     for entry in entries.clamped(to: 0..<count) { all |= base[entry] }
     return all & flags.rawValue != 0
   }

@@ -20,13 +20,15 @@ public struct TouchedEntries: Sendable {
 
   mutating func addRoot() { includesRoot = true }
 
-  mutating func addEverything() {
+  /// Adds every entry.
+  public mutating func addEverything() {
     isEverything = true
     includesRoot = true
     serials = []
   }
 
-  mutating func add(_ serials: some Collection<Int>) {
+  /// Adds entries by their serials.
+  public mutating func add(_ serials: some Collection<Int>) {
     guard !isEverything, serials.count <= Self.largestCount else { return addEverything() }
     self.serials.formUnion(serials)
     if self.serials.count > Self.largestCount { addEverything() }

@@ -2,7 +2,7 @@
 final class CompiledGrammar {
   /// The uses of a watched key's value; one key can have several.
   struct Meaning: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let children = Meaning(rawValue: 1)
     static let kind = Meaning(rawValue: 2)
     static let id = Meaning(rawValue: 4)
@@ -11,6 +11,13 @@ final class CompiledGrammar {
     static let merge = Meaning(rawValue: 32)
     static let label = Meaning(rawValue: 64)
     static let presence = Meaning(rawValue: 128)
+    static let otherPresence = Meaning(rawValue: 256)
+
+    /// The flags that a value under the key sets whatever it is.
+    var presenceFlags: UInt32 {
+      (contains(.presence) ? EntryFlags.hasPresenceKey.rawValue : 0)
+        | (contains(.otherPresence) ? EntryFlags.hasOtherPresenceKey.rawValue : 0)
+    }
   }
 
   struct Rule {
@@ -63,7 +70,9 @@ final class CompiledGrammar {
     if let key = role.kindKey { meanings.append((key, .kind)) }
     if let key = role.idKey { meanings.append((key, .id)) }
     for (key, flag) in zip(role.flagKeys, [Meaning.flag0, .flag1]) { meanings.append((key, flag)) }
-    if let key = role.presenceKey { meanings.append((key, .presence)) }
+    for (key, meaning) in zip(role.presenceKeys, [Meaning.presence, .otherPresence]) {
+      meanings.append((key, meaning))
+    }
     if let key = role.mergeKey { meanings.append((key, .merge)) }
     for label in role.labelKeys { meanings.append((label.key, .label)) }
 

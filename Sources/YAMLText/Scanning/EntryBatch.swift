@@ -40,5 +40,5 @@ struct RootRecord: Sendable, Equatable {
   var start = 0
   var end = 0
   var childCount = 0
-  var flags: UInt16 = 0
+  var flags: UInt32 = 0
 }

@@ -38,8 +38,9 @@ public struct EntryGrammar: Sendable {
     public var flagKeys: [String]
     /// The key that holds the id.
     public var idKey: String?
-    /// The key behind `EntryFlags.hasPresenceKey`, whatever its value.
-    public var presenceKey: String?
+    /// The keys behind `EntryFlags.hasPresenceKey` and `hasOtherPresenceKey`, whatever their values;
+    /// at most 2.
+    public var presenceKeys: [String]
     /// The merge key.
     public var mergeKey: String?
 
@@ -47,9 +48,11 @@ public struct EntryGrammar: Sendable {
     public init(
       childrenKey: String? = nil, childRole: Int = 0, labelKeys: [LabelKey] = [],
       kindKey: String? = nil, kinds: [String] = [], flagKeys: [String] = [],
-      idKey: String? = nil, presenceKey: String? = nil, mergeKey: String? = "<<"
+      idKey: String? = nil, presenceKeys: [String] = [], mergeKey: String? = "<<"
     ) {
-      precondition(labelKeys.count <= 3 && kinds.count <= 250 && flagKeys.count <= 2)
+      precondition(
+        labelKeys.count <= 3 && kinds.count <= 250 && flagKeys.count <= 2
+          && presenceKeys.count <= 2)
       self.childrenKey = childrenKey
       self.childRole = childRole
       self.labelKeys = labelKeys
@@ -57,7 +60,7 @@ public struct EntryGrammar: Sendable {
       self.kinds = kinds
       self.flagKeys = flagKeys
       self.idKey = idKey
-      self.presenceKey = presenceKey
+      self.presenceKeys = presenceKeys
       self.mergeKey = mergeKey
     }
   }

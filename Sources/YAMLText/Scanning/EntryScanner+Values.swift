@@ -34,9 +34,7 @@ extension EntryScanner {
       if !isNull { frame.pointee.record.flags |= EntryFlags.needsParsing.rawValue }
     }
     if meaning.contains(.merge) { frame.pointee.record.flags |= EntryFlags.hasMerge.rawValue }
-    if meaning.contains(.presence), !isNull {
-      frame.pointee.record.flags |= EntryFlags.hasPresenceKey.rawValue
-    }
+    if !isNull { frame.pointee.record.flags |= meaning.presenceFlags }
     if meaning.contains(.flag0) { setFlag(.flag0, of: frame, bytes, length, isPlain) }
     if meaning.contains(.flag1) { setFlag(.flag1, of: frame, bytes, length, isPlain) }
   }
@@ -45,7 +43,7 @@ extension EntryScanner {
     _ rule: UnsafeMutablePointer<CompiledGrammar.Rule>,
     of frame: UnsafeMutablePointer<ScanState.Frame>, startOffset: Int
   ) {
-    let rank = UInt16(rule.pointee.labelRank)
+    let rank = UInt32(rule.pointee.labelRank)
     let present = frame.pointee.record.flags & EntryFlags.labelMask
     guard present == 0 || rank < present else { return }
     let offset =
@@ -95,8 +93,8 @@ extension EntryScanner {
       entry.pointee.record.flags |= EntryFlags.hasMerge.rawValue
       return
     }
-    if meaning.contains(.presence) {
-      entry.pointee.record.flags |= EntryFlags.hasPresenceKey.rawValue
+    if meaning.presenceFlags != 0 {
+      entry.pointee.record.flags |= meaning.presenceFlags
       return
     }
     entry.pointee.record.flags |= EntryFlags.needsParsing.rawValue
@@ -133,8 +131,8 @@ extension EntryScanner {
       frame.pointee.record.flags |= EntryFlags.hasMerge.rawValue
       return
     }
-    if meaning.contains(.presence) {
-      frame.pointee.record.flags |= EntryFlags.hasPresenceKey.rawValue
+    if meaning.presenceFlags != 0 {
+      frame.pointee.record.flags |= meaning.presenceFlags
       return
     }
     if meaning.contains(.kind) { frame.pointee.record.kind = 255 }

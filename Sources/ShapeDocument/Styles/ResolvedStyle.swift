@@ -1,0 +1,89 @@
+/// What rules and the texts' style around it give to graphics that are alike to them.
+///
+/// It is made once for all graphics that the same rules match.
+final class ResolvedStyle {
+  /// The kind in effect; of a canvas, an unknown one.
+  let kind: Graphic.Kind
+  /// The number of the kind among the known ones; nil for an unknown one.
+  let kindNumber: Int?
+  /// The rules that match, the strongest first.
+  let rules: [StyleRule]
+  /// How its texts and those inside look that do not say it themselves.
+  let text: InheritedText
+  /// The number of the state of what is inside it.
+  let innerState: Int
+  /// What the rules say, tokens resolved, by key.
+  private let resolved: [String: PropertyValue]
+  /// The same, tokens by their names.
+  private let written: [String: PropertyValue]
+  private let heads: StrokeHeads
+  /// The values of a graphic on which nothing is written.
+  private(set) lazy var prototype = GraphicAssembly(kind, self)
+
+  /// Combines what rules say.
+  init(
+    kind: Graphic.Kind, kindNumber: Int?, rules: [StyleRule], text: InheritedText, innerState: Int,
+    isCanvas: Bool
+  ) {
+    self.kind = kind
+    self.kindNumber = kindNumber
+    self.rules = rules
+    self.text = text
+    self.innerState = innerState
+    var (written, resolved): ([String: PropertyValue], [String: PropertyValue]) = ([:], [:])
+    var heads = StrokeHeads()
+    for (rank, rule) in rules.enumerated() {
+      for (key, value) in rule.values where key != "kind" {
+        guard (isCanvas ? StyleRule.canvasKeys : StyleRule.graphicKeys).contains(key) else {
+          continue
+        }
+        if key == "stroke" { heads.note(value.written, rank: rank + 1) }
+        let type = PropertySchema.named(key, in: .graphic)?.type ?? .paint
+        written[key] = written[key]?.combined(over: value.written, as: type) ?? value.written
+        resolved[key] = resolved[key]?.combined(over: value.resolved, as: type) ?? value.resolved
+      }
+    }
+    if let style = text.resolved {
+      resolved["text"] = resolved["text"]?.combined(over: style, as: .text) ?? style
+    }
+    if let style = text.written {
+      written["text"] = written["text"]?.combined(over: style, as: .text) ?? style
+    }
+    (self.written, self.resolved, self.heads) = (written, resolved, heads)
+  }
+
+  /// The keys under which something is said.
+  var keys: some Collection<String> { resolved.keys }
+
+  /// A value in effect, tokens resolved: what is written, with what rules say besides.
+  func resolved(_ key: String, over own: PropertyValue?, as type: PropertyType) -> PropertyValue? {
+    inEffect(key, own, resolved[key], type)
+  }
+
+  /// A value in effect, tokens by their names.
+  func written(_ key: String, over own: PropertyValue?, as type: PropertyType) -> PropertyValue? {
+    inEffect(key, own, written[key], type)
+  }
+
+  private func inEffect(
+    _ key: String, _ own: PropertyValue?, _ styled: PropertyValue?, _ type: PropertyType
+  ) -> PropertyValue? {
+    guard let styled else { return own }
+    // Rules say how texts look, not what they say.
+    if key == "text", own == nil { return nil }
+    let value = own?.combined(over: styled, as: type) ?? styled
+    guard key == "stroke" else { return value }
+    var heads = StrokeHeads()
+    if let own { heads.note(own, rank: 0) }
+    return heads.followed(by: self.heads).applied(to: value)
+  }
+
+  /// The strongest rule that says something of a property; nil for none.
+  func source(of keys: [String]) -> StyleRule? {
+    guard let first = keys.first else { return nil }
+    return rules.first { rule in
+      guard let value = rule.values[first]?.written else { return false }
+      return keys.count == 1 || value[keys[1]] != nil
+    }
+  }
+}
