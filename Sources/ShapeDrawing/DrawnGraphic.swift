@@ -68,8 +68,8 @@ struct DrawnGraphic {
     kind = values.kind
     if let icon = values.icon, let box = values.iconBox {
       self.icon = (icon.name, box, icon.color(beside: values.text))
-      textFrame = values.textFrame(content: nil)
     }
+    if values.hasTextRoom { textFrame = values.textFrame(content: nil) }
     hasClosedShape = values.hasClosedShape
     text = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
     textPlace = values.textPlace

@@ -35,9 +35,9 @@ package struct LayoutMember: Hashable, Sendable {
     /// The length if nothing can change it.
     var fixedLength: Double? { grows ? nil : length }
 
-    /// The bounds of the flexible frame around a side that grows; none for another.
+    /// The bounds of the flexible frame around a side that grows, or that has no length of its own.
     var bounds: (minimum: Double?, ideal: Double?, maximum: Double?) {
-      grows ? (minimum, length, maximum ?? .infinity) : (nil, nil, nil)
+      grows ? (minimum, length, maximum ?? .infinity) : (length == nil ? minimum : nil, nil, nil)
     }
   }
 
@@ -127,6 +127,35 @@ package struct MeasuredText: Hashable, Sendable {
 
   /// True if the lines break at the width that is offered.
   var wraps: Bool { wrapping != nil }
+
+  /// The measure of a box around the text.
+  ///
+  /// - Parameters:
+  ///   - shape: Everything that decides about the box.
+  ///   - room: The width at which lines break in a box of a width; nil for no limit.
+  ///   - box: The size of the box around lines, and where they begin in it.
+  /// - Returns: The measure of the box.
+  package func boxed(
+    _ shape: some Hashable & Sendable, room: @escaping @Sendable (Double?) -> Double?,
+    box: @escaping @Sendable (Extent) -> (extent: Extent, top: Double)
+  ) -> MeasuredText {
+    let block = extent(within: room(nil))
+    let outer = box(block)
+    var boxed = MeasuredText(
+      outer.extent, firstBaseline: outer.top + firstBaseline,
+      lastBaseline: outer.extent.height - outer.top - block.height + lastBaseline)
+    guard wrapping != nil else { return boxed }
+    boxed.wrap(Boxed(text: self, shape: shape)) { width in
+      box(extent(within: room(width))).extent
+    }
+    return boxed
+  }
+
+  /// What a text in a box is told apart by.
+  private struct Boxed<Shape: Hashable & Sendable>: Hashable, Sendable {
+    let text: MeasuredText
+    let shape: Shape
+  }
 
   /// The size for a width; nil for no limit.
   func extent(within width: Double?) -> Extent {

@@ -44,8 +44,11 @@ struct MemberNodes {
     if width != nil || height != nil {
       node = FrameNode(width: width, height: height, alignment: alignment, node)
     }
-    guard member.width.grows || member.height.grows else { return node }
     let (horizontal, vertical) = (member.width.bounds, member.height.bounds)
+    guard
+      member.width.grows || member.height.grows || horizontal.minimum != nil
+        || vertical.minimum != nil
+    else { return node }
     return FlexFrameNode(
       minWidth: horizontal.0, idealWidth: horizontal.1, maxWidth: horizontal.2,
       minHeight: vertical.0, idealHeight: vertical.1, maxHeight: vertical.2, alignment: alignment,

@@ -85,7 +85,7 @@ struct MapInstanceTests {
   /// Six levels of ten aliases each: over the limit by a factor of ten, and nothing else is wrong.
   @Test(
     "only warn where the limit leaves a leaf",
-    arguments: ["x-%: &% ", "styles%: &% ", "- meta: &% "])
+    arguments: ["x-%: &% ", "looks%: &% ", "- meta: &% "])
   func leaves(prefix: String) {
     var yaml = ""
     var inner = "{fill: red, size: [1, 1]}"

@@ -193,6 +193,11 @@ extension Graphic {
     /// The icon with the text beside it; nil for none.
     private var icon: IconLayout? { rare?.values.icon.map { IconLayout($0, beside: text) } }
 
+    /// The part of a box in which the text stands.
+    private func room(in box: Box) -> Box {
+      rare?.values.layoutKeys?.padding?.room(in: box) ?? box
+    }
+
     /// The area covered in the parent, given that of the children in local coordinates.
     func coverage(content: ContentExtent) -> BoundsWalk.Coverage {
       let frame = placement.outline.frame ?? content.estimate.box
@@ -202,7 +207,7 @@ extension Graphic {
       var estimate = own
       if let text, text.isVisible {
         let nothing = Box(origin: textPlace ?? .zero, extent: Extent(0, 0))
-        var box = textPlace == nil ? frame ?? nothing : nothing
+        var box = textPlace == nil ? room(in: frame ?? nothing) : nothing
         if let icon { box = icon.textFrame(in: box) }
         own.add(matrix.apply(text.box(in: box)))
         estimate.add(matrix.apply(text.estimatedBox(in: box)))
@@ -213,7 +218,7 @@ extension Graphic {
         estimate.add(box)
       }
       if let icon, let frame {
-        let box = matrix.apply(icon.iconBox(in: frame))
+        let box = matrix.apply(icon.iconBox(in: room(in: frame)))
         own.add(box)
         estimate.add(box)
       }

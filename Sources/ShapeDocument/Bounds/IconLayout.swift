@@ -96,6 +96,6 @@ extension GraphicValues {
   /// The box of the icon, in the graphic's coordinates; nil for none.
   package var iconBox: Box? {
     guard let iconLayout, let frame = placement.outline.frame else { return nil }
-    return iconLayout.iconBox(in: frame)
+    return iconLayout.iconBox(in: textRoom(in: frame))
   }
 }

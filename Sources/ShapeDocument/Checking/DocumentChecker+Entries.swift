@@ -153,7 +153,7 @@ extension DocumentChecker {
   /// True for a container, which is as large as its members, and for a member that has a text or
   /// grows.
   private func isSizedByLayout(_ entry: Int, _ values: GraphicValues) -> Bool {
-    if values.layoutKeys?.layout != nil { return true }
+    if values.layoutKeys?.layout != nil || values.fitsText { return true }
     guard document.layoutContainer(of: entry) != nil else { return false }
     return values.text != nil || values.icon != nil || values.layoutKeys?.grows.isEmpty == false
   }

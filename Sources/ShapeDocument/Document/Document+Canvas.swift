@@ -20,15 +20,16 @@ extension Document {
     package var name: String? { document.setValue("name", entry)?.string }
     /// True when the canvas is hidden.
     package var isHidden: Bool { document.isHidden(entry) }
-    /// The extent; nil when it follows from the content.
+    /// The extent, of a canvas with a layout that of its members; nil when it follows from the content.
     package var size: Graphic.Extent? {
-      document.setValue("size", entry)?.pair.map { Graphic.Extent($0.x, $0.y) }
+      document.effectiveValue("size", entry)?.pair.map { Graphic.Extent($0.x, $0.y) }
+        ?? document.laidOutExtent(ofCanvas: entry)
     }
     /// The top left corner of the visible area.
     package var origin: Graphic.Point { document.setValue("origin", entry)?.pair ?? .zero }
     /// The background paint; nil for none.
     package var background: Graphic.Paint? {
-      document.setValue("background", entry).flatMap(Graphic.Paint.init)
+      document.effectiveValue("background", entry).flatMap(Graphic.Paint.init)
     }
     /// How its connectors run.
     package var connectors: Connectors { Connectors(document.setValue("connectors", entry)) }

@@ -95,6 +95,12 @@ extension Document {
     return lineage(of: entry).reversed().first(where: layouts.isContainer)
   }
 
+  /// The size of a canvas with a layout and without a size: that of its members, with the padding.
+  func laidOutExtent(ofCanvas canvas: Int) -> Graphic.Extent? {
+    guard hasLayouts, layouts.isContainer(canvas) else { return nil }
+    return layouts.extent(ofOutermost: canvas)
+  }
+
   /// Puts the place and the size that layouts give to a graphic into its values.
   @inline(__always)
   func layOut(_ values: inout GraphicValues, of entry: Int) {

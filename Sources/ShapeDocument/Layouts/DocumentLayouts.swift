@@ -39,7 +39,7 @@ final class DocumentLayouts {
   }
 
   private func isContainerNow(_ entry: Int) -> Bool {
-    guard document.role(of: entry) == .graphic else { return false }
+    guard let role = document.role(of: entry) else { return false }
     let flags = document.index.flags(of: entry)
     guard
       !flags.isDisjoint(with: [.hasPresenceKey, .hasMerge])
@@ -48,8 +48,10 @@ final class DocumentLayouts {
     let serial = document.serial(of: entry)
     if let known = containers[serial] { return known }
     let isContainer =
-      Graphic(document: document, entry: entry).writtenValues.layoutKeys?.layout != nil
-      && document.kind(of: entry).canLayOut
+      role == .canvas
+      ? document.canvasValues(entry).layoutKeys?.layout != nil
+      : Graphic(document: document, entry: entry).writtenValues.layoutKeys?.layout != nil
+        && document.kind(of: entry).canLayOut
     containers[serial] = isContainer
     return isContainer
   }
@@ -113,6 +115,14 @@ final class DocumentLayouts {
       let place = own.place(of: serial)
     {
       values.placement.outline = .box(Extent(place.width, place.height))
+    }
+  }
+
+  /// The size of an outermost container.
+  func extent(ofOutermost entry: Int) -> Extent? {
+    follow()
+    return tree(ofContainer: entry).place(of: document.serial(of: entry)).map {
+      Extent($0.width, $0.height)
     }
   }
 

@@ -30,13 +30,20 @@ extension LayoutMember {
   /// A container. The member keys of an outermost one are ignored, since it has no layout around
   /// it.
   init(container values: GraphicValues, isOutermost: Bool) {
-    self.init(.container(values.layoutKeys?.layout ?? ContainerLayout(.vstack)))
+    let header = values.containerText
+    var layout = values.layoutKeys?.layout ?? ContainerLayout(.vstack)
+    if let header { layout.padding = layout.padding.holding(header, layout.spacing) }
+    self.init(.container(layout))
     if values.isSizeWritten, case .box(let extent) = values.placement.outline {
       let hugs = values.layoutKeys?.hugs ?? []
       if !hugs.contains(.width) { width.length = Self.bounded(extent.width) }
       if !hugs.contains(.height) { height.length = Self.bounded(extent.height) }
     }
-    if !isOutermost { apply(values) }
+    if isOutermost { applyBounds(values) } else { apply(values) }
+    if let header, width.length == nil, let padding = values.layoutKeys?.padding {
+      let least = header.extent.width + padding.left + padding.right
+      width.minimum = max(width.minimum ?? 0, Self.bounded(least))
+    }
   }
 
   /// A shape, a text or a spacer.
@@ -46,10 +53,16 @@ extension LayoutMember {
       offset = Offset(values.placement.at)
       return
     }
-    if !values.isSizeWritten, let icon = values.iconLayout {
-      self.init(.text(icon.measure))
-    } else if !values.isSizeWritten, let text = values.text, text.isEnabled, !text.string.isEmpty {
-      self.init(.text(text.measure))
+    let hugs = values.layoutKeys?.hugs ?? []
+    if !values.isSizeWritten || !hugs.isEmpty, let fit = TextFit(values),
+      let measure = values.iconLayout?.measure ?? values.text?.measure
+    {
+      let valign = values.text?.valign ?? .middle
+      self.init(.text(fit.isPlain ? measure : measure.boxed(fit, valign)))
+      if values.isSizeWritten, case .box(let extent) = values.placement.outline {
+        if !hugs.contains(.width) { width.length = Self.bounded(extent.width) }
+        if !hugs.contains(.height) { height.length = Self.bounded(extent.height) }
+      }
     } else {
       self.init(.shape)
       var extent = Extent(0, 0)
@@ -58,6 +71,11 @@ extension LayoutMember {
       height.length = Self.bounded(extent.height)
     }
     apply(values)
+    if case .text = content {
+      // The measure of a text keeps to what is least and most itself.
+      if !width.grows { width.minimum = nil }
+      if !height.grows { height.minimum = nil }
+    }
   }
 
   /// A group or an outline, which never grows.
@@ -79,6 +97,12 @@ extension LayoutMember {
     priority = keys.priority
     width.grows = keys.grows.contains(.width)
     height.grows = keys.grows.contains(.height)
+    applyBounds(values)
+  }
+
+  /// Takes over the least and the greatest lengths.
+  private mutating func applyBounds(_ values: GraphicValues) {
+    guard let keys = values.layoutKeys else { return }
     width.minimum = keys.minimum?.width.map(Self.bounded)
     height.minimum = keys.minimum?.height.map(Self.bounded)
     width.maximum = keys.maximum?.width.map(Self.bounded)
@@ -88,6 +112,46 @@ extension LayoutMember {
   /// A length that layouts can compute with: a number, not negative.
   private static func bounded(_ length: Double) -> Double {
     min(max(length, 0), ContainerLayout.largestLength)
+  }
+}
+
+extension MeasuredText {
+  /// The measure of the box that fits a text.
+  fileprivate func boxed(_ fit: TextFit, _ valign: Graphic.TextStyle.VerticalAlign) -> MeasuredText {
+    boxed(fit) { fit.room(within: $0) } box: { block in
+      let block = Graphic.Extent(block.width, block.height)
+      let box = fit.extent(around: block)
+      return (Extent(width: box.width, height: box.height), fit.top(of: block, in: box, valign))
+    }
+  }
+}
+
+/// The text of a container that its members keep clear of.
+private struct ContainerText {
+  /// The size of its lines.
+  var extent: Graphic.Extent
+  /// Whether it stands at the top, not at the bottom.
+  var isAtTop: Bool
+}
+
+extension GraphicValues {
+  /// The text of a container with padding that stands at its top or bottom.
+  fileprivate var containerText: ContainerText? {
+    guard layoutKeys?.padding != nil, let text, text.isEnabled, !text.string.isEmpty,
+      text.valign != .middle
+    else { return nil }
+    let extent = Graphic.TextLayout(text, width: nil).size
+    return ContainerText(extent: extent, isAtTop: text.valign == .top)
+  }
+}
+
+extension ContainerLayout.Padding {
+  /// The padding with room for a text.
+  fileprivate func holding(_ text: ContainerText, _ spacing: Double) -> Self {
+    var padding = self
+    let room = text.extent.height + spacing
+    if text.isAtTop { padding.top += room } else { padding.bottom += room }
+    return padding
   }
 }
 

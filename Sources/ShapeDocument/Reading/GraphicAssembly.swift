@@ -110,13 +110,16 @@ struct GraphicAssembly {
     if values.kind == .connector, let ends = Graphic.EndTexts(value) { values.endTexts = ends }
   }
 
-  /// Completes the values, once all is taken.
-  mutating func finish() {
+  /// Completes the values, once all is taken, of a graphic with or without children.
+  mutating func finish(hasChildren: Bool) {
     if values.kind == .spacer { values.drawNothing() }
     values.placement.outline = Graphic.outline(
       of: values.kind, size: size, points: values.points, pathData: values.pathData)
     if values.kind == .connector { becomeConnector() }
     if values.icon != nil, !values.takesIcon { values.setRare { $0.icon = nil } }
+    guard values.layoutKeys != nil else { return }
+    if hasChildren { values.setRare { $0.holdsGraphics = true } }
+    values.fitText()
   }
 
   /// A connector has a line between its ends, which other readers find.

@@ -28,7 +28,8 @@ package final class GraphicReader {
 
   /// The values of a graphic as they are written, without the place that a layout gives to it.
   func writtenValues(of entry: Int) -> GraphicValues {
-    document.readMembers(of: entry, by: reader) { _, members in
+    if document.role(of: entry) == .canvas { return document.canvasValues(entry) }
+    return document.readMembers(of: entry, by: reader) { _, members in
       var reading = GraphicReading(
         entry, members, in: document, NoListener(), keepsWritten: keepsWritten)
       return reading.takeValues()
@@ -37,6 +38,16 @@ package final class GraphicReader {
 }
 
 extension Document {
+  /// What a canvas says of its layout, as a group would.
+  func canvasValues(_ canvas: Int) -> GraphicValues {
+    var assembly = GraphicAssembly(.group)
+    for key in [GraphicKey.size, .padding, .layout] {
+      if let value = effectiveValue(key.rawValue, canvas) { assembly.take(key, value) }
+    }
+    assembly.finish(hasChildren: true)
+    return assembly.values
+  }
+
   /// Reads the members of an entry, from its own text by `reader` if possible, else from the cache.
   /// They are valid while `body` runs.
   func readMembers<Result>(

@@ -34,7 +34,7 @@ struct GraphicReading<Listener: ReadingListener> {
         assembly.values.written.append(property)
       }
     }
-    assembly.finish()
+    assembly.finish(hasChildren: document.childCount(of: entry) > 0)
   }
 
   /// The values of the graphic.
@@ -83,10 +83,12 @@ struct GraphicReading<Listener: ReadingListener> {
     case .id, .name, .note, .link:
       // The only possible mistake of a text is not being a scalar.
       if Listener.isListening, member.value.kind == .scalar { return }
-    case .at, .size:
+    case .at:
       guard let pair = pair(member) else { break }
-      if key == .at { return assembly.values.placement.at = pair }
+      return assembly.values.placement.at = pair
+    case .size:
       assembly.values.isSizeWritten = true
+      guard let pair = pair(member) else { break }
       return assembly.size = Graphic.Extent(pair.x, pair.y)
     case .points:
       // Merged values take the slow path, where the resolver counts them.

@@ -63,10 +63,12 @@ package struct GraphicValues: Hashable, Sendable {
   package func textFrame(content: Graphic.Box?) -> Graphic.Box {
     let nothing = Graphic.Extent(0, 0)
     if let textPlace { return Graphic.Box(origin: textPlace, extent: nothing) }
-    if let iconLayout, let frame = placement.outline.frame {
-      return iconLayout.textFrame(in: frame)
+    let frame = placement.outline.frame ?? content ?? Graphic.Box(origin: .zero, extent: nothing)
+    guard rare != nil else { return frame }
+    if let iconLayout, placement.outline.frame != nil {
+      return iconLayout.textFrame(in: textRoom(in: frame))
     }
-    return placement.outline.frame ?? content ?? Graphic.Box(origin: .zero, extent: nothing)
+    return textRoom(in: frame)
   }
 
   /// The box behind the text of a connector, which its fill fills; nil for every other graphic.

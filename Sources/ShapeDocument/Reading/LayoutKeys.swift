@@ -49,6 +49,7 @@ package struct LayoutKeys: Hashable, Sendable {
     var maximum: Lengths?
     var priority = 0.0
     var padding: ContainerLayout.Padding?
+    var layoutHasPadding = false
   }
 
   private var storage = Storage.values(Values())
@@ -60,7 +61,13 @@ package struct LayoutKeys: Hashable, Sendable {
   }
 
   /// How its own members are arranged; nil if `layout` is unset or has no known type.
-  package var layout: ContainerLayout? { values.layout }
+  package var layout: ContainerLayout? {
+    guard var layout = values.layout, let padding, !values.layoutHasPadding else {
+      return values.layout
+    }
+    layout.padding = padding
+    return layout
+  }
   /// The directions in which it takes what it is offered.
   package var grows: Axes { values.grows }
   /// The directions in which a layout ignores its size.
@@ -79,7 +86,9 @@ package struct LayoutKeys: Hashable, Sendable {
   func with(_ key: GraphicKey, _ value: PropertyValue) -> LayoutKeys {
     var values = values
     switch key {
-    case .layout: values.layout = ContainerLayout(value)
+    case .layout:
+      values.layout = ContainerLayout(value)
+      values.layoutHasPadding = value["padding"] != nil
     case .grow: values.grows = Axes(value)
     case .hug: values.hugs = Axes(value)
     case .min: values.minimum = Lengths(value)

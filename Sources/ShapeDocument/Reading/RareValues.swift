@@ -28,6 +28,8 @@ struct RareValues: Hashable, Sendable {
   var hasPlainHeads = false
   /// The icon.
   var icon: Graphic.Icon?
+  /// Whether it has children; only known of what says something about layouts.
+  var holdsGraphics = false
 }
 
 /// A place for ``RareValues`` that takes one pointer.
@@ -84,6 +86,9 @@ extension GraphicValues {
     get { rare?.values.textPlace }
     set { setRare { $0.textPlace = newValue } }
   }
+
+  /// Whether it has children; only known of what says something about layouts.
+  var holdsGraphics: Bool { rare?.values.holdsGraphics ?? false }
 
   /// Whether the heads of a connector have sizes of their own: where nothing is avoided, it looks as of
   /// old.
