@@ -142,6 +142,11 @@ extension Diagnostic.Code {
     "too-many-modes", "a colour has at most {0} modes; the others are left out")
   /// A colour of the palette that is only other names, in a circle.
   package static let endlessColor = Self("endless-color", "'${0}' leads back to itself")
+  /// `a -> b -> c` in place of a graphic.
+  package static let chainOfConnectors = Self(
+    "chain-of-connectors", "one connector an item: '{0}' is read as a text")
+  /// What a short connector says, said again by a key beside it.
+  package static let saidTwice = Self("said-twice", "'{0}' is said twice: by the first key, too")
   /// `$name` without a token.
   package static let unknownToken = Self("unknown-token", "'${0}' is not among the tokens{1}")
   /// A token that is a text where a number is due, and the like.

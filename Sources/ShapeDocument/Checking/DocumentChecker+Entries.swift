@@ -28,7 +28,11 @@ extension DocumentChecker {
     of entry: Int, _ node: EntryNode, _ members: [NodeResolver.Member]
   ) -> Graphic.Footprint? {
     let isCanvas = document.role(of: entry) == .canvas
-    guard !document.index.flags(of: entry).contains(.isNotMapping) else {
+    if !isCanvas { checkShortForm(entry) }
+    guard isCanvas && !document.index.flags(of: entry).contains(.isNotMapping)
+      || node.kind == .mapping && node.count > 0
+      || !document.index.flags(of: entry).contains(.isNotMapping)
+    else {
       // An entry without any text is read as an empty mapping.
       let isNothing = node.isNull || node.kind == .mapping && node.count == 0
       add(
@@ -55,6 +59,16 @@ extension DocumentChecker {
     var values = reading.values
     document.layOut(&values, of: entry)
     return values.footprint
+  }
+
+  /// Checks a graphic that is written short.
+  private mutating func checkShortForm(_ entry: Int) {
+    guard document.isShort(entry), let node = try? document.index.parse(entry) else { return }
+    guard let form = ShortForm(node.node) else { return }
+    withExtendedLifetime(node) {
+      if form.isChain { add(.error, .chainOfConnectors, entry, at: node.contentRange, [form.words]) }
+      if let key = form.saidTwice { add(.error, .saidTwice, entry, at: key.range, [key.string]) }
+    }
   }
 
   /// True if a copy shows text outside all entries that has not been checked yet.

@@ -87,7 +87,7 @@ struct EditGuards {
     guard entry >= 0 else { return }
     let flags = document.index.flags(of: entry)
     guard !flags.contains(.isAlias) else { return }
-    if flags.contains(.isNotMapping) {
+    if flags.contains(.isNotMapping), !document.isShortForm(entry) {
       throw document.refusal(.noMap, of: entry)
     }
     guard flags.contains(.isFlow), isBarePair(entry) else { return }

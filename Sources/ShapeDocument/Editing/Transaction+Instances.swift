@@ -6,6 +6,7 @@ extension Transaction {
   /// Replaces every alias that shows one of the entries by a copy, if the options allow it; refuses
   /// instances otherwise. Returns the new numbers of the entries.
   func ownCopies(of entries: [Int]) throws(Diagnostic) -> [Int] {
+    let entries = try longForms(of: entries)
     guard document.instanceCount > 0 || entries.contains(where: isAlias) else { return entries }
     guard options.breaksAliases else {
       for entry in entries { try guards.refuseInsideInstance(entry, isAliasAllowed: false) }
@@ -124,6 +125,21 @@ extension Transaction {
     guard let entry = document.entry(withSerial: serial) else { return [] }
     try giveFreshIDs(in: [entry + 1..<max(entry + 1, document.subtreeEnd(of: entry))])
     return [entry]
+  }
+
+  /// Writes graphics long that are written short, so that they can have keys. Returns the new numbers
+  /// of the entries.
+  func longForms(of entries: [Int]) throws(Diagnostic) -> [Int] {
+    guard entries.contains(where: { $0 >= 0 && document.isShortForm($0) }) else { return entries }
+    let paths = entries.map { $0 < 0 ? [] : document.path(of: $0) }
+    for path in paths {
+      guard let entry = document.entry(atPath: path), !document.isInsideInstance(entry),
+        let text = document.longText(ofShortForm: entry)
+      else { continue }
+      try guards.refuseLocked(entry)
+      try replaceAlias(entry, showing: entry) { _ in .bareText(SourceText(text)) }
+    }
+    return zip(entries, paths).map { $0 < 0 ? $0 : document.entry(atPath: $1) ?? $0 }
   }
 
   private func replaceAlias(

@@ -19,11 +19,21 @@ extension Document {
       case nil: return .empty(in: self)
       }
     }
-    let parsed = parsedEntry { () throws(Diagnostic) in try index.parse(entry) }
+    let isShort = isShort(entry)
+    let parsed = parsedEntry { () throws(Diagnostic) in
+      let node = try index.parse(entry)
+      return isShort ? ShortForm(node.node)?.expanded ?? node : node
+    }
     // An entry that is still being read may get more properties.
     if index.flags(of: entry).contains(.isOpen) { return parsed }
     cache.insert(parsed, serial, byteCount: parsed.byteCount)
     return parsed
+  }
+
+  /// Whether a graphic may be written short.
+  func isShort(_ entry: Int) -> Bool {
+    !flags(of: entry).isDisjoint(with: [.isNotMapping, .firstKeyHasBlank])
+      && role(of: entry) == .graphic
   }
 
   private func parsed(_ template: EntryIndex.Template) -> ParsedEntry {

@@ -56,7 +56,7 @@ extension Document {
   ) -> Result {
     let flags = flags(of: entry)
     if let reader, contains(entry),
-      flags.isDisjoint(with: [.isAlias, .isCopy, .isOpen, .isNotMapping]),
+      flags.isDisjoint(with: [.isAlias, .isCopy, .isOpen, .isNotMapping, .firstKeyHasBlank]),
       let node = reader.read(entry).node, node.kind == .mapping
     {
       propertiesParsed += 1

@@ -73,6 +73,15 @@ package struct LeafReader {
   ) {
     path.removeAll(keepingCapacity: true)
     if node.isPropertied { readProperties(of: node, body) }
+    if scope == .graphic, let long = ShortForm(node)?.expanded {
+      return withExtendedLifetime(long) { readMembers(of: long.node, scope, body) }
+    }
+    readMembers(of: node, scope, body)
+  }
+
+  private mutating func readMembers(
+    of node: EntryNode, _ scope: Property.Scope, _ body: (Leaf) -> Void
+  ) {
     guard node.kind == .mapping else {
       return body(Leaf(path: path, value: .node(node), type: nil))
     }

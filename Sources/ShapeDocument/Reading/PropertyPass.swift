@@ -210,7 +210,7 @@ extension Document {
   func isReadAlone(_ entry: Int) -> Bool {
     contains(entry)
       && index.flags(of: entry).isDisjoint(with: [
-        .isAlias, .isCopy, .hasMerge, .isOpen, .isNotMapping,
+        .isAlias, .isCopy, .hasMerge, .isOpen, .isNotMapping, .firstKeyHasBlank,
       ])
   }
 }

@@ -38,6 +38,8 @@ public struct EntryFlags: OptionSet, Sendable, Hashable {
   static let labelIsInFlow = EntryFlags(rawValue: 1 << 15)
   /// The entry has the second presence key of the role (`textStyle`), with a value that is not null.
   public static let hasOtherPresenceKey = EntryFlags(rawValue: 1 << 16)
+  /// The first key of the entry has a blank in it.
+  public static let firstKeyHasBlank = EntryFlags(rawValue: 1 << 17)
   static let labelMask: UInt32 = 0b11
 
   /// The position of the label's key in the role's `labelKeys`; nil without a label.

@@ -9,6 +9,8 @@ struct ScanState {
     var expectsKey = true
     /// The rule for the next value; nil when its key is not watched.
     var rule: UnsafeMutablePointer<CompiledGrammar.Rule>?
+    /// Whether a key has occurred.
+    var hasKey = false
     /// The bits of the rules whose keys have occurred.
     var seen: UInt32 = 0
     /// The entry's number; -1 for the root.

@@ -118,6 +118,11 @@ public struct YAMLNode: @unchecked Sendable {
 
   // MARK: - All of it
 
+  /// A copy of a node, which does not need the tree that it is from.
+  ///
+  /// - Complexity: O(nodes and bytes in it)
+  public init(copyOf node: EntryNode) { self = NodeTape.keeping(node) }
+
   /// A node.
   public init(
     content: Content, anchor: String? = nil, tag: String? = nil, range: Range<Int>,

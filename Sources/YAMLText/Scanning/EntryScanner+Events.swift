@@ -26,7 +26,7 @@ extension EntryScanner {
     }
     if let frame = frame(at: reader.state.pointee.depth) {
       if frame.pointee.role == .entries {
-        leafEntry(in: frame, flags: [.isNotMapping], startOffset: startOffset)
+        leafEntry(in: frame, flags: [.isNotMapping, .needsParsing], startOffset: startOffset)
       } else if frame.pointee.expectsKey {
         key(in: frame)
       } else {
@@ -62,6 +62,14 @@ extension EntryScanner {
       return
     }
     frame.pointee.rule = nil
+    if !frame.pointee.hasKey {
+      frame.pointee.hasKey = true
+      // Such a key may stand for others, which only parsing can tell.
+      if Self.hasBlank(bytes, length) {
+        frame.pointee.record.flags |=
+          EntryFlags.firstKeyHasBlank.rawValue | EntryFlags.needsParsing.rawValue
+      }
+    }
     let role = roles + Int(frame.pointee.record.role)
     guard let rule = role.pointee.rule(for: bytes, length) else { return }
     if rule.pointee.meaning.contains(.merge),
@@ -75,6 +83,11 @@ extension EntryScanner {
     }
     frame.pointee.seen |= rule.pointee.bit
     frame.pointee.rule = rule
+  }
+
+  private static func hasBlank(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    for index in 0..<length where bytes[index] == 0x20 { return true }
+    return false
   }
 
   func alias() {

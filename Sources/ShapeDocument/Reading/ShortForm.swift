@@ -1,0 +1,145 @@
+import YAMLText
+
+/// A graphic that is written short: a text alone, `Cache`, or a connector by what it joins,
+/// `web -> cdn`, alone or as the first key of a map, whose value is the connector's text.
+struct ShortForm {
+  /// What is written as the item, or as the first key.
+  let words: String
+  /// The ends and the heads of a connector; nil for a text.
+  private let joined: (from: String, to: String, arrow: String)?
+  private let node: EntryNode
+
+  /// The signs between two ends, and which of them bear a head.
+  private static let signs = ["->": "end", "<-": "start", "<->": "both", "--": "none"]
+
+  /// The short form of an item; nil for one that is not written short.
+  init?(_ node: EntryNode) {
+    self.node = node
+    switch node.kind {
+    case .scalar where !node.isNull:
+      words = node.string
+      joined = Self.connection(words)
+    case .mapping:
+      guard let first = node.pairs.first(where: { _ in true }), first.key.kind == .scalar,
+        Self.mayJoin(first.key), let joined = Self.connection(first.key.string)
+      else { return nil }
+      words = first.key.string
+      self.joined = joined
+    default: return nil
+    }
+  }
+
+  /// Whether a key may say what a connector joins.
+  static func mayJoin(_ key: EntryNode) -> Bool {
+    key.bytes.contains { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  private static func connection(_ text: String) -> (from: String, to: String, arrow: String)? {
+    let words = text.split(maxSplits: 3) { $0.isWhitespace }
+    guard words.count == 3, let arrow = signs[String(words[1])] else { return nil }
+    return ("#" + words[0], "#" + words[2], arrow)
+  }
+
+  /// Whether it says one connector after another, which is read as a text.
+  var isChain: Bool {
+    let words = words.split { $0.isWhitespace }.map(String.init)
+    return words.count == 5 && Self.signs[words[1]] != nil && Self.signs[words[3]] != nil
+  }
+
+  /// What is said by the short form and by a key of the map besides; nil for nothing.
+  var saidTwice: EntryNode? {
+    guard joined != nil, node.kind == .mapping else { return nil }
+    for (key, value) in node.pairs.dropFirst() {
+      switch key.string {
+      case "kind", "from", "to": return key
+      case "text":
+        guard value.kind == .mapping else { return key }
+        if value["string" as StaticString] != nil || value["spans" as StaticString] != nil { return key }
+      case "stroke":
+        if value["arrow" as StaticString] != nil { return key }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The same, written long.
+  var expanded: YAMLNode {
+    guard let joined else { return map([pair("text", YAMLNode(copyOf: node))]) }
+    var pairs = [
+      pair("kind", scalar("connector")), pair("from", scalar(joined.from)),
+      pair("to", scalar(joined.to)),
+    ]
+    var own: [YAMLNode.Pair] = []
+    var label: YAMLNode?
+    if node.kind == .mapping {
+      own = node.pairs.map { .init(key: YAMLNode(copyOf: $0.key), value: YAMLNode(copyOf: $0.value)) }
+      let first = own.removeFirst()
+      if !first.value.isNull, !(first.value.scalar?.isEmpty ?? false) { label = first.value }
+    }
+    let arrow = map([pair("arrow", scalar(joined.arrow))])
+    for key in ["text", "stroke"] {
+      let written = own.firstIndex { $0.key.scalar == key }.map { own.remove(at: $0).value }
+      let said = key == "text" ? label.map { map([pair("string", $0)]) } : arrow
+      guard let value = combined(written, said, short: key == "text" ? "string" : "color") else {
+        continue
+      }
+      pairs.append(pair(key, value))
+    }
+    return map(pairs + own)
+  }
+
+  /// What is written under a key, with what the short form says.
+  private func combined(_ written: YAMLNode?, _ said: YAMLNode?, short: String) -> YAMLNode? {
+    guard let written, let said else { return written ?? said }
+    if written.isNull { return said }
+    return map((written.node.kind == .mapping ? written.pairs : [pair(short, written)]) + said.pairs)
+  }
+
+  // Nodes without a text of their own stand where the item begins.
+  private var place: Range<Int> { node.range.lowerBound..<node.range.lowerBound }
+
+  private func scalar(_ text: String) -> YAMLNode {
+    YAMLNode(content: .scalar(text, .plain), range: place, contentRange: place)
+  }
+
+  private func pair(_ key: String, _ value: YAMLNode) -> YAMLNode.Pair {
+    .init(key: scalar(key), value: value)
+  }
+
+  private func map(_ pairs: [YAMLNode.Pair]) -> YAMLNode {
+    YAMLNode(
+      content: .mapping(pairs, isFlow: true), anchor: nil, tag: nil, range: node.range,
+      contentRange: node.contentRange)
+  }
+}
+
+extension Document {
+  /// Whether a graphic is written short.
+  func isShortForm(_ entry: Int) -> Bool {
+    guard isShort(entry), let node = try? index.parse(entry) else { return false }
+    return ShortForm(node.node) != nil
+  }
+
+  /// A graphic that is written short, as a map in one line.
+  func longText(ofShortForm entry: Int) -> String? {
+    guard let node = try? index.parse(entry), let form = ShortForm(node.node) else { return nil }
+    return form.expanded.flowText(in: text)
+  }
+}
+
+extension YAMLNode {
+  /// The node as a map in braces; scalars of the document's text keep their spelling.
+  fileprivate func flowText(in text: SourceText) -> String {
+    switch content {
+    case .mapping(let pairs, _):
+      return "{"
+        + pairs.map { "\($0.key.flowText(in: text)): \($0.value.flowText(in: text))" }
+        .joined(separator: ", ") + "}"
+    case .scalar(let value, _):
+      guard range.isEmpty else { return text.string(in: range) }
+      return value.hasPrefix("#") ? JSONText.quoted(value) : value
+    case .sequence, .alias, .elided: return text.string(in: range)
+    }
+  }
+}
