@@ -137,7 +137,10 @@ extension Transaction {
         let text = document.longText(ofShortForm: entry)
       else { continue }
       try guards.refuseLocked(entry)
-      try replaceAlias(entry, showing: entry) { _ in .bareText(SourceText(text)) }
+      let lines = document.comments(above: entry) + [text + document.commentBehind(entry)]
+      try replaceAlias(entry, showing: entry) { _ in
+        .bareText(SourceText(lines.joined(separator: "\n") + "\n"))
+      }
     }
     return zip(entries, paths).map { $0 < 0 ? $0 : document.entry(atPath: $1) ?? $0 }
   }

@@ -121,6 +121,16 @@ extension Document {
     return ShortForm(node.node) != nil
   }
 
+  /// The comment behind a graphic on its line, with the blanks before it; empty for none.
+  func commentBehind(_ entry: Int) -> String {
+    guard !flags(of: entry).contains(.isFlow) else { return "" }
+    let end = range(of: entry).upperBound
+    let line = text.bytes(in: end..<min(end + 1_024, text.byteCount)).prefix { $0 != 0x0A && $0 != 0x0D }
+    let blanks = line.prefix { $0 == 0x20 || $0 == 0x09 }.count
+    guard blanks > 0, line.dropFirst(blanks).first == UInt8(ascii: "#") else { return "" }
+    return String(decoding: line, as: UTF8.self)
+  }
+
   /// A graphic that is written short, as a map in one line.
   func longText(ofShortForm entry: Int) -> String? {
     guard let node = try? index.parse(entry), let form = ShortForm(node.node) else { return nil }
