@@ -20,6 +20,7 @@ struct New: ParsableCommand {
 
   /// The text of a new document.
   static let text = """
+    # yaml-language-server: $schema=https://shapeedit.org/format.schema.json
     shapeedit: 1
     canvases:
       - name: Canvas 1

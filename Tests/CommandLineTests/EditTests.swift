@@ -273,6 +273,15 @@ struct NewTests {
     #expect(try CommandRun(["new", "-"]).output == String(contentsOfFile: path, encoding: .utf8))
   }
 
+  @Test("A new document names the schema, for text editors") func namesSchema() throws {
+    let schema = try JSONSerialization.jsonObject(
+      with: Fixture(package: "Documents/format.schema.json").data)
+    let id = try #require((schema as? [String: Any])?["$id"] as? String)
+    let comment = "# yaml-language-server: $schema=\(id)\n"
+    #expect(try CommandRun(["new", "-"]).output.hasPrefix(comment))
+    #expect(try Fixture(package: "Documents/Format.md").text.contains(comment))
+  }
+
   @Test func nothingIsOverwritten() throws {
     let scratch = try Scratch()
     let path = try scratch.file("n.yaml", "mine")

@@ -26,13 +26,13 @@ struct OwnDocumentTests {
   }
 
   @Test("the schema has every property where it stands") func schema() throws {
-    let schema = try DocumentSchema(Fixture(package: "Documents/format.schema.json").text)
-    let nodes: [(scope: Property.Scope, name: String?)] = [
-      (.document, nil), (.canvas, "canvas"), (.graphic, "graphic"),
+    let schema = try DocumentSchema()
+    let nodes: [(scope: Property.Scope, name: String)] = [
+      (.document, "document"), (.canvas, "canvas"), (.graphic, "graphic"),
     ]
     for property in Property.all {
       let missing = nodes.filter {
-        property.scope.contains($0.scope) && !schema.allows(property.keys, in: $0.name)
+        property.scope.contains($0.scope) && schema.nodes(at: property.keys, in: $0.name).isEmpty
       }
       #expect(missing.isEmpty, "\(property.path)")
     }
@@ -53,40 +53,5 @@ struct OwnDocumentTests {
         #expect(isSeen, "\(document.label(of: entry))")
       }
     }
-  }
-}
-
-/// The schema that comes with the program, as far as it says which keys there are.
-private struct DocumentSchema {
-  private let root: [String: Any]
-
-  init(_ text: String) throws {
-    root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-  }
-
-  /// Whether keys can stand in each other in a definition, or the document.
-  func allows(_ keys: [String], in name: String?) -> Bool {
-    let start = name.map(definition) ?? root
-    return !keys.reduce([start]) { nodes, key in nodes.flatMap { members($0, key) } }.isEmpty
-  }
-
-  private func definition(_ name: String) -> [String: Any] {
-    (root["$defs"] as? [String: Any])?[name] as? [String: Any] ?? [:]
-  }
-
-  /// What a node says of a key, itself or by what it refers to; of a list, what its items say.
-  private func members(_ node: [String: Any], _ key: String) -> [[String: Any]] {
-    var members: [[String: Any]] = []
-    if let member = (node["properties"] as? [String: Any])?[key] as? [String: Any] {
-      members.append(member)
-    }
-    if let reference = node["$ref"] as? String {
-      members += self.members(definition(String(reference.split(separator: "/").last ?? "")), key)
-    }
-    for list in ["allOf", "anyOf"] {
-      for other in node[list] as? [[String: Any]] ?? [] { members += self.members(other, key) }
-    }
-    if let items = node["items"] as? [String: Any] { members += self.members(items, key) }
-    return members
   }
 }
