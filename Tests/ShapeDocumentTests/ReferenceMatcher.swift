@@ -91,6 +91,8 @@ struct ReferenceMatcher {
   private func matches(_ node: Int, _ condition: Selector.Condition) -> Bool {
     switch condition {
     case .id(let id): node != root && document.id(of: node) == id
+    case .own(let path): node != root && document.value(of: path, entry: node).isSet
+    case .styled(let path): node != root && document.value(of: path, entry: node).isStyled
     case .tag(let tag): node != root && document.tags(of: node).contains(tag)
     case .position(let path): node != root && document.path(of: node) == path
     case .attribute(let attribute):

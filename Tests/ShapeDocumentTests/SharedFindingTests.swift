@@ -73,7 +73,7 @@ struct SharedFindingTests {
     let message = Document(yaml).check().diagnostics.map(\.message)
     #expect(
       message.prefix(1) == [
-        "'layout.padding' has no effect here; write 'layout: {padding: …}'",
+        "'layout.padding' has no effect here; write 'layout: {padding: …}'"
       ])
   }
 

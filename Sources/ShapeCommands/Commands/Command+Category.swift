@@ -23,7 +23,8 @@ extension Command {
       .selection
     case .set, .unset, .toggle, .adjust, .rename, .replace, .comment, .insertItem, .moveItem:
       .properties(ofDocument: true)
-    case .convert, .recolor, .align, .distribute, .nudge, .resize, .scale, .rotate, .freeze:
+    case .convert, .recolor, .style, .unstyle, .reset, .promote, .align, .distribute, .nudge,
+      .resize, .scale, .rotate, .freeze:
       .properties(ofDocument: false)
     case .insert, .insertVerbatim, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent,
       .group, .ungroup, .sort, .connect, .arrange, .breakAlias, .importFile, .resolve:

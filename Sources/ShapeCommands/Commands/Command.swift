@@ -34,6 +34,14 @@ package indirect enum Command: Hashable, Sendable {
   case adjust(property: String, by: Adjustment)
   case rename(template: String)
   case replace(property: String, Substitution)
+  /// Gives a property of a rule a value.
+  case style(selector: String, property: String, value: EditValue)
+  /// Removes a property of a rule, or the rule.
+  case unstyle(selector: String, property: String?)
+  /// Removes what is written on graphics where rules say something.
+  case reset([String])
+  /// Moves values that graphics have in common into a rule.
+  case promote(StylePromotion)
   /// Replaces a colour everywhere in the document.
   case recolor(from: String, to: String)
   case convert(kind: String)

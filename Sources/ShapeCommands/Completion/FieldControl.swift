@@ -69,7 +69,8 @@ package enum FieldControl: Hashable, Sendable {
     case .pathData: self = .text(takesLines: false)
     case .words(let words): self = .choice(words + ["none"])
     case .spans, .span: self = .flow
-    case .points, .strings, .stops, .stop, .freeMap, .palette, .tokens, .rules, .textStyle, .columns,
+    case .points, .strings, .stops, .stop, .freeMap, .palette, .tokens, .rules, .textStyle,
+      .columns,
       nil:
       self = .flow
     case .paint, .stroke, .shadow, .text, .endText, .layout, .icon, .gradient, .connectors,

@@ -13,6 +13,12 @@ extension CommandInterpreter {
     if case .recolor(let old, let new) = command {
       return locked.count(try transaction.recolor(from: old, to: new), in: transaction.document)
     }
+    if case .style(let selector, let property, let value) = command {
+      return try transaction.style(selector, property, to: value)
+    }
+    if case .unstyle(let selector, let property) = command {
+      return try transaction.unstyle(selector, property)
+    }
     guard let entries = try edited(by: command, in: transaction) else { return }
     switch command {
     case .set(let property, let value): try transaction.set(property, to: value, on: entries)
@@ -23,6 +29,9 @@ extension CommandInterpreter {
     case .adjust(let property, let amount):
       try transaction.adjust(property, by: amount, on: entries)
     case .rename(let template): try transaction.rename(to: template, entries)
+    case .reset(let properties): try transaction.reset(properties, on: entries)
+    case .promote(let promotion):
+      try transaction.promote(promotion.properties, to: promotion.selector, on: entries)
     case .convert(let kind): try transaction.convert(to: kind, entries)
     case .comment(let text):
       let lines = text.split(whereSeparator: \.isNewline).map(String.init)

@@ -44,7 +44,8 @@ struct LockedEntries {
   ) -> Bool {
     switch command {
     case .set("locked", _), .unset("locked", _), .toggle("locked"), .importFile: false
-    case .insert(_, _, _, at: .some), .insertVerbatim(_, _, at: .some), .recolor: false
+    case .insert(_, _, _, at: .some), .insertVerbatim(_, _, at: .some), .recolor, .style, .unstyle:
+      false
     case .duplicate: isLockedAround(entry, in: document)
     case .insert, .insertVerbatim, .paste:
       document.role(of: entry) == .canvas

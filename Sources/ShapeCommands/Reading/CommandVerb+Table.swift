@@ -45,6 +45,20 @@ extension CommandVerb {
       "replace", "replace text in a property", .property, .substitution, as: Command.replace
     ) { if case .replace(let a, let b) = $0 { (a, b) } else { nil } },
     CommandVerb(
+      "style", "set a property of the rule of a selector", .selector, .property, .value,
+      as: Command.style
+    ) { if case .style(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+    CommandVerb(
+      "unstyle", "remove a property of a rule, or the rule", .selector, .optional(.property),
+      as: Command.unstyle
+    ) { if case .unstyle(let a, let b) = $0 { (a, b) } else { nil } },
+    CommandVerb(
+      "reset", "remove what rules say, too, from the graphics", .properties, as: Command.reset
+    ) { if case .reset(let a) = $0 { a } else { nil } },
+    CommandVerb(
+      "promote", "move values in common into the rule", .promotion, as: Command.promote
+    ) { if case .promote(let a) = $0 { a } else { nil } },
+    CommandVerb(
       "recolor", "replace a colour everywhere in the document", .text("FROM", "a colour", .color),
       .text("TO", "the new colour", .color), as: Command.recolor
     ) { if case .recolor(let a, let b) = $0 { (a, b) } else { nil } },

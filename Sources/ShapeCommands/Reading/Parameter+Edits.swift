@@ -33,6 +33,27 @@ extension Parameter<EditValue> {
   }
 }
 
+extension Parameter<StylePromotion> {
+  /// Properties, and the rule that they go into.
+  static let promotion = Parameter(
+    "PROPERTY… [to SELECTOR]", [[.property], [.words(["to"])], [.selector]]
+  ) { reader throws(CommandMistake) in
+    var promotion = StylePromotion([try reader.text("a property")])
+    while !reader.isAtEnd {
+      if reader.word(among: ["to"]) != nil {
+        promotion.selector = try reader.selector()
+        break
+      }
+      promotion.properties.append(try reader.text("a property"))
+    }
+    return promotion
+  } text: { promotion in
+    (promotion.properties.map { CommandArgument.printed($0) }
+      + (promotion.selector.map { ["to", CommandArgument.printed(selector: $0)] } ?? []))
+      .joined(separator: " ")
+  }
+}
+
 extension Parameter<Adjustment> {
   static let adjustment = parsed("+N|-N|*N", "an amount", value: Adjustment.init) {
     "an amount is +N, -N or *N, not '\($0)'"

@@ -12,7 +12,8 @@ struct TextFit: Hashable, Sendable {
   /// The box of a graphic around its own text, or its icon and the text; nil where neither gives it a
   /// size: it has none, or is a container, or an image.
   init?(_ values: GraphicValues) {
-    guard values.kind.isBox, values.kind != .image, !values.holdsGraphics, case .box = values.placement.outline
+    guard values.kind.isBox, values.kind != .image, !values.holdsGraphics,
+      case .box = values.placement.outline
     else { return nil }
     let hasText = values.text.map { $0.isEnabled && !$0.string.isEmpty } ?? false
     guard hasText || values.iconLayout != nil else { return nil }

@@ -142,6 +142,23 @@ extension Diagnostic.Code {
     "too-many-modes", "a colour has at most {0} modes; the others are left out")
   /// A colour of the palette that is only other names, in a circle.
   package static let endlessColor = Self("endless-color", "'${0}' leads back to itself")
+  /// The text of a rule that is no selector.
+  package static let badRuleSelector = Self("bad-rule-selector", "'{0}' is no selector: {1}")
+  /// A part of a selector that rules cannot have.
+  package static let notInRules = Self("not-in-rules", "'{0}' is not allowed in a rule")
+  /// A property that rules cannot give.
+  package static let notStylable = Self(
+    "not-stylable", "'{0}' cannot be styled: write it on the graphic")
+  /// A rule that is about nothing.
+  package static let unmatchedRule = Self("unmatched-rule", "the rule '{0}' matches nothing{1}")
+  /// More rules than are applied.
+  package static let tooManyRules = Self(
+    "too-many-rules", "more than {0} rules: those from line {1} are not applied")
+  /// A library that is not there.
+  package static let unknownLibrary = Self("unknown-library", "no library '{0}'{1}")
+  /// A name of the palette and of a token.
+  package static let nameTwice = Self(
+    "name-twice", "'${0}' is a colour of the palette, too; one of them needs another name")
   /// `a -> b -> c` in place of a graphic.
   package static let chainOfConnectors = Self(
     "chain-of-connectors", "one connector an item: '{0}' is read as a text")

@@ -29,9 +29,10 @@ extension DocumentChecker {
   ) -> Graphic.Footprint? {
     let isCanvas = document.role(of: entry) == .canvas
     if !isCanvas { checkShortForm(entry) }
-    guard isCanvas && !document.index.flags(of: entry).contains(.isNotMapping)
-      || node.kind == .mapping && node.count > 0
-      || !document.index.flags(of: entry).contains(.isNotMapping)
+    guard
+      isCanvas && !document.index.flags(of: entry).contains(.isNotMapping)
+        || node.kind == .mapping && node.count > 0
+        || !document.index.flags(of: entry).contains(.isNotMapping)
     else {
       // An entry without any text is read as an empty mapping.
       let isNothing = node.isNull || node.kind == .mapping && node.count == 0
@@ -43,6 +44,7 @@ extension DocumentChecker {
     checkKeys(node, members, entry: entry)
     guard !isCanvas else {
       readAll(members, scope: .canvas, entry: entry)
+      _ = document.style(of: entry)
       return nil
     }
     let reading = GraphicReading(entry, members, in: document, FindingListener())
@@ -66,7 +68,9 @@ extension DocumentChecker {
     guard document.isShort(entry), let node = try? document.index.parse(entry) else { return }
     guard let form = ShortForm(node.node) else { return }
     withExtendedLifetime(node) {
-      if form.isChain { add(.error, .chainOfConnectors, entry, at: node.contentRange, [form.words]) }
+      if form.isChain {
+        add(.error, .chainOfConnectors, entry, at: node.contentRange, [form.words])
+      }
       if let key = form.saidTwice { add(.error, .saidTwice, entry, at: key.range, [key.string]) }
     }
   }

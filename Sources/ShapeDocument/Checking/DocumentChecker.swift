@@ -106,6 +106,7 @@ struct DocumentChecker {
       findings.sort(from: first)
     }
     checkIDs()
+    checkUnmatchedRules()
     return true
   }
 
@@ -256,6 +257,7 @@ struct DocumentChecker {
     }
     withExtendedLifetime(root) { readAll(members, scope: .document, entry: nil) }
     checkIconFolders(root.member("icons"))
+    withExtendedLifetime(root) { checkStyles() }
     checkAnchors()
   }
 

@@ -2,6 +2,16 @@ import YAMLText
 
 /// Reasons to refuse an edit. The range is the place in the document; the message names the remedy.
 extension Diagnostic.Code {
+  /// A rule that the document does not have.
+  package static let noRule = Self("no-rule", "there is no rule '{0}'{1}")
+  /// A property that a rule does not say.
+  package static let notInRule = Self("not-in-rule", "the rule '{0}' says nothing of '{1}'")
+  /// Values that are to go into a rule, and differ.
+  package static let notInCommon = Self(
+    "not-in-common", "the graphics do not have one '{0}' of their own in common")
+  /// Values that are to go into a rule, of which there is none or several.
+  package static let noRuleToPromoteTo = Self(
+    "no-rule-to-promote-to", "no one rule gives '{0}' to them; name one: promote {0} to SELECTOR")
   /// Nothing has refused an edit that was only rehearsed.
   package static let rehearsed = Self("rehearsed", "the edit is only rehearsed")
   /// The document is still loading.

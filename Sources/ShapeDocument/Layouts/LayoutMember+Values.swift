@@ -117,8 +117,11 @@ extension LayoutMember {
 
 extension MeasuredText {
   /// The measure of the box that fits a text.
-  fileprivate func boxed(_ fit: TextFit, _ valign: Graphic.TextStyle.VerticalAlign) -> MeasuredText {
-    boxed(fit) { fit.room(within: $0) } box: { block in
+  fileprivate func boxed(_ fit: TextFit, _ valign: Graphic.TextStyle.VerticalAlign) -> MeasuredText
+  {
+    boxed(fit) {
+      fit.room(within: $0)
+    } box: { block in
       let block = Graphic.Extent(block.width, block.height)
       let box = fit.extent(around: block)
       return (Extent(width: box.width, height: box.height), fit.top(of: block, in: box, valign))

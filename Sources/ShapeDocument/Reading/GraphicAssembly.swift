@@ -14,7 +14,8 @@ struct GraphicAssembly {
   init(_ kind: Graphic.Kind, _ style: ResolvedStyle) {
     self.init(kind)
     for name in style.keys {
-      guard let key = GraphicKey(rawValue: name), let schema = PropertySchema.named(name, in: .graphic),
+      guard let key = GraphicKey(rawValue: name),
+        let schema = PropertySchema.named(name, in: .graphic),
         let value = style.resolved(name, over: nil, as: schema.type)
       else { continue }
       take(key, value)

@@ -51,7 +51,8 @@ final class PropertyPass<Result> {
   /// read.
   func firstResult(of entry: Int) -> Result {
     // If most entries have it, searching the bytes first gains nothing.
-    if foundInARow < Self.manyInARow, document.cascade == nil, let key = wanted[0].keys.first, document.lacksKey(key, entry)
+    if foundInARow < Self.manyInARow, document.cascade == nil, let key = wanted[0].keys.first,
+      document.lacksKey(key, entry)
     {
       return kind(of: entry).map { unsetResult(0, entry, kind: $0) } ?? lookUpUnset(0, entry)
     }

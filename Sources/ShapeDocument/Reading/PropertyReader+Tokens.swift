@@ -14,7 +14,8 @@ extension PropertyReader {
       guard let value = follow(member.value), !value.isNull else { continue }
       let name = member.key.string
       guard value.kind == .scalar else {
-        report(.error, .wrongType, value, schema.path + "." + name, "a number or a text", value.typeName)
+        report(
+          .error, .wrongType, value, schema.path + "." + name, "a number or a text", value.typeName)
         continue
       }
       values.append(.init(name, value.plainToken ?? .string(value.string)))

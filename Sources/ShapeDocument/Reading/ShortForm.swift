@@ -54,7 +54,9 @@ struct ShortForm {
       case "kind", "from", "to": return key
       case "text":
         guard value.kind == .mapping else { return key }
-        if value["string" as StaticString] != nil || value["spans" as StaticString] != nil { return key }
+        if value["string" as StaticString] != nil || value["spans" as StaticString] != nil {
+          return key
+        }
       case "stroke":
         if value["arrow" as StaticString] != nil { return key }
       default: continue
@@ -73,8 +75,12 @@ struct ShortForm {
     var own: [YAMLNode.Pair] = []
     var label: YAMLNode?
     if node.kind == .mapping {
-      own = node.pairs.map { .init(key: YAMLNode(copyOf: $0.key), value: YAMLNode(copyOf: $0.value)) }
+      own = node.pairs.map {
+        .init(key: YAMLNode(copyOf: $0.key), value: YAMLNode(copyOf: $0.value))
+      }
       let first = own.removeFirst()
+      // What is said twice is what the first key says.
+      own.removeAll { ["kind", "from", "to"].contains($0.key.scalar) }
       if !first.value.isNull, !(first.value.scalar?.isEmpty ?? false) { label = first.value }
     }
     let arrow = map([pair("arrow", scalar(joined.arrow))])
@@ -93,7 +99,8 @@ struct ShortForm {
   private func combined(_ written: YAMLNode?, _ said: YAMLNode?, short: String) -> YAMLNode? {
     guard let written, let said else { return written ?? said }
     if written.isNull { return said }
-    return map((written.node.kind == .mapping ? written.pairs : [pair(short, written)]) + said.pairs)
+    return map(
+      (written.node.kind == .mapping ? written.pairs : [pair(short, written)]) + said.pairs)
   }
 
   // Nodes without a text of their own stand where the item begins.
@@ -125,7 +132,9 @@ extension Document {
   func commentBehind(_ entry: Int) -> String {
     guard !flags(of: entry).contains(.isFlow) else { return "" }
     let end = range(of: entry).upperBound
-    let line = text.bytes(in: end..<min(end + 1_024, text.byteCount)).prefix { $0 != 0x0A && $0 != 0x0D }
+    let line = text.bytes(in: end..<min(end + 1_024, text.byteCount)).prefix {
+      $0 != 0x0A && $0 != 0x0D
+    }
     let blanks = line.prefix { $0 == 0x20 || $0 == 0x09 }.count
     guard blanks > 0, line.dropFirst(blanks).first == UInt8(ascii: "#") else { return "" }
     return String(decoding: line, as: UTF8.self)

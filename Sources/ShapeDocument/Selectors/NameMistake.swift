@@ -178,6 +178,7 @@ extension Selector {
       case .anyOf(let selector, isWhere: _), .noneOf(let selector), .has(let selector):
         names += selector.names
       case .nth(let nth): names += nth.filter?.names ?? []
+      case .own(let path), .styled(let path): names.append(.property(path))
       case .id(let id): names.append(.id(id))
       case .tag, .position, .root, .empty, .hidden, .visible, .locked, .state: break
       }

@@ -97,6 +97,8 @@ extension Selector.Condition: CustomStringConvertible {
     case .nth(let nth): nth.description
     case .root: ":root"
     case .empty: ":empty"
+    case .own(let path): ":own(\(path.map(Selector.escaped).joined(separator: ".")))"
+    case .styled(let path): ":styled(\(path.map(Selector.escaped).joined(separator: ".")))"
     case .hidden: ":hidden"
     case .visible: ":visible"
     case .locked: ":locked"

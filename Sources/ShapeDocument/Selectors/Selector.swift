@@ -78,6 +78,10 @@ package struct Selector: Hashable, Sendable {
     case root
     /// `:empty`: no children in the outline.
     case empty
+    /// `:own(fill)`: the property is written on the entry.
+    case own([String])
+    /// `:styled(fill)`: a rule, or the style of texts around, gives the property.
+    case styled([String])
     /// `:hidden`, own or inherited.
     case hidden
     /// `:visible`: `:not(:hidden)`.

@@ -14,7 +14,7 @@ extension SelectorMatcher {
       case .position(let path): keep(document.entry(atPath: path).map { [$0] } ?? [], in: &set)
       case .id(let id): keep(document.entries(withID: id), in: &set)
       case .nth(let nth) where nth.filter == nil: filter(&set, nth: nth)
-      case .nth, .tag, .attribute, .anyOf, .noneOf, .has: break
+      case .nth, .tag, .attribute, .own, .styled, .anyOf, .noneOf, .has: break
       }
     }
   }
@@ -38,6 +38,12 @@ extension SelectorMatcher {
       case .attribute(let attribute):
         let matcher = AttributeMatcher(document: document, attribute)
         set.filter { $0 > 0 && goesOn($0) && matcher.isSatisfied(by: $0 - 1) }
+      case .own(let path):
+        let pass = PropertyPass(document, [path]) { $0.isSet }
+        set.filter { $0 > 0 && goesOn($0) && pass.firstResult(of: $0 - 1) }
+      case .styled(let path):
+        let pass = PropertyPass(document, [path]) { $0.isStyled }
+        set.filter { $0 > 0 && goesOn($0) && pass.firstResult(of: $0 - 1) }
       default: break
       }
     }

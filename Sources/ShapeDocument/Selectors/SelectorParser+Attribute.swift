@@ -11,7 +11,7 @@ extension SelectorParser {
     return Selector.Attribute(path: path, test: test)
   }
 
-  private mutating func propertyPath() throws(SelectorError) -> [String] {
+  mutating func propertyPath() throws(SelectorError) -> [String] {
     var path = [try name()]
     while take(".") { path.append(try name()) }
     return path

@@ -4,6 +4,7 @@ extension SelectorParser {
   /// The pseudo-classes that take an argument.
   private static let functions = [
     "is", "where", "not", "has", "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type",
+    "own", "styled",
   ]
   /// The pseudo-classes without an argument.
   private static let plain: [String: Selector.Condition] = [
@@ -53,6 +54,8 @@ extension SelectorParser {
       let selector = isEmpty ? Selector(alternatives: []) : try list(isRelative: false)
       return .anyOf(selector, isWhere: name == "where")
     case "not": return .noneOf(try list(isRelative: false))
+    case "own": return .own(try propertyPath())
+    case "styled": return .styled(try propertyPath())
     case "has": return .has(try list(isRelative: true))
     default:
       var nth = try pattern()

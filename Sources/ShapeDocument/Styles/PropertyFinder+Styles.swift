@@ -19,8 +19,11 @@ extension PropertyFinder {
     var lookup = lookup(keys, in: inEffect, isMerged: own.origin == .merged, unset: unset)
     guard lookup.isSet else { return own.isSet ? own : lookup }
     lookup.range = own.range
-    if own.isSet, keys.count == 1 || own.value == lookup.value { lookup.origin = own.origin }
-    else { lookup.origin = origin(of: keys, style) }
+    if own.isSet, keys.count == 1 || own.value == lookup.value {
+      lookup.origin = own.origin
+    } else {
+      lookup.origin = origin(of: keys, style)
+    }
     return lookup
   }
 
@@ -41,7 +44,8 @@ extension PropertyFinder {
       let parsed = document.parsed(container)
       let member = parsed.member("textStyle")
       if let member,
-        document.read("textStyle", member, in: parsed, document.scope(of: container))?[keys[1]] != nil
+        document.read("textStyle", member, in: parsed, document.scope(of: container))?[keys[1]]
+          != nil
       {
         return .textStyle(container)
       }

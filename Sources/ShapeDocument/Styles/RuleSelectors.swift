@@ -120,7 +120,9 @@ struct RuleSelectors {
     for number in candidates where isTaken(steps[number], by: subject, kind, after: way, taken) {
       taken.append(number)
       let step = steps[number]
-      if let rule = step.rule { matches.append(Match(rule: rule.number, specificity: rule.specificity)) }
+      if let rule = step.rule {
+        matches.append(Match(rule: rule.number, specificity: rule.specificity))
+      }
       if step.goesOnRightInside { inner.rightInside.append(number) }
       if step.goesOnInside, !Self.contains(number, in: way.inside) { inner.inside.append(number) }
     }

@@ -16,7 +16,9 @@ extension Selector {
   /// The number of compounds, those in parentheses counted in.
   private var compoundCount: Int {
     alternatives.reduce(0) { count, complex in
-      complex.compounds.reduce(count) { $0 + 1 + $1.innerSelectors.reduce(0) { $0 + $1.compoundCount } }
+      complex.compounds.reduce(count) {
+        $0 + 1 + $1.innerSelectors.reduce(0) { $0 + $1.compoundCount }
+      }
     }
   }
 
@@ -75,7 +77,8 @@ extension Selector.Compound {
       case .id, .tag, .attribute, .empty: continue
       case .anyOf(let selector, _), .noneOf(let selector):
         if let problem = selector.problemInRules { return problem }
-      default: return Selector(alternatives: [.init(compound: .init(conditions: [condition]))]).description
+      default:
+        return Selector(alternatives: [.init(compound: .init(conditions: [condition]))]).description
       }
     }
     return nil
@@ -97,5 +100,7 @@ extension Selector.Compound {
 }
 
 extension Selector.Complex {
-  fileprivate init(compound: Selector.Compound) { self.init(leading: nil, first: compound, rest: []) }
+  fileprivate init(compound: Selector.Compound) {
+    self.init(leading: nil, first: compound, rest: [])
+  }
 }

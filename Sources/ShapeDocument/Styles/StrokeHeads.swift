@@ -25,7 +25,8 @@ struct StrokeHeads {
     guard let arrow, case .map(var members) = stroke else { return stroke }
     let word: Graphic.Stroke.Arrow = stroke.word("arrow") ?? .none
     for (key, rank, isGiven) in [
-      ("start", start, word == .start || word == .both), ("end", end, word == .end || word == .both),
+      ("start", start, word == .start || word == .both),
+      ("end", end, word == .end || word == .both),
     ] {
       guard let rank, rank > arrow, !isGiven,
         let number = members.firstIndex(where: { $0.key == key })

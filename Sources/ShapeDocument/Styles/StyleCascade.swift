@@ -55,6 +55,18 @@ final class StyleCascade {
 
   /// The state of what is in nothing.
   private var outermost = 0
+  /// The rules that something has matched so far.
+  private var matchedRules: Set<Int> = []
+
+  /// The selectors of those rules of the document itself that nothing has matched so far.
+  var unmatchedRules: Set<String> {
+    let left = sheet.rules.indices.filter { number in
+      let rule = sheet.rules[number]
+      return rule.layer == sheet.ownLayer && rule.selector != nil && !matchedRules.contains(number)
+    }
+    return Set(left.map { sheet.rules[$0].name })
+  }
+
   /// Keeps the texts' styles alive by whose identity states are told apart.
   private var texts: [InheritedText] = []
 
@@ -164,7 +176,9 @@ final class StyleCascade {
       kindName = given ?? kindName
     }
     inner.way = sheet.selectors.match(
-      subject, kind: isCanvas ? StyleNames.canvas : names.kind(kindName), after: state.way, &matches)
+      subject, kind: isCanvas ? StyleNames.canvas : names.kind(kindName), after: state.way, &matches
+    )
+    matchedRules.formUnion(matches.lazy.map(\.rule))
     let rules = sorted(matches)
     let text = text(subject, rules, outer)
     inner.text = ObjectIdentifier(text)

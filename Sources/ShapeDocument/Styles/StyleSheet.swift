@@ -20,6 +20,8 @@ struct StyleSheet {
   var givesKinds: Bool { !kindSelectors.isEmpty }
   /// Whether a rule lays out members.
   let givesLayouts: Bool
+  /// The rank of the document itself, above those of its libraries.
+  let ownLayer: Int
 
   /// The rules of a document.
   init(of document: Document) {
@@ -30,6 +32,7 @@ struct StyleSheet {
       text = InheritedText(Self.textStyle(of: source), over: text)
     }
     self.text = text
+    ownLayer = document.root.libraries.count
     self.rules = rules
     givesLayouts = rules.contains { $0.values["layout"] != nil }
     for (number, rule) in rules.enumerated() {
@@ -49,7 +52,9 @@ struct StyleSheet {
     return withExtendedLifetime((root, resolver)) {
       let members =
         node.count > largestRuleCount
-        ? node.pairs.prefix(largestRuleCount).map { NodeResolver.Member(key: $0.key, value: $0.value) }
+        ? node.pairs.prefix(largestRuleCount).map {
+          NodeResolver.Member(key: $0.key, value: $0.value)
+        }
         : resolver.members(of: node)
       return members.prefix(largestRuleCount).filter { $0.key.kind == .scalar }.map {
         StyleRule($0.key.string, $0.value, in: document, layer: layer)

@@ -172,7 +172,8 @@ extension EntryIndex {
       EntryFlags.labelMask | EntryFlags.hasPresenceKey.rawValue
       | EntryFlags.hasOtherPresenceKey.rawValue | EntryFlags.flag0.rawValue
       | EntryFlags.flag1.rawValue
-      | EntryFlags.firstKeyHasBlank.rawValue | EntryFlags.hasMerge.rawValue | EntryFlags.needsParsing.rawValue
+      | EntryFlags.firstKeyHasBlank.rawValue | EntryFlags.hasMerge.rawValue
+      | EntryFlags.needsParsing.rawValue
       | EntryFlags.hasChildrenKey.rawValue | EntryFlags.labelIsInFlow.rawValue
     record.flags |= original.flags & taken
     columns[alias] = record

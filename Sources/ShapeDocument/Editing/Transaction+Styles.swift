@@ -1,0 +1,155 @@
+import Spelling
+import YAMLText
+
+/// Editing rules, and what graphics say besides them.
+extension Transaction {
+  /// Gives a property of a rule a value; a rule that is not there is made at the end.
+  ///
+  /// - Throws: if the selector is none of a rule, if the property cannot be styled, or the value is wrong.
+  package func style(
+    _ selector: String, _ property: String, to value: EditValue
+  ) throws(Diagnostic) {
+    try refuse(selector: selector)
+    let keys = try styledKeys(of: property)
+    let scope = Self.scope(of: keys)
+    let input = try EditInput(
+      value, for: keys, scope: scope, document: document, isForced: options.isForced, at: 0..<0)
+    let path = ["styles", selector] + keys
+    let written = try VerbatimValue(input.written.flowText)
+    try carryOut([.init(entry: Self.root, keys: path, value: written)])
+  }
+
+  /// Removes a property of a rule, or the whole rule.
+  ///
+  /// - Throws: if there is no such rule, or it does not say that.
+  package func unstyle(_ selector: String, _ property: String?) throws(Diagnostic) {
+    let keys =
+      try property.map { property throws(Diagnostic) in try styledKeys(of: property) } ?? []
+    let path = ["styles", selector] + keys
+    guard document.value(of: path, entry: Self.root).isSet else {
+      let rules = document.ruleNames
+      guard rules.contains(selector), let property else {
+        let near = NearestWord.to(selector, among: rules).map { "; did you mean '\($0)'?" } ?? ""
+        throw Diagnostic(.noRule, at: 0..<0, [selector, near])
+      }
+      throw Diagnostic(.notInRule, at: 0..<0, [selector, property])
+    }
+    try carryOut([.init(entry: Self.root, keys: path, value: nil)])
+  }
+
+  /// Removes what is written on graphics where a rule or the style of texts around says something of it;
+  /// without properties, all of that.
+  ///
+  /// - Returns: The number of values that were removed.
+  @discardableResult
+  package func reset(_ properties: [String], on entries: [Int]) throws(Diagnostic) -> Int {
+    var wanted: [[String]] = []
+    for property in properties { wanted.append(try keys(of: property)) }
+    let targets = try guards.targets(entries).filter { $0 >= 0 }
+    return try atomically { () throws(Diagnostic) in
+      var count = 0
+      for entry in targets {
+        let leaves = properties.isEmpty ? document.styledLeaves(of: entry) : wanted
+        for keys in leaves
+        where document.value(of: keys, entry: entry).origin == .own
+          && document.isStyledBelow(keys, entry)
+        {
+          try unset(PropertyPath.text(of: keys), on: [entry])
+          count += 1
+        }
+      }
+      return count
+    }
+  }
+
+  /// Moves values that the graphics have in common into the rule that they would come from without
+  /// them, or into the rule of a selector.
+  ///
+  /// - Throws: if the graphics do not have the same value of their own, or there is no one rule.
+  package func promote(
+    _ properties: [String], to selector: String?, on entries: [Int]
+  ) throws(Diagnostic) {
+    let entries = try guards.targets(entries).filter { $0 >= 0 }
+    try atomically { () throws(Diagnostic) in
+      for property in properties {
+        let keys = try styledKeys(of: property)
+        let lookups = entries.map { document.value(of: keys, entry: $0) }
+        guard let first = lookups.first, let range = first.range, let value = first.value,
+          lookups.allSatisfy({ $0.origin == .own && $0.value == value })
+        else { throw Diagnostic(.notInCommon, at: 0..<0, [property]) }
+        let rules = Set(entries.compactMap { document.ruleName(below: keys, $0) })
+        guard let rule = selector ?? (rules.count == 1 ? rules.first : nil) else {
+          throw Diagnostic(.noRuleToPromoteTo, at: 0..<0, [property])
+        }
+        try refuse(selector: rule)
+        let text = document.text.string(in: range)
+        let serials = entries.map(document.serial(of:))
+        try carryOut([
+          .init(entry: Self.root, keys: ["styles", rule] + keys, value: try VerbatimValue(text))
+        ])
+        try unset(property, on: serials.compactMap(document.entry(withSerial:)))
+      }
+    }
+  }
+
+  private func refuse(selector: String) throws(Diagnostic) {
+    let problem: String?
+    do throws(SelectorError) {
+      problem = try Selector(selector).problemInRules
+    } catch {
+      throw Diagnostic(.badRuleSelector, at: 0..<0, [selector, error.message])
+    }
+    if let problem { throw Diagnostic(.notInRules, at: 0..<0, [problem]) }
+  }
+
+  /// The keys of a property that rules can give.
+  private func styledKeys(of property: String) throws(Diagnostic) -> [String] {
+    let keys = PropertyPath.keys(of: property)
+    guard let first = keys.first, Property.type(at: keys) != nil else {
+      return try self.keys(of: property)
+    }
+    let isStylable = StyleRule.graphicKeys.contains(first) || StyleRule.canvasKeys.contains(first)
+    guard isStylable, !["text.string", "text.spans"].contains(property) else {
+      throw Diagnostic(.notStylable, at: 0..<0, [property])
+    }
+    return keys
+  }
+
+  private static func scope(of keys: [String]) -> Property.Scope {
+    keys.first == "background" ? .canvas : .graphic
+  }
+}
+
+extension Document {
+  /// The selectors of the document's own rules, as they are written.
+  package var ruleNames: [String] {
+    guard case .map(let rules) = setValue("styles", Transaction.root) else { return [] }
+    return rules.map(\.key)
+  }
+
+  /// Whether a rule or the style of texts around says something of a property.
+  func isStyledBelow(_ keys: [String], _ entry: Int) -> Bool {
+    guard let style = style(of: entry) else { return false }
+    if style.source(of: keys) != nil { return true }
+    return keys.first == "text" && keys.count > 1 && style.text.written?[keys[1]] != nil
+  }
+
+  /// The strongest rule of the document that says something of a property of an entry.
+  fileprivate func ruleName(below keys: [String], _ entry: Int) -> String? {
+    style(of: entry)?.source(of: keys).flatMap { ruleNames.contains($0.name) ? $0.name : nil }
+  }
+
+  /// The properties of an entry of which rules, or the style of texts around, say something.
+  fileprivate func styledLeaves(of entry: Int) -> [[String]] {
+    let parsed = parsed(entry)
+    let scope = scope(of: entry)
+    return keys(of: entry).flatMap { key -> [[String]] in
+      guard let member = parsed.member(key) else { return [] }
+      let value = read(key, member, in: parsed, scope)
+      guard case .map(let members) = value,
+        ["text", "stroke", "layout", "textStyle"].contains(key)
+      else { return [[key]] }
+      return members.map { [key, $0.key] }
+    }.filter { $0 != ["text", "string"] && $0 != ["text", "spans"] }
+  }
+}

@@ -1,0 +1,249 @@
+import Geometry
+import Testing
+import YAMLText
+
+@testable import ShapeDocument
+
+/// Rules, the texts' style, tokens and libraries: what is in effect, and where it is from.
+@Suite("Styles") struct StyleTests {
+  private let document = Document(
+    """
+    palette: {ink: "#1f2a44"}
+    tokens: {gap: 16, body: 14, brand: "Inter, sans-serif"}
+    textStyle: {size: $body, color: $ink}
+    styles:
+      connector: {route: elbow, stroke: {color: "#3d5a80", width: 2, start: circle}}
+      .service: {kind: roundedRectangle, radius: 8, fill: "#e5f4ea", text: {weight: bold}}
+      "#edge > *": {fill: "#fdf3dc"}
+      roundedRectangle:empty: {padding: $gap}
+      "a +": {fill: red}
+    canvases:
+      - name: Page
+        textStyle: {font: $brand}
+        graphics:
+          - id: edge
+            textStyle: {size: 9}
+            children:
+              - {id: web, tags: [service], text: Web}
+              - {id: db, tags: [service], text: {string: DB, weight: light}, fill: {opacity: 0.5}}
+          - {id: free, tags: [service], fill: none, radius: $gap}
+          - {kind: connector, from: "#web", to: "#db", stroke: {arrow: end}, text: reads}
+
+    """)
+
+  private func value(_ path: String, _ entry: Int) -> String {
+    let lookup = document.value(of: path, entry: entry)
+    let source =
+      switch lookup.origin {
+      case .own: "own"
+      case .merged: "merged"
+      case .rule(let selector): selector
+      case .textStyle(let entry?): "text style of \(entry)"
+      case .textStyle(nil): "library"
+      case .defaulted: "default"
+      case .unset: "unset"
+      }
+    return "\(lookup.value?.text ?? "-") (\(source))"
+  }
+
+  @Test("what is written is stronger than rules, and these by specificity") func cascade() {
+    #expect(value("kind", 2) == "roundedRectangle (.service)")
+    #expect(value("fill.color", 2) == "#fdf3dc (#edge > *)")
+    #expect(value("fill.color", 3) == "#fdf3dc (#edge > *)")
+    #expect(value("fill.opacity", 3) == "0.5 (own)")
+    #expect(value("fill.color", 4) == "none (own)")
+    #expect(value("radius", 4) == "$gap (own)")
+    #expect(value("radius", 2) == "8 (.service)")
+    #expect(value("padding", 2) == "$gap (roundedRectangle:empty)")
+    #expect(document.graphic(4)?.values.radii == [16])
+  }
+
+  @Test("texts inherit from the nearest container that says it") func texts() {
+    #expect(value("text.size", 2) == "9 (text style of 1)")
+    #expect(value("text.color", 2) == "$ink (text style of -1)")
+    #expect(value("text.font", 2) == "$brand (text style of 0)")
+    #expect(value("text.weight", 2) == "bold (.service)")
+    #expect(value("text.weight", 3) == "light (own)")
+    #expect(value("text.size", 5) == "$body (text style of -1)")
+    let text = document.graphic(5)?.values.text
+    #expect(text?.size == 14)
+    #expect(text?.font == "Inter, sans-serif")
+    // Rules say how a text looks, not that there is one.
+    #expect(document.graphic(4)?.values.text == nil)
+  }
+
+  @Test("an own arrow decides which ends bear a head") func heads() {
+    let stroke = document.graphic(5)?.values.stroke
+    #expect(stroke?.start == LineEnding.none)
+    #expect(stroke?.end == .arrow)
+    #expect(stroke?.width == 2)
+    #expect(value("stroke.start", 5).hasPrefix("none"))
+  }
+
+  @Test("commands see what is in effect, and can ask where it is written") func selectors() throws {
+    func labels(_ text: String) throws -> [String] {
+      try document.matches(Selector(text)).map { document.label(of: $0) }
+    }
+    #expect(try labels("roundedRectangle") == ["Web", "DB", "free"])
+    #expect(try labels("[fill=\"#fdf3dc\"]") == ["Web"])
+    #expect(try labels(":styled(fill.color)") == ["Web", "DB"])
+    #expect(try labels(":own(fill)") == ["DB", "free"])
+  }
+
+  @Test("edits renew what depends on them") func edits() throws {
+    let document = Document(
+      """
+      styles: {.a: {fill: red}, ".a > *": {fill: blue}}
+      canvases:
+      - graphics:
+        - children: [{size: [1, 1]}]
+
+      """)
+    func fill(_ entry: Int) -> String? {
+      document.value(of: "fill.color", entry: entry).value?.text
+    }
+    #expect(fill(2) == nil || fill(2) == "none")
+    let transaction = Transaction(document)
+    try transaction.set("tags", to: .yaml("[a]"), on: [1])
+    #expect(fill(2) == "blue")
+    try transaction.style(".a > *", "fill", to: .text("#00ff00"))
+    #expect(fill(2) == "#00ff00")
+    try transaction.unstyle(".a > *", nil)
+    #expect(fill(2) == nil || fill(2) == "none")
+    #expect(fill(1) == "red")
+  }
+
+  @Test("mistakes are named with their places") func mistakes() {
+    let document = Document(
+      """
+      use: [diagam]
+      palette: {gap: red}
+      tokens: {gap: 3}
+      styles:
+        ".a +": {fill: red}
+        ".a + .b": {fill: red}
+        .servce: {fill: red, at: [1, 2]}
+        .box: {radius: $gapp}
+      canvases:
+      - graphics: [{tags: [box, service], size: [10, 10], fill: red}]
+
+      """)
+    #expect(
+      document.findings() == [
+        "1:7 error unknown-library", "3:10 error name-twice", "5:3 error bad-rule-selector",
+        "6:3 warning not-in-rules", "7:3 warning unmatched-rule", "7:24 warning not-stylable",
+        "8:18 warning unknown-token",
+      ])
+  }
+}
+
+/// Texts and connectors that are written short.
+@Suite("Short forms") struct ShortFormTests {
+  private let short = Document(
+    """
+    canvases:
+    - graphics:
+      - {id: a, size: [9, 9], fill: red}
+      - {id: b, size: [9, 9], fill: red}
+      - Cache
+      - 7.50
+      - a -> b
+      - a.right@0.25 <-> b: reads
+      - {a -- b: , stroke: "#f00", text: {size: 9}}
+
+    """)
+  private let long = Document(
+    """
+    canvases:
+    - graphics:
+      - {id: a, size: [9, 9], fill: red}
+      - {id: b, size: [9, 9], fill: red}
+      - {text: Cache}
+      - {text: "7.50"}
+      - {kind: connector, from: "#a", to: "#b", stroke: {arrow: end}}
+      - {kind: connector, from: "#a.right@0.25", to: "#b", text: {string: reads}, stroke: {arrow: both}}
+      - {kind: connector, from: "#a", to: "#b", text: {size: 9}, stroke: {color: "#f00", arrow: none}}
+
+    """)
+
+  @Test("mean what the long ones do") func meaning() {
+    for entry in 1..<long.entryCount {
+      #expect(short.kind(of: entry) == long.kind(of: entry))
+      #expect(short.label(of: entry) == long.label(of: entry))
+      #expect(short.graphic(entry)?.values == long.graphic(entry)?.values, "\(entry)")
+      for path in [
+        "kind", "from", "to", "text.string", "stroke.arrow", "stroke.color", "text.size",
+      ] {
+        let (one, other) = (
+          short.value(of: path, entry: entry).value, long.value(of: path, entry: entry).value
+        )
+        #expect(one == other, "\(path) of \(entry)")
+      }
+    }
+  }
+
+  @Test("are written long when they get other keys, their comments kept") func editing() throws {
+    let document = Document(
+      "canvases:\n- graphics:\n  # above\n  - Cache # beside\n  # below\n  - {id: a}\n")
+    try Transaction(document).set("fill", to: .text("red"), on: [1])
+    #expect(
+      document.text.string
+        == "canvases:\n- graphics:\n  # above\n  - {fill: \"red\", text: Cache} # beside\n"
+        + "  # below\n  - {id: a}\n")
+  }
+
+  @Test("of which several are in one item are no connector") func chains() {
+    let document = Document(
+      "canvases:\n- graphics:\n  - {id: a, size: [1, 1], fill: red}\n  - a -> a -> a\n  - {a -> a: x, to: \"#a\"}\n"
+    )
+    #expect(
+      document.findings().filter { !$0.contains("missing-size") } == [
+        "4:5 error chain-of-connectors", "5:14 error said-twice",
+      ])
+  }
+}
+
+/// Boxes as large as their texts, and canvases that lay out.
+@Suite("Boxes that fit") struct TextFitTests {
+  private func boxes(_ graphics: String, canvas: String = "") -> [String] {
+    let document = Document("canvases:\n- \(canvas)graphics:\n\(graphics)\n")
+    return (1..<document.entryCount).map { entry in
+      let placement = document.graphic(entry)?.values.placement
+      let (at, extent) = (placement?.at ?? .zero, placement?.outline.frame)
+      func text(_ number: Double) -> String { NumberText.written(number) ?? "?" }
+      return
+        "\(text(at.x)) \(text(at.y)) \(text(extent?.width ?? -1)) \(text(extent?.height ?? -1))"
+    }
+  }
+
+  @Test("have the text's block and the padding, as their shape asks for") func kinds() {
+    let block = boxes("  - {kind: rectangle, padding: 0, text: Hello}")
+    #expect(block == ["0 0 36.461 19.2"])
+    #expect(boxes("  - {padding: [10, 16], text: Hello}") == ["0 0 68.461 39.2"])
+    #expect(boxes("  - {kind: diamond, padding: 0, text: Hello}") == ["0 0 72.922 38.4"])
+    #expect(boxes("  - {padding: 10, min: [120, 44], text: Hello}") == ["0 0 120 44"])
+    #expect(boxes("  - {padding: 1, size: [50, 60], text: Hello}") == ["0 0 50 60"])
+    #expect(boxes("  - {padding: 1, size: [50, 60], hug: height, text: Hello}") == ["0 0 50 21.2"])
+    // Without padding, outside of layouts, all is as of old.
+    #expect(boxes("  - {text: Hello}") == ["0 0 0 0"])
+  }
+
+  @Test("as members of a layout, too, and its title keeps clear of them") func containers() {
+    #expect(
+      boxes(
+        "  - {padding: 10, text: {string: Hi, valign: top}, layout: {type: vstack, spacing: 4}, "
+          + "children: [{size: [50, 20]}]}") == ["0 0 70 63.2", "10 33.2 50 20"])
+  }
+
+  @Test("a canvas with a layout places its graphics") func canvases() {
+    #expect(
+      boxes(
+        "  - {size: [10, 10]}\n  - {size: [20, 10]}",
+        canvas: "layout: {type: hstack, spacing: 5, align: top}\n  padding: 3\n  ")
+        == ["3 3 10 10", "18 3 20 10"])
+    let document = Document(
+      "canvases:\n- layout: hstack\n  padding: 3\n  graphics: [{size: [10, 10]}, {size: [20, 30]}]\n"
+    )
+    #expect(document.canvases.first?.size == Graphic.Extent(44, 36))
+  }
+}
