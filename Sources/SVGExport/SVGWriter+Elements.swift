@@ -306,19 +306,22 @@ extension SVGWriter {
   private mutating func writeImage(_ element: SVGElement, isOuter: Bool) {
     guard case .rectangle(let box) = element.contour, let picture = element.picture else { return }
     let fit = element.values.fit
-    if fit == .tile { addNote("SVG shows an image once that is repeated here") }
+    if fit == .tile, !picture.isMissing { addNote("SVG shows an image once that is repeated here") }
     let shown = self.element(
       showing: picture, in: box.moved(by: element.offset), fit,
       keepsAspect: element.kept.image.contains { $0.name == "preserveAspectRatio" })
     let name = start(shown.name)
     if isOuter { writeOuterAttributes(element) } else { writePart(.image, of: element.entry) }
     body.append(shown.attributes)
-    body.attributes(element.kept.image)
+    if !picture.isMissing { body.attributes(element.kept.image) }
     writeClasses()
     guard let content = shown.content else { return close(name, isOuter ? element : nil) }
     body.append(">")
+    if isOuter { writeTitle(of: element) }
     body.append(content)
-    body.append("</svg>")
+    body.append("</")
+    body.append(name)
+    body.append(">")
   }
 
   /// Says once of an image beside the document that it is not there.
