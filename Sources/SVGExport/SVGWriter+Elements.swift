@@ -216,7 +216,7 @@ extension SVGWriter {
     }
     if element.values.fillRule == .evenodd {
       body.append(" fill-rule=\"evenodd\"")
-      if element.values.mask == .shape { body.append(" clip-rule=\"evenodd\"") }
+      if element.mask == .shape { body.append(" clip-rule=\"evenodd\"") }
     }
     if let stroke = element.stroke, !element.hasStrokeApart { write(stroke, of: element, placing) }
     body.attributes(kept)
@@ -225,12 +225,10 @@ extension SVGWriter {
   }
 
   mutating func close(_ name: StaticString, _ titled: SVGElement?) {
-    guard let titled, hasTitle(titled) else {
+    guard let titled, writeTitle(of: titled, after: ">") else {
       body.append("/>")
       return
     }
-    body.append(">")
-    writeTitle(of: titled)
     body.append("</")
     body.append(name)
     body.append(">")

@@ -17,7 +17,8 @@ struct GraphicReading<Listener: ReadingListener> {
   private var size: Graphic.Extent?
   private var connection = Graphic.Connection.Parts()
 
-  /// Reads the members of a graphic, and keeps in `written` how they are written, if it is asked to.
+  /// Reads the members of a graphic, and keeps in `written` how those are written that the format does
+  /// not know, if it is asked to.
   init(
     _ entry: Int, _ members: [Member], in document: Document, _ listener: Listener,
     keepsWritten: Bool = false
@@ -25,11 +26,12 @@ struct GraphicReading<Listener: ReadingListener> {
     reader = PropertyReader(document: document, scope: .graphic, listener: listener)
     self.members = members
     values = GraphicValues(Self.kind(of: entry, members, in: document))
-    if keepsWritten { values.written.reserveCapacity(members.count) }
     for member in members {
       let schema = reader.keys[member.key.bytes]
       read(member, schema)
-      if keepsWritten, let property = reader.resolver.property(member, schema, in: .graphic) {
+      if keepsWritten, schema?.key == nil,
+        let property = reader.resolver.property(member, schema, in: .graphic)
+      {
         values.written.append(property)
       }
     }
