@@ -15,6 +15,7 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
 
   private let state = Monitor(State())
   private let path: DocumentPath?
+  private let watched = WatchedFiles()
   private let seed: UInt32
   private let prepareThread: @Sendable () -> Void
   private let wake: @Sendable () -> Void
@@ -54,6 +55,8 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
     }
   }
 
+  package func lookAtFiles() -> Set<ShownFile> { watched.look() }
+
   package func stop() {
     state.withLock { state in
       state.isOver = true
@@ -85,7 +88,7 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
 
   private func run() {
     prepareThread()
-    let painter = CanvasPainter(imagesBeside: path, seed: seed)
+    let painter = CanvasPainter(imagesBeside: path, seed: seed, watched)
     while let job = takeJob() {
       if let picture = paint(job, with: painter) { state.withLock { $0.picture = picture } }
       state.withLock { $0.isPainting = false }

@@ -9,6 +9,9 @@ import TerminalCells
 /// It keeps the last picture, and paints only what has changed of it.
 package final class CanvasPainter: CanvasPainting {
   private let makePainter: () throws(PaintingError) -> Painter
+  /// The files that pictures show; nil where there are none.
+  private let files: ShownFiles?
+  private let watched: WatchedFiles
   /// Opened with the first picture; a library that is missing then is not looked for again.
   private var painter: Result<Painter, PaintingError>?
   private var picture: CanvasPicture?
@@ -29,14 +32,25 @@ package final class CanvasPainter: CanvasPainting {
   ///   - path: The document's file.
   ///   - seed: What tells the numbers of its pictures on a terminal from those of other programs.
   package convenience init(imagesBeside path: DocumentPath?, seed: UInt32 = 0) {
-    self.init(seed: seed) { () throws(PaintingError) in
-      try Painter(showing: ShownFiles(of: path))
+    self.init(imagesBeside: path, seed: seed, WatchedFiles())
+  }
+
+  /// The same; which files it reads is taken down.
+  convenience init(imagesBeside path: DocumentPath?, seed: UInt32, _ watched: WatchedFiles) {
+    let files = ShownFiles(of: path, willRead: watched.note)
+    self.init(seed: seed, files, watched) { () throws(PaintingError) in
+      try Painter(showing: files)
     }
   }
 
   /// A painter that is made when the first picture is painted.
-  init(seed: UInt32 = 0, _ makePainter: @escaping () throws(PaintingError) -> Painter) {
+  init(
+    seed: UInt32 = 0, _ files: ShownFiles? = nil, _ watched: WatchedFiles = WatchedFiles(),
+    _ makePainter: @escaping () throws(PaintingError) -> Painter
+  ) {
     numbers = ImageNumbers(seed: seed)
+    self.files = files
+    self.watched = watched
     self.makePainter = makePainter
   }
 
@@ -47,11 +61,22 @@ package final class CanvasPainter: CanvasPainting {
     return picture
   }
 
+  package func lookAtFiles() -> Set<ShownFile> { watched.look() }
+
   package func stop() {}
+
+  /// Forgets files that have changed.
+  private func forgetChanged() {
+    let changed = watched.takeChanged()
+    guard !changed.isEmpty else { return }
+    files?.forget(changed)
+    if case .success(let painter)? = painter { painter.forget(changed) }
+  }
 
   /// Paints a picture; nil where nobody wants it any more, which is asked from time to time. Without
   /// cairo it has boxes, and a note that says what to install.
   func paint(_ job: CanvasPaintJob, while isWanted: @escaping () -> Bool) -> CanvasPicture? {
+    forgetChanged()
     let subject = job.request.subject
     guard let frame = job.frame else {
       return Self.blank(job.request, note: "there is nothing on the canvas yet")

@@ -70,6 +70,9 @@ package protocol CanvasPainting: AnyObject {
   func start(_ job: CanvasPaintJob)
   /// Takes the picture painted last; nil where there is none.
   func takePicture() -> CanvasPicture?
+  /// Looks whether files that its pictures show have changed, and returns those, which the next picture
+  /// reads anew.
+  func lookAtFiles() -> Set<ShownFile>
   /// Drops what waits, and waits a little for what is being painted: for the end of the program.
   func stop()
 }

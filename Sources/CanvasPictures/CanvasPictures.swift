@@ -186,6 +186,19 @@ package final class CanvasPictures {
     }
   }
 
+  /// Looks whether files that the pictures show have changed. What shows them on the canvas that is drawn
+  /// is painted anew. Costs a system call for each file while nothing has changed.
+  package func lookAtFiles() {
+    let changed = painter.lookAtFiles()
+    guard !changed.isEmpty else { return }
+    if let drawn {
+      guard let damage = drawn.kept.list.box(showing: changed.contains) else { return }
+      self.drawn?.history.add(damage)
+    }
+    // What is drawn at the time is painted with what is new.
+    if request == nil, let shown = editor.picture.request { ask(for: shown) }
+  }
+
   /// Ends the painting.
   package func stop() { painter.stop() }
 }

@@ -17,8 +17,8 @@ package final class IconFiles {
   /// The document; nil for one that is no file, and has the user's icons only.
   private let document: DocumentPath?
   private let userFolder: DocumentPath?
-  /// Is told of each file that is looked for.
-  private let willRead: (DocumentPath) -> Void
+  /// Is told of each file that is looked for, and of which icon that is.
+  private let willRead: (DocumentPath, String) -> Void
   private var folders: [[String]: [NamedFolder]] = [:]
   private var known: [Key: Result<[UInt8], IconProblem>] = [:]
   private var names: [[String]: [String]] = [:]
@@ -41,7 +41,7 @@ package final class IconFiles {
   /// The icons of a document at a path; nil for one that is no file.
   package init(
     of document: DocumentPath?, userFolder: DocumentPath? = .userIcons,
-    willRead: @escaping (DocumentPath) -> Void = { _ in }
+    willRead: @escaping (DocumentPath, String) -> Void = { _, _ in }
   ) {
     self.document = document
     self.userFolder = userFolder
@@ -53,6 +53,14 @@ package final class IconFiles {
     noting(name) { () throws(IconProblem) in
       ImageDrawing(try image(of: name, in: folders, color: color))
     }
+  }
+
+  /// Forgets what was found out about icons, and which folders there are.
+  func forget(_ isForgotten: (_ name: String) -> Bool) {
+    known = known.filter { !isForgotten($0.key.name) }
+    images = images.filter { !isForgotten($0.key.key.name) }
+    folders = [:]
+    names = [:]
   }
 
   /// Makes something of an icon, and notes why that cannot be.
@@ -128,7 +136,7 @@ package final class IconFiles {
   }
 
   private func read(_ name: String, in folders: [String]) throws(IconProblem) -> [UInt8] {
-    for place in places(of: name, in: folders) { willRead(place) }
+    for place in places(of: name, in: folders) { willRead(place, name) }
     for folder in opened(folders) {
       do throws(NamedFolder.FileProblem) {
         return try folder.content(of: name + ".svg", limitInBytes: Self.byteLimit)

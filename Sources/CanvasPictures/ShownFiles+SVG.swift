@@ -8,7 +8,9 @@ extension ShownFiles {
   /// What there is to be written of an image into an SVG file.
   func content(of source: String) -> SVGExport.ImageContent {
     let bytes = source.hasPrefix("data:") ? DataURI(source)?.content : imageBytes(source)
-    guard let bytes, bytes.count <= ImageHeader.byteLimit else { return .missing }
+    guard let bytes, bytes.count <= ImageHeader.byteLimit else {
+      return .missing(missing(source))
+    }
     if let header = ImageHeader(bytes) {
       return .pixels(
         bytes, type: "image/\(header.format.rawValue)",
@@ -16,7 +18,7 @@ extension ShownFiles {
     }
     guard let image = image(source, bytes),
       let drawing = SVGExport.Drawing(Document(text: SourceText(image.document)), size: image.size)
-    else { return .missing }
+    else { return .missing(missing(source)) }
     return .drawing(drawing)
   }
 }

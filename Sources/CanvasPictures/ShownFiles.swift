@@ -23,10 +23,10 @@ package final class ShownFiles {
   /// The files that a document at a path names; nil for one that is no file. `willRead` is told of each
   /// that is looked for.
   package convenience init(
-    of path: DocumentPath?, willRead: @escaping (DocumentPath) -> Void = { _ in }
+    of path: DocumentPath?, willRead: @escaping (DocumentPath, ShownFile) -> Void = { _, _ in }
   ) {
-    self.init(icons: IconFiles(of: path, willRead: willRead)) { name in
-      path?.path(ofFileNamed: name).map(willRead)
+    self.init(icons: IconFiles(of: path, willRead: { willRead($0, .icon($1)) })) { name in
+      path?.path(ofFileNamed: name).map { willRead($0, .image(name)) }
       return path?.content(ofFileNamed: name, limitInBytes: Self.limitInBytes)
     }
   }
@@ -35,6 +35,13 @@ package final class ShownFiles {
   package init(icons: IconFiles, imageBytes: @escaping (String) -> [UInt8]?) {
     self.icons = icons
     self.imageBytes = imageBytes
+  }
+
+  /// Forgets what was found out about files that have changed.
+  func forget(_ files: Set<ShownFile>) {
+    failures = failures.filter { !files.contains(.image($0.key)) }
+    losses.removeAll { files.contains(.image($0.source)) }
+    icons.forget { files.contains(.icon($0)) }
   }
 
   /// What a file draws that is no image of pixels; nil for another file, and for one that cannot be read

@@ -19,8 +19,10 @@ struct RecoveredVersion {
 
 /// Changes that other programs make to the file during the session.
 extension EditingFile {
-  /// Checks whether another program changed the file. Costs one system call while nothing changed.
+  /// Checks whether another program changed the file, or one that the picture shows. Costs one system call
+  /// for each while nothing changed.
   package func lookForChanges() {
+    pictures?.lookAtFiles()
     guard editor.isAtRest, !worker.isBusy, let base else { return }
     let glimpse = disk.glimpse(of: base)
     guard glimpse != lastGlimpse else { return }

@@ -53,6 +53,15 @@ package final class Painter {
   /// Images that could not be shown, in the order they were met.
   package var missingImages: [String] { images.missing }
 
+  /// The name by which the file of an image is asked for, the same for each spelling of its source.
+  package static func fileName(ofSource source: String) -> String { ImageSource(source).name }
+
+  /// Forgets images and icons, by the names of their files and their own: the next picture that shows them
+  /// asks for them anew.
+  package func forget(images isImage: (String) -> Bool, icons isIcon: (String) -> Bool) {
+    images.forget(images: isImage, icons: isIcon)
+  }
+
   /// What of the machine kept pictures from being what they should be, a sentence each.
   package var warnings: [String] {
     var warnings: [String] = []

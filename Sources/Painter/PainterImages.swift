@@ -165,6 +165,17 @@ final class PainterImages {
     return image
   }
 
+  /// Forgets images and icons, by the names of their files and their own.
+  func forget(images isImage: (String) -> Bool, icons isIcon: (String) -> Bool) {
+    for key in known.keys.filter({ isImage($0.name) }) {
+      forget(key)
+      known[key] = nil
+    }
+    missing.removeAll { isImage(ImageSource($0).name) }
+    leftOut.removeAll { isImage($0) || isIcon($0) }
+    icons = icons.filter { !isIcon($0.key.name) }
+  }
+
   private func forget(_ key: ImageSource) {
     guard case .image(let image)? = known.removeValue(forKey: key) else { return }
     keptPixelCount -= image.pixelCount

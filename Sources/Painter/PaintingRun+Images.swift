@@ -61,19 +61,15 @@ extension PaintingRun {
   ) throws(PaintingError) {
     let box = image.box
     setMatrix(matrix)
-    setSource(RGBA(red: 128, green: 128, blue: 128, alpha: 0.15))
+    setSource(ImagePlaceholder.ground)
     calls.cairo_rectangle_?(context, box.minX, box.minY, box.width, box.height)
     calls.cairo_fill_?(context)
-    let name = image.source.hasPrefix("data:") ? "image" : image.source
-    let size = min(12, box.height / 2, 1.6 * box.width / Double(max(name.count, 1)))
-    guard size > 0 else { return }
-    let baseline = Point(box.center.x, box.center.y + 0.35 * size)
-    let drawn = String(
-      String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+    let placeholder = ImagePlaceholder(of: image.source, in: box)
+    guard placeholder.size > 0 else { return }
     try paint(
       DisplayText(
-        lines: [DisplayText.Line(drawn, anchor: baseline)], alignment: .middle,
-        families: "sans-serif", size: size, weight: 400, isItalic: false,
-        color: RGBA(red: 96, green: 96, blue: 96)), matrix)
+        lines: [DisplayText.Line(placeholder.name, anchor: placeholder.baseline)],
+        alignment: .middle, families: "sans-serif", size: placeholder.size, weight: 400,
+        isItalic: false, color: ImagePlaceholder.ink), matrix)
   }
 }

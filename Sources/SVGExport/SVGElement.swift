@@ -25,6 +25,10 @@ final class SVGElement {
   let lowerFills: [Graphic.Paint]
   /// Whether there is a shape to be seen.
   let hasShape: Bool
+  /// How it masks its siblings; nil for a graphic that is drawn.
+  let mask: MaskMode?
+  /// Whether it has blur or shadows, those that are not seen included.
+  let hasEffects: Bool
   /// Its icon; nil for none, and for one of no name.
   let icon: Graphic.Icon?
   /// The box of what is inside, where that matters.
@@ -48,17 +52,27 @@ final class SVGElement {
     let headed = values.headedLine
     heads = (headed?.start, headed?.end)
     if values.connection != nil {
-      (topFill, lowerFills) = (nil, [])
+      topFill = nil
+      lowerFills = []
     } else if let fill = values.fill {
-      (topFill, lowerFills) = (fill.isVisible ? fill : nil, [])
+      topFill = fill.isVisible ? fill : nil
+      lowerFills = []
     } else {
       let fills = values.fills.filter(\.isVisible)
-      (topFill, lowerFills) = (fills.last, fills.dropLast())
+      topFill = fills.last
+      lowerFills = fills.dropLast()
     }
-    let shown = values.text.flatMap { $0.isVisible && ($0.size > 0 || !$0.isPlain) ? $0 : nil }
+    mask = values.mask
+    hasEffects = values.blur > 0 || values.shadow != nil || !values.shadows.isEmpty
     isLabelled =
-      values.textPlace != nil && values.mask == nil && document.subtreeEnd(of: entry) == entry + 1
-    (text, label) = isLabelled ? (nil, shown) : (shown, nil)
+      values.textPlace != nil && mask == nil && document.subtreeEnd(of: entry) == entry + 1
+    if let shown = values.text, shown.isVisible, shown.size > 0 || !shown.isPlain {
+      text = isLabelled ? nil : shown
+      label = isLabelled ? shown : nil
+    } else {
+      text = nil
+      label = nil
+    }
     endTexts = values.placedEndTexts.filter { $0.text.size > 0 || !$0.text.isPlain }
     let isPainted = topFill != nil || values.stroke?.isVisible == true
     hasShape =
@@ -66,7 +80,7 @@ final class SVGElement {
       case .group, .text: isPainted
       default:
         // Paints may be kept as SVG says them, and a mask needs none.
-        isPainted || values.mask != nil
+        isPainted || mask != nil
           || values.written.contains { $0.rank == nil && $0.key == SVGKeptAttributes.key }
       }
     icon = values.icon.flatMap { Graphic.Icon.isName($0.name) ? $0 : nil }

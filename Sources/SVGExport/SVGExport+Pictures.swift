@@ -28,7 +28,7 @@ extension SVGExport {
     case pixels([UInt8], type: String, size: Extent)
     /// An SVG file.
     case drawing(Drawing)
-    /// Nothing that can be shown.
-    case missing
+    /// Nothing that can be shown, and the sentence that says so. A box stands for it.
+    case missing(String)
   }
 }

@@ -46,8 +46,8 @@ package struct SVGExport {
     package var imageSize: (String) -> Extent? = { _ in nil }
     /// Whether an image, by its path in the document, is there and can be shown.
     package var hasImage: (String) -> Bool = { _ in true }
-    /// What there is to be written of an image, by its source.
-    package var image: (String) -> ImageContent = { _ in .missing }
+    /// What there is to be written of an image, by its source; nil where images stay links.
+    package var image: ((String) -> ImageContent)?
     /// An icon, by its name and the folders that are looked into, in a colour; nil where it cannot be
     /// had. Without a colour it has one that stands for `currentColor`.
     package var icon: (String, [String], RGBA?) -> Drawing? = { _, _, _ in nil }

@@ -1,5 +1,6 @@
 import Geometry
 import ShapeDocument
+import YAMLText
 
 /// The images and icons of an SVG file, each of which is in it once.
 struct SVGPictures {
@@ -11,6 +12,8 @@ struct SVGPictures {
   fileprivate var embeddedBytes = 0
   /// How often images are shown, by their sources; nil before one is asked for.
   fileprivate var uses: [String: Int]?
+  /// What was said of images that cannot be shown.
+  fileprivate var said: Set<String> = []
   /// How many drawings are around what is written.
   fileprivate var depth = 0
 
@@ -31,16 +34,19 @@ enum SVGPicture {
   case drawing(SVGText, Box)
   /// An element of the definitions with an id, and the box of it that is seen.
   case definition(String, Box)
-  /// Nothing that may be written.
-  case none
+  /// Nothing that can be shown of a source: a box stands for it.
+  case missing(String)
 
   /// Whether it is an element that can have a transform and effects of its own.
   var takesEffects: Bool {
     switch self {
-    case .link, .none: true
+    case .link, .missing: true
     case .drawing, .definition: false
     }
   }
+
+  /// Whether a box stands for it.
+  var isMissing: Bool { if case .missing = self { true } else { false } }
 }
 
 /// The element that shows a picture.
@@ -77,20 +83,21 @@ extension SVGWriter {
     else {
       let place =
         source.contains("://")
-        ? "on the web, which is never asked," : "neither in the document nor beside it"
-      addNote("the image '\(source.prefix(40))' is \(place) and is left out")
-      return .none
+        ? "on the web, which is never asked" : "neither in the document nor beside it"
+      return missing(source, "the image '\(source.prefix(40))' is \(place); a box stands for it")
     }
     guard isData || !options.settings.linksImages else {
       noteMissing(source)
       return .link(link.target)
     }
-    switch options.image(source) {
-    case .missing:
-      noteMissing(source)
-      return .link(link.target)
+    switch options.image?(source) {
+    case nil: return .link(link.target)
+    case .missing(let sentence): return missing(source, sentence)
     case .drawing(let drawing):
-      guard let (content, frame) = content(of: drawing) else { return .link(link.target) }
+      guard pictures.depth < SVGPictures.depthLimit, let (content, frame) = content(of: drawing)
+      else {
+        return missing(source, "images are too deep inside each other; a box stands for one")
+      }
       guard useCount(of: source) > 1 else { return .drawing(content, frame) }
       var rest = SVGText()
       rest.append(">")
@@ -113,6 +120,12 @@ extension SVGWriter {
         definitions.define("image", "<image", rest, &identifiers),
         Box(origin: .zero, extent: size))
     }
+  }
+
+  /// The picture of what cannot be shown, which is said once.
+  private mutating func missing(_ source: String, _ sentence: String) -> SVGPicture {
+    if pictures.said.insert(sentence).inserted { addNote(sentence) }
+    return .missing(source)
   }
 
   /// Whether there is room in the file for an image of so many bytes.
@@ -152,7 +165,7 @@ extension SVGWriter {
   }
 
   /// The element that shows a picture in a box; `fit` is how it is fitted.
-  func element(
+  mutating func element(
     showing picture: SVGPicture, in box: Box, _ fit: ImageFit, keepsAspect: Bool = false
   ) -> SVGPictureElement {
     var element = SVGPictureElement()
@@ -167,7 +180,8 @@ extension SVGWriter {
       element.content = content
     }
     switch picture {
-    case .none: break
+    case .missing(let source):
+      return SVGPictureElement(name: "g", content: placeholder(of: source, in: box))
     case .link(let target):
       if let aspect { element.attributes.attribute("preserveAspectRatio", aspect) }
       element.attributes.attribute("href", target)
@@ -186,27 +200,17 @@ extension SVGWriter {
 // MARK: - Drawings
 
 extension SVGWriter {
-  /// What a drawing shows, with the definitions it needs, and the box of it that is seen; nil for nothing,
-  /// and inside too many others.
+  /// What a drawing shows, with the definitions it needs, and the box of it that is seen; nil for
+  /// nothing.
   private mutating func content(of drawing: SVGExport.Drawing) -> (SVGText, Box)? {
-    guard pictures.depth < SVGPictures.depthLimit,
-      let canvas = drawing.document.canvases.first, let frame = canvas.frame
-    else { return nil }
-    let (body, definitions) = written(canvas)
-    var content = SVGText()
-    if !definitions.bytes.isEmpty {
-      content.append("<defs>")
-      content.append(definitions)
-      content.append("</defs>")
-    }
-    content.append(body)
+    guard let canvas = drawing.document.canvases.first, let frame = canvas.frame else { return nil }
+    let content = written(canvas)
     guard let color = drawing.currentColor else { return (content, frame) }
     return (content.replacing("=\"\(color.opaqueText)\"", with: "=\"currentColor\""), frame)
   }
 
-  /// A canvas of another document, and what it defines.
-  private mutating func written(_ canvas: Document.Canvas) -> (body: SVGText, definitions: SVGText)
-  {
+  /// A canvas of another document, after what it defines.
+  private mutating func written(_ canvas: Document.Canvas) -> SVGText {
     var options = options
     options.settings = SVGExport.Settings()
     options.settings.fonts = self.options.settings.fonts
@@ -221,7 +225,38 @@ extension SVGWriter {
     writer.writeContent()
     (identifiers, fonts) = (writer.identifiers, writer.fonts)
     for note in writer.otherNotes where !notes.contains(note) { addNote(note) }
-    return (writer.body, writer.definitions.text)
+    var text = SVGText()
+    if !writer.definitions.text.bytes.isEmpty {
+      text.append("<defs>")
+      text.append(writer.definitions.text)
+      text.append("</defs>")
+    }
+    text.append(writer.body)
+    return text
+  }
+
+  /// What stands for an image of a source in a box.
+  private mutating func placeholder(of source: String, in box: Box) -> SVGText {
+    let shown = ImagePlaceholder(of: source, in: box)
+    let numbers = [box.minX, box.minY, box.width, box.height].map {
+      body.isComputed ? SVGNumber.rounded($0) : $0
+    }
+    var graphics = """
+      {at: [\(numbers[0]), \(numbers[1])], size: [\(numbers[2]), \(numbers[3])], \
+      fill: '\(ImagePlaceholder.ground.hexText)'}
+      """
+    let size = SVGNumber.rounded(shown.size)
+    if size > 0 {
+      // The first baseline of a text is so far below its place.
+      let top = shown.baseline.y - 0.8 * size
+      graphics += """
+        , {kind: text, at: [\(shown.baseline.x), \(top)], text: {string: \(
+          YAMLValue.quotedText(of: shown.name)), size: \(size), align: center, valign: top, \
+        color: '\(ImagePlaceholder.ink.hexText)'}}
+        """
+    }
+    let document = Document(text: SourceText("canvases: [{graphics: [\(graphics)]}]"))
+    return document.canvases.first.map { written($0) } ?? SVGText()
   }
 
   /// No entry of a document.

@@ -103,21 +103,40 @@ struct SVGText {
 
   /// Appends a number. Beyond what SVG's readers know it is cut.
   mutating func append(_ number: Double) {
-    guard let whole = Int32(exactly: number) else {
-      append(markup: isComputed ? SVGNumber.computed(number) : SVGNumber.text(number))
+    let number = isComputed ? SVGNumber.rounded(number) : number
+    let thousandths = (number * 1_000).rounded()
+    // So few digits are those of no other number.
+    guard thousandths.magnitude < 1e13, thousandths / 1_000 == number else {
+      append(markup: SVGNumber.text(number))
       return
     }
-    append(whole)
+    append(thousandths: Int(thousandths))
   }
 
-  private mutating func append(_ number: Int32) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    var scale: UInt32 = 1
-    let magnitude = number.magnitude
-    while magnitude / scale >= 10 { scale *= 10 }
-    while scale > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(magnitude / scale % 10))
-      scale /= 10
+  /// Appends a number of up to three decimals, as few as it needs.
+  private mutating func append(thousandths: Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
+      var start = digits.count
+      func put(_ byte: UInt8) {
+        start -= 1
+        digits[start] = byte
+      }
+      var (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1_000)
+      if rest > 0 {
+        var count = 3
+        while rest % 10 == 0 { (rest, count) = (rest / 10, count - 1) }
+        for _ in 0..<count {
+          put(UInt8(ascii: "0") + UInt8(rest % 10))
+          rest /= 10
+        }
+        put(UInt8(ascii: "."))
+      }
+      repeat {
+        put(UInt8(ascii: "0") + UInt8(whole % 10))
+        whole /= 10
+      } while whole > 0
+      if thousandths < 0 { put(UInt8(ascii: "-")) }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
     }
   }
 

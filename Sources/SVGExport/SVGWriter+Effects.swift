@@ -4,6 +4,7 @@ import ShapeDocument
 extension SVGWriter {
   /// Writes blur and shadows of a graphic as one filter.
   mutating func writeEffects(of element: SVGElement) {
+    guard element.hasEffects else { return }
     let values = element.values
     if values.blur == 0, let shadow = values.shadow, !shadow.isInner, shadow.spread == 0 {
       write(shadow, of: element)

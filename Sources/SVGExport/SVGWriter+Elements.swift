@@ -216,7 +216,7 @@ extension SVGWriter {
     }
     if element.values.fillRule == .evenodd {
       body.append(" fill-rule=\"evenodd\"")
-      if element.values.mask == .shape { body.append(" clip-rule=\"evenodd\"") }
+      if element.mask == .shape { body.append(" clip-rule=\"evenodd\"") }
     }
     if let stroke = element.stroke, !element.hasStrokeApart { write(stroke, of: element, placing) }
     body.attributes(kept)
@@ -225,12 +225,10 @@ extension SVGWriter {
   }
 
   mutating func close(_ name: StaticString, _ titled: SVGElement?) {
-    guard let titled, hasTitle(titled) else {
+    guard let titled, writeTitle(of: titled, after: ">") else {
       body.append("/>")
       return
     }
-    body.append(">")
-    writeTitle(of: titled)
     body.append("</")
     body.append(name)
     body.append(">")
@@ -306,19 +304,22 @@ extension SVGWriter {
   private mutating func writeImage(_ element: SVGElement, isOuter: Bool) {
     guard case .rectangle(let box) = element.contour, let picture = element.picture else { return }
     let fit = element.values.fit
-    if fit == .tile { addNote("SVG shows an image once that is repeated here") }
+    if fit == .tile, !picture.isMissing { addNote("SVG shows an image once that is repeated here") }
     let shown = self.element(
       showing: picture, in: box.moved(by: element.offset), fit,
       keepsAspect: element.kept.image.contains { $0.name == "preserveAspectRatio" })
     let name = start(shown.name)
     if isOuter { writeOuterAttributes(element) } else { writePart(.image, of: element.entry) }
     body.append(shown.attributes)
-    body.attributes(element.kept.image)
+    if !picture.isMissing { body.attributes(element.kept.image) }
     writeClasses()
     guard let content = shown.content else { return close(name, isOuter ? element : nil) }
     body.append(">")
+    if isOuter { writeTitle(of: element) }
     body.append(content)
-    body.append("</svg>")
+    body.append("</")
+    body.append(name)
+    body.append(">")
   }
 
   /// Says once of an image beside the document that it is not there.

@@ -68,9 +68,8 @@ extension SVGWriter {
       !image.source.isEmpty
     else { return nil }
     let picture = picture(of: image.source)
-    if case .none = picture { return nil }
     var size = Extent(box.width, box.height)
-    if image.fit == .tile {
+    if image.fit == .tile, !picture.isMissing {
       guard let own = options.imageSize(image.source), own.width > 0, own.height > 0 else {
         addNote(
           "the size of the image '\(image.source.prefix(40))' is not known; SVG shows it once")
@@ -98,7 +97,9 @@ extension SVGWriter {
     if let content = shown.content {
       rest.append(">")
       rest.append(content)
-      rest.append("</svg></pattern>")
+      rest.append("</")
+      rest.append(shown.name)
+      rest.append("></pattern>")
     } else {
       rest.append("/></pattern>")
     }

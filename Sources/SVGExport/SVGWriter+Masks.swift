@@ -1,13 +1,22 @@
 import Geometry
 import ShapeDocument
 
-/// A mask as it is written.
-struct SVGMask {
+/// A mask as it is written. Few graphics are one, so that it has a place of its own.
+final class SVGMask {
   /// The attribute that refers to it: `clip-path` or `mask`.
   let attribute: StaticString
   let id: String
   /// What ends the element around the graphic.
   let end: String
+  /// From the coordinates of what is around the graphic to the canvas's.
+  let matrix: Matrix
+
+  init(attribute: StaticString, id: String, end: String, matrix: Matrix) {
+    self.attribute = attribute
+    self.id = id
+    self.end = end
+    self.matrix = matrix
+  }
 }
 
 extension SVGWriter {
@@ -39,11 +48,12 @@ extension SVGWriter {
 
   /// Opens the definitions for a graphic that masks its later siblings; nil for any other graphic.
   mutating func beginMask(
-    _ element: SVGElement, _ isContainer: Bool, indentation: Int
+    _ element: SVGElement, _ isContainer: Bool, in outer: Level
   ) -> SVGMask? {
-    guard let mode = element.values.mask, !document.isOwnHidden(element.entry),
+    guard let mode = element.mask, !document.isOwnHidden(element.entry),
       element.entry != tileEntry
     else { return nil }
+    let indentation = outer.indentation
     endMask(indentation: indentation)
     openMasks.append(depth)
     writeComments(above: element.entry, indentation: indentation)
@@ -55,7 +65,7 @@ extension SVGWriter {
     guard mode != .shape || isSimple else {
       // Outlines of several graphics are gathered beside them.
       let id = definitions.clip(outlines(of: element.entry), &identifiers)
-      return SVGMask(attribute: "clip-path", id: id, end: "</defs>")
+      return SVGMask(attribute: "clip-path", id: id, end: "</defs>", matrix: outer.matrix)
     }
     let id = identifiers.nextMask()
     guard mode == .shape else {
@@ -66,12 +76,14 @@ extension SVGWriter {
       body.append(" x=\"-100000\" y=\"-100000\" width=\"200000\" height=\"200000\"")
       if mode == .alpha { body.append(" style=\"mask-type:alpha\"") }
       body.append(">")
-      return SVGMask(attribute: "mask", id: id, end: "</mask></defs>")
+      return SVGMask(
+        attribute: "mask", id: id, end: "</mask></defs>", matrix: outer.matrix)
     }
     body.append("<clipPath")
     body.attribute("id", id)
     body.append(">")
-    return SVGMask(attribute: "clip-path", id: id, end: "</clipPath></defs>")
+    return SVGMask(
+      attribute: "clip-path", id: id, end: "</clipPath></defs>", matrix: outer.matrix)
   }
 
   /// Ends what is around a mask, and begins the group of what it masks.

@@ -121,10 +121,11 @@ extension SVGWriter {
   private mutating func write(
     _ content: Graphic.Paint.Content, opacity: Double, _ property: StaticString, _ placing: Placing
   ) {
+    let resolver = PaintResolver(document)
     var paint = Graphic.Paint(content)
-    let light = PaintResolver(document).resolved(paint, in: placing.box)
-    if case .gradient(let gradient)? = light {
-      let written = if case .gradient(let own) = content { own } else { Graphic.Gradient?.none }
+    if case .gradient(let written) = content,
+      case .gradient(let gradient)? = resolver.resolved(paint, in: placing.box)
+    {
       body.attribute(property, "url(#\(define(gradient, written: written, placing)))")
       if opacity < 1 { body.attribute(named: "\(property)-opacity", SVGNumber.text(opacity)) }
       return
@@ -133,7 +134,7 @@ extension SVGWriter {
     func color(_ resolver: PaintResolver?) -> RGBA? {
       if case .color(let color)? = resolver?.resolved(paint, in: placing.box) { color } else { nil }
     }
-    let shown = color(PaintResolver(document))
+    let shown = color(resolver)
     if let shown {
       body.attribute(property, shown.opaqueText)
       if shown.alpha < 1 {

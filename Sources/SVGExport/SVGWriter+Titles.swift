@@ -2,23 +2,27 @@ import Geometry
 import ShapeDocument
 
 extension SVGWriter {
-  /// Whether a graphic has a title or a description in the file.
-  func hasTitle(_ element: SVGElement) -> Bool {
-    title(of: element) != nil || description(of: element) != nil
-  }
-
-  /// Writes title and description.
-  mutating func writeTitle(of element: SVGElement) {
-    body.element("<title>", title(of: element), "</title>")
-    body.element("<desc>", description(of: element), "</desc>")
+  /// Writes title and description, before them what ends the tag that they follow.
+  ///
+  /// - Returns: whether there are any.
+  @discardableResult
+  mutating func writeTitle(of element: SVGElement, after end: StaticString = "") -> Bool {
+    let (title, description) = (title(of: element), description(of: element))
+    guard title != nil || description != nil else { return false }
+    body.append(end)
+    body.element("<title>", title, "</title>")
+    body.element("<desc>", description, "</desc>")
+    return true
   }
 
   /// What a browser shows of a graphic as its tooltip: its name, unless its text says it.
   private func title(of element: SVGElement) -> String? {
     guard tileEntry == nil else { return nil }
-    let values = element.values
-    let name = values.name.flatMap { $0.isEmpty || $0 == values.text?.string ? nil : $0 }
-    guard options.settings.hasTooltips, let note = values.note, !note.isEmpty else { return name }
+    var name = element.values.name
+    if name?.isEmpty == true || name == element.values.text?.string { name = nil }
+    guard options.settings.hasTooltips, let note = element.values.note, !note.isEmpty else {
+      return name
+    }
     return name.map { "\($0)\n\(note)" } ?? note
   }
 

@@ -62,8 +62,6 @@ struct SVGWriter {
     var matrix = Matrix.identity
     /// Whether labels inside are written at its end.
     var keepsLabels = false
-    /// From the coordinates of what is around it to the canvas's.
-    var outerMatrix = Matrix.identity
     /// Whether what is inside is written, or only leads to something that is.
     var isWritten: Bool
   }
@@ -266,9 +264,8 @@ extension SVGWriter: CanvasVisitor {
     guard isContainer || element.hasParts || isLinked(element) else { return nil }
     body.isComputed = document.hasComputedPlace(entry)
     if element.needsContentBox { element.contentBox = contentBoxes.contentBox(of: entry) }
-    var level = Level(
-      indentation: outer.indentation + 1, outerMatrix: outer.matrix, isWritten: isWritten)
-    if isWritten { level.mask = beginMask(element, isContainer, indentation: outer.indentation) }
+    var level = Level(indentation: outer.indentation + 1, isWritten: isWritten)
+    if isWritten { level.mask = beginMask(element, isContainer, in: outer) }
     if level.mask == nil {
       if isWritten { writeComments(above: entry, indentation: outer.indentation) }
       body.newLine(outer.indentation)
@@ -313,7 +310,7 @@ extension SVGWriter: CanvasVisitor {
     }
     if let mask = level.mask {
       beginMasked(mask, indentation: level.indentation - 1)
-      beginLabels(matrix: level.outerMatrix, indentation: level.indentation - 1)
+      beginLabels(matrix: mask.matrix, indentation: level.indentation - 1)
     }
   }
 }

@@ -1,37 +1,25 @@
 import CanvasPictures
 import DocumentFile
 
-/// The files that a run reads, each as it was before it was read for the first time.
+/// The files of a run on a document.
 final class ReadFiles {
   private let document: DocumentArgument
-  private var glances: [DocumentPath: FileGlance] = [:]
+  private var glances = FileGlances()
 
   /// The files of a run on a document, which will be read.
   init(of document: DocumentArgument) {
     self.document = document
-    if !document.isStandardInput { note(document.path) }
-  }
-
-  /// Takes down a file that will be read.
-  private func note(_ path: DocumentPath) {
-    if glances[path] == nil { glances[path] = FileGlance(at: path) }
+    if !document.isStandardInput { glances.note(document.path) }
   }
 
   /// The files that pictures of the document show, which are taken down as they are looked for.
-  var shown: ShownFiles { ShownFiles(of: document.path, willRead: note) }
+  var shown: ShownFiles { ShownFiles(of: document.path) { path, _ in self.glances.note(path) } }
 
   /// The files that the document names, as far as they have been read.
   var images: [DocumentArgument] {
-    glances.keys.filter { $0 != document.path }.map { document.renamed($0.bytes) }
+    glances.paths.filter { $0 != document.path }.map { document.renamed($0.bytes) }
   }
 
   /// Those that are no longer as they were, as they are now.
-  var changes: [DocumentPath: FileGlance] {
-    var changes: [DocumentPath: FileGlance] = [:]
-    for (path, glance) in glances {
-      let present = FileGlance(at: path)
-      if present != glance { changes[path] = present }
-    }
-    return changes
-  }
+  var changes: [DocumentPath: FileGlance] { glances.changes }
 }

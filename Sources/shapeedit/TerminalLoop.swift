@@ -297,7 +297,7 @@ extension TerminalLoop: TerminalProgram {
     [lookDue, tickDue, hintDue, paintingDue, pauseDue].compactMap(\.self).min()
   }
 
-  /// The file's stamps are compared in one system call; what follows from them is the worker's.
+  /// The stamps of a file are compared in one system call; what follows from them is the worker's.
   var isDeadlineBrief: Bool { tickDue.map { $0 > .now } ?? true }
 
   /// Checks periodically whether another program changed the file, and goes on with what is dragged.

@@ -113,7 +113,7 @@ struct DrawnImageTests {
 
   @Test(
     "An image that is not there, or no image, is told of in each format",
-    arguments: ["a.svg", "a.png", "a.pdf"])
+    arguments: ["a.svg", "a.html", "a.png", "a.pdf"])
   func missing(name: String) throws {
     let scratch = try Scratch()
     try scratch.file("text.png", "no picture")
@@ -130,7 +130,33 @@ struct DrawnImageTests {
     let said = run.complaints.split(separator: "\n")
     #expect(said.count == 3, "\(run.complaints)")
     for (line, source) in zip(said, ["gone.png", "gone.svg", "text.png"]) {
-      #expect(line.contains("warning: the image '\(source)' cannot be shown"), "\(line)")
+      #expect(
+        line.contains("warning: the image '\(source)' cannot be shown; a box stands for it"),
+        "\(line)")
+    }
+    guard name == "a.svg" || name == "a.html" else { return }
+    let text = try String(contentsOf: scratch.url(name), encoding: .utf8)
+    #expect(!text.contains("<image") && text.contains(">gone.png</text>"), "\(text)")
+  }
+
+  @Test("The box for an image is the same in SVG and PNG")
+  func placeholders() throws {
+    guard ProgramRun.succeeds("/usr/bin/env", "rsvg-convert", "--version") else { return }
+    let scratch = try Scratch()
+    let graphics = """
+      {kind: image, size: [40, 20], source: gone.png}
+        - {size: [40, 20], at: [0, 20], fill: {type: image, source: gone.svg}}
+      """
+    _ = try export(graphics, to: "a.png", in: scratch)
+    _ = try export(graphics, to: "a.svg", in: scratch)
+    #expect(
+      ProgramRun.succeeds(
+        "/usr/bin/env", "rsvg-convert", scratch.url("a.svg").path, "-o", scratch.url("b.png").path))
+    let (painted, drawn) = (
+      try Raster(png: scratch.url("a.png")), try Raster(png: scratch.url("b.png"))
+    )
+    for (x, y) in [(1, 1), (38, 18), (1, 21), (38, 38)] {
+      #expect(painted.color(x, y) == drawn.color(x, y), "\(x), \(y)")
     }
   }
 }

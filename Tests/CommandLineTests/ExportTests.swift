@@ -301,7 +301,7 @@ struct ExportTests {
     #expect(
       svg.complaints == """
         odd.yaml: warning: the id 'a b' is no XML name and is written as 'a_b'
-        odd.yaml: warning: the image '../secret.png' is neither in the document nor beside it and is left out
+        odd.yaml: warning: the image '../secret.png' is neither in the document nor beside it; a box stands for it
 
         """)
   }
@@ -339,14 +339,14 @@ struct ExportTests {
       "pages/page.yaml",
       "canvases: [{size: [9, 9], graphics: [{kind: image, size: [4, 2], source: pics/a.png}]}]\n")
     func link(_ output: String) throws -> String? {
-      #expect(try run("pages/page.yaml", "-o", output).status == 0)
+      #expect(try run("pages/page.yaml", "-o", output, "--link-images").status == 0)
       let text = try String(contentsOf: scratch.url(output), encoding: .utf8)
       return text.firstMatch(of: /href="([^"]*)"/).map { String($0.1) }
     }
     #expect(try link("pages/page.svg") == "pics/a.png")
     #expect(try link("page.svg") == "pages/pics/a.png")
     #expect(try link("web/svg/page.svg") == "../../pages/pics/a.png")
-    let stream = try run("pages/page.yaml", "-o", "-", "--format", "svg")
+    let stream = try run("pages/page.yaml", "-o", "-", "--format", "svg", "--link-images")
     #expect(stream.output.contains("href=\"pics/a.png\""))
   }
 

@@ -11,6 +11,8 @@ import YAMLText
     .pixels([1, 2, 3], type: "image/png", size: Extent(8, 4))
   }
 
+  private static var missing: SVGExport.ImageContent { .missing("there is nothing to show") }
+
   private static func drawing(
     _ graphics: String, size: String = "[10, 10]", currentColor: RGBA? = nil
   ) -> SVGExport.Drawing? {
@@ -31,8 +33,8 @@ import YAMLText
     options.salt = "s"
     options.image = { source in
       source.hasSuffix(".svg")
-        ? Self.drawing("{size: [5, 10], fill: '#f00'}").map { .drawing($0) } ?? .missing
-        : source.hasSuffix(".png") ? Self.pixels : .missing
+        ? Self.drawing("{size: [5, 10], fill: '#f00'}").map { .drawing($0) } ?? Self.missing
+        : source.hasSuffix(".png") ? Self.pixels : Self.missing
     }
     change(&options)
     let export = SVGExport(canvas, options)
@@ -64,8 +66,7 @@ import YAMLText
     #expect(single.notes.isEmpty && shared.notes.isEmpty)
   }
 
-  @Test(
-    "Images stay links where that is asked for, where they are large, and where they are not there")
+  @Test("Images stay links where that is asked for, and where they are large")
   func links() throws {
     let graphics = ["{kind: image, size: [8, 4], source: a.png}"]
     let linked = try export(graphics) { $0.settings.linksImages = true }
@@ -85,9 +86,40 @@ import YAMLText
     #expect(count("base64", in: many.svg) == 4 && many.svg.contains("href=\"4.png\""))
     #expect(many.notes.count == 1 && many.notes[0].contains("16 MiB"))
     let missing = try export(["{kind: image, size: [8, 4], source: gone}"]) {
+      $0.settings.linksImages = true
       $0.hasImage = { _ in false }
     }
     #expect(missing.svg.contains("href=\"gone\"") && missing.notes.count == 1)
+  }
+
+  @Test(
+    "A box with its name stands for an image that cannot be shown, and that is said once",
+    arguments: [
+      "gone", "https://a.b/c.png", "../a.png", "data:image/png;base64,!", "data:text/plain,x",
+    ])
+  func placeholder(source: String) throws {
+    let export = try export([
+      "{kind: image, at: [9, 0], size: [8, 4], source: '\(source)', fit: tile}",
+      "{kind: image, at: [0, 9], size: [4, 4], source: '\(source)', opacity: 0.5}",
+      "{size: [5, 5], fill: {type: image, source: '\(source)', fit: tile}}",
+    ])
+    #expect(export.notes.count == 1, "\(export.notes)")
+    #expect(!export.svg.contains("<image") && !export.svg.contains(" href="), "\(export.svg)")
+    let rect =
+      "<rect x=\"9\" y=\"0\" width=\"8\" height=\"4\" fill=\"#808080\" fill-opacity=\"0.149\"/>"
+    #expect(export.svg.contains(rect) && export.svg.contains("<g opacity=\"0.5\">"))
+    #expect(export.svg.contains("fill=\"url(#s-image-1)\""))
+    let name = source.hasPrefix("data:") ? "image" : source
+    #expect(count(">\(name)</text>", in: export.svg) == 3, "\(export.svg)")
+  }
+
+  @Test("A box of no size, with a name of odd signs, stands for an image, too")
+  func oddPlaceholders() throws {
+    let svg = try export([
+      #"{kind: image, size: [0, 4], source: gone}"#,
+      #"{kind: image, size: [40, 40], source: "a\"'{\n<b>}\u0000: #"}"#,
+    ]).svg
+    #expect(!svg.contains("<image") && svg.contains(">a&quot;'{&lt;b&gt;}: #</text>"), "\(svg)")
   }
 
   @Test("An SVG that is an image is a picture in the picture, with ids of its own")
@@ -107,7 +139,7 @@ import YAMLText
       one, "{id: x, size: [9, 9], fill: {type: linear, stops: [[0, '#0f0'], [1, '#00f']]}}",
     ]) {
       $0.settings.keepsIDs = true
-      $0.image = { _ in Self.drawing(gradient).map { .drawing($0) } ?? .missing }
+      $0.image = { _ in Self.drawing(gradient).map { .drawing($0) } ?? Self.missing }
     }
     #expect(count("id=\"s-gradient-1\"", in: inner.svg) == 1)
     #expect(count("id=\"x\"", in: inner.svg) == 1 && inner.svg.contains("id=\"s-gradient-1-2\""))
@@ -118,9 +150,9 @@ import YAMLText
     let inside =
       "{kind: image, size: [5, 5], source: other.png}, {kind: image, size: [5, 5], source: 'data:image/svg+xml,x'}"
     let export = try export(["{kind: image, size: [8, 4], source: a.svg}"]) {
-      $0.image = { _ in Self.drawing(inside).map { .drawing($0) } ?? .missing }
+      $0.image = { _ in Self.drawing(inside).map { .drawing($0) } ?? Self.missing }
     }
-    #expect(count("<svg", in: export.svg) < 9 && !export.svg.contains("other.png"))
+    #expect(count("<svg", in: export.svg) < 9 && !export.svg.contains(" href=\"other"))
     #expect(export.notes.contains { $0.contains("other.png") })
   }
 

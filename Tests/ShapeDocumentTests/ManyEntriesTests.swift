@@ -124,7 +124,7 @@ struct ManyEntriesTests {
       let graphic = Graphic(document: document, entry: entry)
       let found = reader.values(of: entry)
       var wanted = graphic.values
-      wanted.written = document.writtenProperties(of: entry)
+      wanted.written = document.writtenProperties(of: entry).filter { $0.graphicKey == nil }
       guard found == wanted else {
         Issue.record("entry \(entry) of \(name): \(found), not \(wanted)")
         return

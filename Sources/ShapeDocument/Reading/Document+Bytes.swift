@@ -60,30 +60,50 @@ extension SourceText {
 
   /// True if a word is in a range.
   ///
-  /// - Complexity: O(bytes), at the speed of `memchr`
+  /// - Complexity: O(bytes), at the speed of `memchr`; nothing is copied.
   func holds(_ word: String, in range: Range<Int>) -> Bool {
-    guard !range.isEmpty else { return false }
     var word = word
     return word.withUTF8 { word in
-      withUnsafeBytes(in: range) { bytes in
-        guard let base = bytes.baseAddress, let wordBase = word.baseAddress else { return false }
-        var start = 0
-        let end = bytes.count - word.count + 1
-        while start < end, let found = findByte(wordBase[0], at: base + start, count: end - start) {
-          if haveSameBytes(found, wordBase, count: word.count) { return true }
-          start = found - base + 1
-        }
-        return false
+      var start = range.lowerBound
+      var isFound = false
+      forEachChunk(in: range) { chunk in
+        // A word may begin in one piece and end in another.
+        let seam = max(start - word.count + 1, range.lowerBound)..<start + word.count - 1
+        isFound =
+          chunk.holds(word)
+          || start > range.lowerBound
+            && withUnsafeBytes(in: seam.clamped(to: range)) { $0.holds(word) }
+        start += chunk.count
+        return !isFound
       }
+      return isFound
     }
   }
 
   /// True if an escape or an alias in a range could stand for any word.
   private func mayHide(in range: Range<Int>) -> Bool {
-    withUnsafeBytes(in: range) { bytes in
-      guard let base = bytes.baseAddress else { return false }
-      return findByte(UInt8(ascii: "\\"), at: base, count: bytes.count) != nil
-        || findByte(UInt8(ascii: "*"), at: base, count: bytes.count) != nil
+    var isFound = false
+    forEachChunk(in: range) { chunk in
+      guard let base = chunk.baseAddress else { return true }
+      isFound =
+        findByte(UInt8(ascii: "\\"), at: base, count: chunk.count) != nil
+        || findByte(UInt8(ascii: "*"), at: base, count: chunk.count) != nil
+      return !isFound
     }
+    return isFound
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// True if a word is in the bytes.
+  fileprivate func holds(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = baseAddress, let wordBase = word.baseAddress else { return false }
+    var start = 0
+    let end = count - word.count + 1
+    while start < end, let found = findByte(wordBase[0], at: base + start, count: end - start) {
+      if haveSameBytes(found, wordBase, count: word.count) { return true }
+      start = found - base + 1
+    }
+    return false
   }
 }

@@ -15,7 +15,8 @@ struct GraphicReading<Listener: ReadingListener> {
   /// What rules give; nil where the document has none.
   private let style: ResolvedStyle?
 
-  /// Reads the members of a graphic, and keeps in `written` how they are written, if it is asked to.
+  /// Reads the members of a graphic, and keeps in `written` how those are written that the format does
+  /// not know, if it is asked to.
   init(
     _ entry: Int, _ members: [Member], in document: Document, _ listener: Listener,
     keepsWritten: Bool = false
@@ -26,11 +27,12 @@ struct GraphicReading<Listener: ReadingListener> {
     style = document.cascade?.style(of: entry, members)
     assembly =
       style?.prototype ?? GraphicAssembly(Self.kind(of: entry, members, in: document))
-    if keepsWritten { assembly.values.written.reserveCapacity(members.count) }
     for member in members {
       let schema = reader.keys[member.key.bytes]
       read(member, schema)
-      if keepsWritten, let property = reader.resolver.property(member, schema, in: .graphic) {
+      if keepsWritten, schema?.key == nil,
+        let property = reader.resolver.property(member, schema, in: .graphic)
+      {
         assembly.values.written.append(property)
       }
     }

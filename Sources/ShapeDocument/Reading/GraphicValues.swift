@@ -48,8 +48,8 @@ package struct GraphicValues: Hashable, Sendable {
   var rare: RareValuesBox?
   /// True if the key `size` is written.
   package var isSizeWritten = false
-  /// All written properties in the order of the text, merged ones after its own. Empty unless the
-  /// reader keeps them.
+  /// The properties that the format does not know in the order of the text, merged ones after its own.
+  /// Empty unless the reader keeps them.
   package var written: [WrittenProperty] = []
 
   /// The values of a graphic without written properties.

@@ -16,7 +16,7 @@ package struct PictureRoom {
   /// The picture that was painted last, of which another size or part may be shown.
   private var painted: CanvasPicture?
   /// The request that was made last; nil while the pane is hidden.
-  private var request: CanvasRequest?
+  package private(set) var request: CanvasRequest?
   private var generation = 0
   /// How many pixels of the screen a cell has.
   private var cell = CanvasView.usualCell
@@ -134,10 +134,11 @@ package struct PictureRoom {
     return next
   }
 
-  /// Takes a picture; one of another canvas, or older than what is shown, is dropped.
+  /// Takes a picture; one of another canvas, or older than what is shown, is dropped. Where a file has
+  /// changed there is another one for the same request.
   mutating func takePicture(_ painted: CanvasPicture) {
     guard let request, painted.request.subject.canvas == request.subject.canvas,
-      painted.request.generation > self.painted?.request.generation ?? 0
+      painted.request.generation >= self.painted?.request.generation ?? 1
     else { return }
     self.painted = painted
     picture = painted.moved(to: request.subject)
