@@ -37,6 +37,9 @@ struct Query: ParsableCommand {
   @Option(help: "The output format; flat: a line a property.")
   var format = Format.text
 
+  @Flag(help: "With --format json, also print where each value is from.")
+  var origins = false
+
   @Flag(help: "Print only the number of matches.")
   var count = false
 
@@ -49,6 +52,7 @@ struct Query: ParsableCommand {
 
   func validate() throws {
     try statistics.validate(beside: document)
+    if origins, format != .json { throw ValidationError("--origins needs --format json") }
     // What the shell makes of a pattern are documents, and most names can be read as selectors.
     let further = ([selector] + properties).prefix(while: Self.namesFile)
     guard !further.isEmpty else { return }
@@ -123,7 +127,7 @@ struct Query: ParsableCommand {
     let listing = OutlineListing(document, into: output, isColored: color.isColored)
     switch format {
     case .text: listing.writeLines(entries, properties: properties)
-    case .json: listing.writeJSON(entries, properties: properties)
+    case .json: listing.writeJSON(entries, properties: properties, withOrigins: origins)
     case .yaml where !properties.isEmpty: listing.writeSources(entries, properties: properties)
     case .yaml: tell(listing.writeSources(entries))
     case .paths: listing.writePaths(entries)

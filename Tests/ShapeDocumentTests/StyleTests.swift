@@ -85,7 +85,7 @@ import YAMLText
       try document.matches(Selector(text)).map { document.label(of: $0) }
     }
     #expect(try labels("roundedRectangle") == ["Web", "DB", "free"])
-    #expect(try labels("[fill=\"#fdf3dc\"]") == ["Web"])
+    #expect(try labels("[fill=\"#fdf3dc\"]") == ["Web", "DB"])
     #expect(try labels(":styled(fill.color)") == ["Web", "DB"])
     #expect(try labels(":own(fill)") == ["DB", "free"])
   }
@@ -103,14 +103,14 @@ import YAMLText
       document.value(of: "fill.color", entry: entry).value?.text
     }
     #expect(fill(2) == nil || fill(2) == "none")
-    let transaction = Transaction(document)
+    let transaction = try Transaction(document)
     try transaction.set("tags", to: .yaml("[a]"), on: [1])
-    #expect(fill(2) == "blue")
+    #expect(fill(2) == "#0000ff")
     try transaction.style(".a > *", "fill", to: .text("#00ff00"))
     #expect(fill(2) == "#00ff00")
     try transaction.unstyle(".a > *", nil)
     #expect(fill(2) == nil || fill(2) == "none")
-    #expect(fill(1) == "red")
+    #expect(fill(1) == "#ff0000")
   }
 
   @Test("mistakes are named with their places") func mistakes() {
@@ -198,7 +198,7 @@ import YAMLText
     )
     #expect(
       document.findings().filter { !$0.contains("missing-size") } == [
-        "4:5 error chain-of-connectors", "5:14 error said-twice",
+        "4:5 error chain-of-connectors", "5:17 error said-twice",
       ])
   }
 }

@@ -91,7 +91,7 @@ package struct OutlineListing {
   // MARK: JSON
 
   /// Writes entries as an array of objects, with the given properties.
-  package func writeJSON(_ entries: [Int], properties: [String]) {
+  package func writeJSON(_ entries: [Int], properties: [String], withOrigins: Bool = false) {
     output.write("[")
     let texts = PropertyTexts(document, properties, .json)
     let keys = properties.map(JSONText.quoted)
@@ -100,13 +100,31 @@ package struct OutlineListing {
       output.write(index > 0 ? ",\n" : "\n")
       writeFields(entry, path: document.path(of: entry), &inherited)
       if !properties.isEmpty { writeProperties(keys, texts.texts(of: entry)) }
+      if withOrigins {
+        let origins = properties.map { origin(of: $0, entry) }
+        writeProperties(keys, origins, under: "origins")
+      }
       output.write("}")
     }
     output.write("\n]\n")
   }
 
-  func writeProperties(_ keys: [String], _ values: [String]) {
-    output.write(",\"properties\":{")
+  /// Where the value of a property is from, as JSON: `own`, `merged`, `default`, a selector, or whose
+  /// text style; `null` where nothing is said.
+  private func origin(of property: String, _ entry: Int) -> String {
+    let origin = document.value(of: property, entry: entry).origin
+    switch origin {
+    case .own: return "\"own\""
+    case .merged: return "\"merged\""
+    case .defaulted: return "\"default\""
+    case .unset: return "null"
+    case .rule, .textStyle:
+      return document.sourceName(of: origin).map(JSONText.quoted) ?? "null"
+    }
+  }
+
+  func writeProperties(_ keys: [String], _ values: [String], under name: String = "properties") {
+    output.write(",\"\(name)\":{".utf8)
     for (index, (key, value)) in zip(keys, values).enumerated() {
       if index > 0 { output.write(",") }
       output.write("\(key):\(value)".utf8)

@@ -4,6 +4,9 @@ import YAMLText
 extension Diagnostic.Code {
   /// A rule that the document does not have.
   package static let noRule = Self("no-rule", "there is no rule '{0}'{1}")
+  /// Nothing is written that a rule says, too.
+  package static let nothingToReset = Self(
+    "nothing-to-reset", "nothing is written there that a rule says, too")
   /// A property that a rule does not say.
   package static let notInRule = Self("not-in-rule", "the rule '{0}' says nothing of '{1}'")
   /// Values that are to go into a rule, and differ.

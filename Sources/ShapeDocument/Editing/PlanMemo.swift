@@ -30,7 +30,10 @@ struct PlanMemo {
   ) throws(Diagnostic) -> [YAMLEdit] {
     let index = writer.document.index
     let entry = writer.entry
-    guard let match, let kind = writer.document.fastKindNumber(of: entry) else { return try plan() }
+    // What rules say besides decides whether a default is written, and differs.
+    guard let match, writer.document.cascade == nil,
+      let kind = writer.document.fastKindNumber(of: entry)
+    else { return try plan() }
     let key = Key(
       match: match, role: index.role(of: entry), kind: kind,
       hasChildrenKey: index.flags(of: entry).contains(.hasChildrenKey))

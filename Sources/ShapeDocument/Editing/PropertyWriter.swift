@@ -290,6 +290,8 @@ struct PropertyWriter {
   }
 
   private func isDefault(_ keys: [String], _ meaning: PropertyValue) -> Bool {
+    // Where a rule says otherwise, a default has to be written.
+    if entry >= 0, document.isStyledBelow(keys, entry) { return false }
     if keys == ["kind"], scope == .graphic {
       let hasChildren = hasMember("children")
       return meaning == .string(hasChildren ? "group" : "rectangle")

@@ -61,7 +61,7 @@ extension Transaction {
       let entry = writer.entry
       if keys.count > 1 {
         let owner = Array(keys.dropLast())
-        guard document.value(of: owner, entry: entry).isSet else {
+        guard document.value(of: owner, entry: entry).isSaid else {
           throw Diagnostic(
             .notSet, at: guards.place(of: entry),
             [owner.joined(separator: "."), document.label(of: entry), "set it first"])
@@ -145,7 +145,13 @@ extension Transaction {
   private func value(of keys: [String], _ writer: PropertyWriter) -> PropertyValue? {
     if let own = writer.lookup(keys) { return own }
     let lookup = document.value(of: keys, entry: writer.entry)
-    return lookup.value ?? lookup.defaultValue
+    let value = lookup.value ?? lookup.defaultValue
+    if case .string(let name)? = value, name.hasPrefix("$"),
+      let token = document.token(named: String(name.dropFirst()))
+    {
+      return token
+    }
+    return value
   }
 
   /// Edits one property of entries, after all checks that could refuse it.

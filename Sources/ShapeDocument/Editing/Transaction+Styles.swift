@@ -41,6 +41,7 @@ extension Transaction {
   /// without properties, all of that.
   ///
   /// - Returns: The number of values that were removed.
+  /// - Throws: If there are none.
   @discardableResult
   package func reset(_ properties: [String], on entries: [Int]) throws(Diagnostic) -> Int {
     var wanted: [[String]] = []
@@ -58,6 +59,7 @@ extension Transaction {
           count += 1
         }
       }
+      guard count > 0 else { throw Diagnostic(.nothingToReset, at: 0..<0) }
       return count
     }
   }

@@ -51,7 +51,7 @@ extension RoutingSceneReader {
     func isMissing(_ serial: Int) -> Bool {
       document.entry(withSerial: serial).map { !inside.contains($0) } ?? true
     }
-    scene.shapes = scene.shapes.filter { !isMissing($0.key) }
+    scene.removeShapes(where: isMissing)
     scene.links = scene.links.filter { !isMissing($0.key) }
     scene.unlinked = scene.unlinked.filter { !isMissing($0) }
   }
@@ -84,7 +84,7 @@ extension RoutingSceneReader {
     let entries = root..<document.subtreeEnd(of: root)
     for entry in entries {
       let serial = document.serial(of: entry)
-      scene.shapes[serial] = nil
+      scene.set(nil, title: nil, of: serial)
       scene.links[serial] = nil
       scene.unlinked.remove(serial)
     }
@@ -112,7 +112,10 @@ extension RoutingSceneReader {
       guard let old = scene.shapes[serial] else { continue }
       let level = Level(
         matrix: places.matrixToCanvas(from: document.parent(of: ancestor)), parents: old.parents)
-      scene.shapes[serial] = shape(of: ancestor, reader.values(of: ancestor), in: level)
+      let values = reader.values(of: ancestor)
+      let shape = self.shape(of: ancestor, values, in: level)
+      let title = shape.flatMap { self.title(of: ancestor, values, $0, in: level) }
+      scene.set(shape, title: title, of: serial)
     }
   }
 

@@ -103,6 +103,16 @@ struct RoutingSceneReader {
       key: serial, box: box, role: role, parents: level.parents, isRound: !values.contour.isBoxLike)
   }
 
+  /// The box of a container's text on the canvas; nil for what is none, or has none that is seen.
+  func title(
+    of entry: Int, _ values: GraphicValues, _ shape: RoutingShape, in level: Level
+  ) -> Box? {
+    guard shape.role == .area, let text = values.text, text.isVisible else { return nil }
+    let box = text.box(in: values.textFrame(content: nil))
+    let title = level.matrix.after(places.matrix(of: entry)).apply(box)
+    return title.isRoutable ? title : nil
+  }
+
   private func role(of entry: Int, _ values: GraphicValues, isEnd: Bool) -> RoutingShape.Role? {
     guard values.kind != .group || values.placement.outline.frame != nil else {
       return isEnd ? .unseen : nil
@@ -139,7 +149,7 @@ extension RoutingSceneReader: CanvasVisitor {
     level.matrix = outer.matrix.after(places.matrix(of: entry))
     guard level.matrix.inverse != nil else { return nil }
     if let shape = shape(of: entry, values, in: outer) {
-      scene.shapes[serial] = shape
+      scene.set(shape, title: title(of: entry, values, shape, in: outer), of: serial)
       level.parents.append(serial)
     }
     return level
