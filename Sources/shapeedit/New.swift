@@ -22,25 +22,16 @@ struct New: ParsableCommand {
   static let text = """
     # yaml-language-server: $schema=https://shapeedit.org/format.schema.json
     shapeedit: 1
+    use: [diagram]
     canvases:
       - name: Canvas 1
-        size: [400, 300]
+        layout: {type: hstack, spacing: 80}
         graphics:
-          - name: Card
-            kind: group
-            at: [40, 40]
-            children:
-              - name: Background
-                kind: roundedRectangle
-                size: [160, 100]
-                radius: 8
-                fill: "#dce9f7"
-                stroke: "#35618e"
-              - name: Title
-                kind: text
-                at: [16, 12]
-                size: [128, 20]
-                text: Hello
+          - {id: app, text: App}
+          - {id: api, text: API}
+          - {id: store, text: Store}
+          - app -> api: asks
+          - api -> store: keeps
 
     """
 

@@ -269,7 +269,7 @@ struct NewTests {
     #expect(run.status == 0)
     #expect(run.output + run.complaints == "")
     #expect(try CommandRun(["check", path]).output == "")
-    #expect(try CommandRun(["query", path, "*", "--count"]).output == "4\n")
+    #expect(try CommandRun(["query", path, "*", "--count"]).output == "6\n")
     #expect(try CommandRun(["new", "-"]).output == String(contentsOfFile: path, encoding: .utf8))
   }
 
