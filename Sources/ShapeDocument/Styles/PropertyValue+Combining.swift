@@ -43,6 +43,11 @@ extension PropertyValue {
     }
   }
 
+  /// Whether a text says something, in the middle of a connector or at an end.
+  var saysText: Bool {
+    ["string", "spans", "start", "end"].contains { self[$0] != nil }
+  }
+
   /// A fill with what it lacks.
   private func completed(by weaker: PropertyValue) -> PropertyValue {
     guard case .map(let own) = self, self["color"] == nil, self["type"] == nil,

@@ -70,7 +70,7 @@ final class ResolvedStyle {
   ) -> PropertyValue? {
     guard let styled else { return own }
     // Rules say how texts look, not what they say.
-    if key == "text", own == nil { return nil }
+    if key == "text", own?.saysText != true { return own }
     let value = own?.combined(over: styled, as: type) ?? styled
     guard key == "stroke" else { return value }
     var heads = StrokeHeads()

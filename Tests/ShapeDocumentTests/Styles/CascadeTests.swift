@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ShapeDocument
+
+@Suite("The cascade, case by case")
+struct CascadeTests {
+  /// A document of these rules whose entry 1 is a graphic.
+  private func document(_ rules: String, _ graphic: String) -> Document {
+    Document("styles:\n\(rules)\ncanvases:\n- graphics:\n  - \(graphic)\n")
+  }
+
+  private func lookup(_ path: String, _ rules: String, _ graphic: String) -> PropertyLookup {
+    document(rules, graphic).value(of: path, entry: 1)
+  }
+
+  @Test("What a rule says of texts acts where a text says something")
+  func textWithoutWords() {
+    let rule = "  rectangle: {text: {weight: bold}, textStyle: {size: 9}}"
+    for text in ["{size: 20}", "{string: ~}", "~"] {
+      let found = document(rule, "{text: \(text)}")
+      #expect(found.value(of: "text.weight", entry: 1).value != .string("bold"), "\(text)")
+      #expect(found.value(of: "text.size", entry: 1).value != .number(9), "\(text)")
+    }
+    for text in ["Hello", "\"\"", "{string: \"\"}", "{spans: [a]}"] {
+      #expect(lookup("text.weight", rule, "{text: \(text)}").text == "bold", "\(text)")
+    }
+    let ends = lookup(
+      "text.weight", "  connector: {text: {weight: bold}}", "{kind: connector, text: {end: 1}}")
+    #expect(ends.text == "bold")
+  }
+}
