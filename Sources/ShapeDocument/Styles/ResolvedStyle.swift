@@ -81,9 +81,6 @@ final class ResolvedStyle {
   /// The strongest rule that says something of a property; nil for none.
   func source(of keys: [String]) -> StyleRule? {
     guard let first = keys.first else { return nil }
-    return rules.first { rule in
-      guard let value = rule.values[first]?.written else { return false }
-      return keys.count == 1 || value[keys[1]] != nil
-    }
+    return rules.first { $0.values[first]?.written.says(keys.dropFirst()) ?? false }
   }
 }

@@ -28,4 +28,17 @@ struct CascadeTests {
       "text.weight", "  connector: {text: {weight: bold}}", "{kind: connector, text: {end: 1}}")
     #expect(ends.text == "bold")
   }
+
+  @Test("Lines around letters combine key by key, and each key has its own source")
+  func lettersLine() {
+    let rules = "  rectangle: {text: {stroke: {width: 3}}}\n  .t: {text: {stroke: {color: red}}}"
+    let graphic = "{tags: [t], text: Hello}"
+    #expect(lookup("text.stroke.width", rules, graphic).origin == .rule("rectangle"))
+    #expect(lookup("text.stroke.color", rules, graphic).origin == .rule(".t"))
+    let canvas = Document(
+      "textStyle: {stroke: {width: 3}}\ncanvases:\n- textStyle: {stroke: {color: red}}\n"
+        + "  graphics: [Hello]\n")
+    #expect(canvas.value(of: "text.stroke.width", entry: 1).origin == .textStyle(-1))
+    #expect(canvas.value(of: "text.stroke.color", entry: 1).origin == .textStyle(0))
+  }
 }
