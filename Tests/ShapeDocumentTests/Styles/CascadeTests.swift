@@ -41,4 +41,14 @@ struct CascadeTests {
     #expect(canvas.value(of: "text.stroke.width", entry: 1).origin == .textStyle(-1))
     #expect(canvas.value(of: "text.stroke.color", entry: 1).origin == .textStyle(0))
   }
+
+  @Test("A fill that completes itself by a list draws nothing, whatever is below the list")
+  func fillOverList() {
+    let rules =
+      "  \"*\": {fill: red}\n  rectangle: {fill: [blue, green]}\n  .t: {fill: {opacity: 0.5}}"
+    #expect(lookup("fill.color", rules, "{tags: [t]}").value == .color(.none))
+    #expect(
+      lookup("fill.color", rules, "{tags: [t], fill: {enabled: true}}").value == .color(.none))
+    #expect(lookup("fill", rules, "{}").text == "[{color: \"#0000ff\"}, {color: \"#008000\"}]")
+  }
 }
