@@ -115,7 +115,9 @@ final class StyleCascade {
     var subject = StyleSubject(kind: StyleNames.canvas)
     let scope = document.scope(of: entry)
     if scope == .graphic {
-      subject.isKindWritten = members.contains { $0.key.isScalar("kind" as StaticString) }
+      subject.isKindWritten = members.contains {
+        $0.key.isScalar("kind" as StaticString) && !$0.value.isNull
+      }
       subject.kind = names.kind(document.writtenKindName(of: entry, members))
     }
     subject.isEmpty = document.childCount(of: entry) == 0
@@ -164,7 +166,8 @@ final class StyleCascade {
       kindName = given ?? kindName
     }
     inner.way = sheet.selectors.match(
-      subject, kind: isCanvas ? StyleNames.canvas : names.kind(kindName), after: state.way, &matches)
+      subject, kind: isCanvas ? StyleNames.canvas : names.kind(kindName), after: state.way, &matches
+    )
     let rules = sorted(matches)
     let text = text(subject, rules, outer)
     inner.text = ObjectIdentifier(text)

@@ -51,4 +51,12 @@ struct CascadeTests {
       lookup("fill.color", rules, "{tags: [t], fill: {enabled: true}}").value == .color(.none))
     #expect(lookup("fill", rules, "{}").text == "[{color: \"#0000ff\"}, {color: \"#008000\"}]")
   }
+
+  @Test("A kind without a value leaves the kind to rules")
+  func emptyKind() {
+    let found = document("  rectangle: {kind: star}", "{kind: ~}")
+    #expect(found.kindName(of: 1) == "star")
+    #expect(found.value(of: "kind", entry: 1).origin == .rule("rectangle"))
+    #expect(found.value(of: "kind", entry: 1).value == .string("star"))
+  }
 }
