@@ -59,4 +59,19 @@ struct CascadeTests {
     #expect(found.value(of: "kind", entry: 1).origin == .rule("rectangle"))
     #expect(found.value(of: "kind", entry: 1).value == .string("star"))
   }
+
+  @Test("Rules compare colours as colours, and names of the palette as they are written")
+  func colors() {
+    for (selector, fill, matches) in [
+      ("[fill='#f00']", "\"#f00\"", true), ("[fill=red]", "{color: \"#ff0000\"}", true),
+      ("[fill.color='#F00']", "red", true), ("[fill='#f00']", "$accent", false),
+      ("[fill='$accent']", "$accent", true), ("[fill='$accent']", "red", false),
+    ] {
+      let found = Document(
+        "palette: {accent: red}\nstyles:\n  \"\(selector)\": {opacity: 0.5}\n"
+          + "canvases:\n- graphics: [{fill: \(fill)}]\n")
+      let opacity = found.value(of: "opacity", entry: 1)
+      #expect((opacity.value == .number(0.5)) == matches, "\(selector) \(fill)")
+    }
+  }
 }
