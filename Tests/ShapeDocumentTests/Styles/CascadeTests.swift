@@ -74,4 +74,10 @@ struct CascadeTests {
       #expect((opacity.value == .number(0.5)) == matches, "\(selector) \(fill)")
     }
   }
+
+  @Test("A size without a value is none")
+  func emptySize() {
+    let found = document("  .t: {size: [30, 20]}", "{size: ~}")
+    #expect(!GraphicReader(found).values(of: 1).isSizeWritten)
+  }
 }
