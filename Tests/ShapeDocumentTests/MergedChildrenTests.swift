@@ -57,6 +57,13 @@ struct MergedChildrenTests {
     #expect(document.findings().filter { $0.contains("empty-group") }.count == 1)
   }
 
+  @Test("make a group of an instance of what has them, too") func instance() {
+    let document = Document(
+      "canvases:\n- graphics:\n  - &a {children: [{}]}\n  - &b {<<: *a}\n  - *b\n")
+    #expect((1..<document.entryCount).map(document.kindName).filter { $0 == "group" }.count == 3)
+    #expect(document.value(of: "kind", entry: 5).value == .string("group"))
+  }
+
   @Test("are no entries of the text, which is what a save compares") func fingerprint() {
     for text in [Self.text, "canvases:\n- graphics:\n  - &a {children: [{}]}\n  - {<<: *a}\n"] {
       let document = Document(text)

@@ -101,9 +101,15 @@ extension Document {
       {
         return name
       }
-      let hasChildren = members.contains { $0.key.isScalar("children" as StaticString) }
-      return hasChildren || mergesChildren(entry) ? "group" : "rectangle"
+      return impliesGroup(entry, members) ? "group" : "rectangle"
     }
+  }
+
+  /// Whether a graphic with these members is a group where no kind is written: children are written, or
+  /// a merge brings some to it or to what it shows.
+  func impliesGroup(_ entry: Int, _ members: [NodeResolver.Member]) -> Bool {
+    members.contains { $0.key.isScalar("children" as StaticString) }
+      || mergesChildren(instanceSource(of: entry) ?? entry)
   }
 
   /// The kind of a graphic, aliases and merges followed; canvases count as unknown.

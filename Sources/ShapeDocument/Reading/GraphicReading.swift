@@ -89,6 +89,7 @@ struct GraphicReading<Listener: ReadingListener> {
       guard let pair = pair(member) else { break }
       return assembly.values.placement.at = pair
     case .size:
+      if member.value.isNull { break }
       assembly.values.isSizeWritten = true
       guard let pair = pair(member) else { break }
       return assembly.size = Graphic.Extent(pair.x, pair.y)

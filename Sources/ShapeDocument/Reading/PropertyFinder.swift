@@ -104,9 +104,9 @@ struct PropertyFinder {
       path: property.path, property: property, value: nil, origin: .unset, defaultValue: nil,
       range: nil)
     if property.path == "kind", scope == .graphic {
-      lookup.defaultValue = .string(
-        document.parsed(entry).member("children") != nil || document.mergesChildren(entry)
-          ? "group" : "rectangle")
+      let parsed = document.parsed(entry)
+      let isGroup = withExtendedLifetime(parsed) { document.impliesGroup(entry, parsed.members) }
+      lookup.defaultValue = .string(isGroup ? "group" : "rectangle")
     } else {
       lookup.defaultValue = property.defaultValue(for: document.kind(of: entry))
     }

@@ -3,12 +3,13 @@ import Geometry
 /// The colour in an attribute selector, compared by components: `#fff`, `white` and a property's
 /// `$white` from the palette are equal.
 struct WantedColor {
-  private let document: Document
+  private let document: Document?
   private let wanted: Graphic.Color
   private let components: RGBA
 
-  /// The colour of an attribute selector; nil unless it compares a colour with `=`.
-  init?(_ attribute: Selector.Attribute, in document: Document) {
+  /// The colour of an attribute selector; nil unless it compares a colour with `=`. Without a document,
+  /// names of the palette are no colours.
+  init?(_ attribute: Selector.Attribute, in document: Document?) {
     guard case .text(.equals, let text, _) = attribute.test else { return nil }
     wanted = Graphic.Color(text)
     // A palette name in a selector means that palette entry: it is compared as text.
@@ -27,7 +28,7 @@ struct WantedColor {
   }
 
   private func isSame(as color: Graphic.Color) -> Bool {
-    document.components(of: color) == components
+    (document?.components(of: color) ?? color.components) == components
   }
 
   /// True when a paint has the colour, as its own or in a stop of its gradient.

@@ -39,20 +39,20 @@ extension PropertyFinder {
   private func origin(of keys: [String], _ style: ResolvedStyle) -> PropertyLookup.Origin {
     if let rule = style.source(of: keys) { return .rule(rule.name) }
     guard keys.first == "text", keys.count > 1 else { return .unset }
+    func says(_ style: PropertyValue?) -> Bool { style?.says(keys.dropFirst()) ?? false }
     // The nearest container that says it, the entry itself included.
     for container in document.lineage(of: entry) {
       let parsed = document.parsed(container)
       let member = parsed.member("textStyle")
       if let member,
-        document.read("textStyle", member, in: parsed, document.scope(of: container))?[keys[1]]
-          != nil
+        says(document.read("textStyle", member, in: parsed, document.scope(of: container)))
       {
         return .textStyle(container)
       }
-      let given = document.style(of: container)?.source(of: ["textStyle", keys[1]])
+      let given = document.style(of: container)?.source(of: ["textStyle"] + keys.dropFirst())
       if let given { return .rule(given.name) }
     }
-    return .textStyle(document.setValue("textStyle", -1)?[keys[1]] == nil ? nil : -1)
+    return .textStyle(says(document.setValue("textStyle", -1)) ? -1 : nil)
   }
 }
 

@@ -43,6 +43,17 @@ extension PropertyValue {
     }
   }
 
+  /// Whether it says something under keys. Values that are no maps are whole.
+  func says(_ keys: ArraySlice<String>) -> Bool {
+    guard let key = keys.first, case .map = self else { return true }
+    return self[key]?.says(keys.dropFirst()) ?? false
+  }
+
+  /// Whether a text says something, in the middle of a connector or at an end.
+  var saysText: Bool {
+    ["string", "spans", "start", "end"].contains { self[$0] != nil }
+  }
+
   /// A fill with what it lacks.
   private func completed(by weaker: PropertyValue) -> PropertyValue {
     guard case .map(let own) = self, self["color"] == nil, self["type"] == nil,

@@ -32,16 +32,19 @@ final class ResolvedStyle {
     self.innerState = innerState
     var (written, resolved): ([String: PropertyValue], [String: PropertyValue]) = ([:], [:])
     var heads = StrokeHeads()
-    for (rank, rule) in rules.enumerated() {
-      for (key, value) in rule.values where key != "kind" {
-        guard (isCanvas ? StyleRule.canvasKeys : StyleRule.graphicKeys).contains(key) else {
-          continue
-        }
-        if key == "stroke" { heads.note(value.written, rank: rank + 1) }
+    let allowed = isCanvas ? StyleRule.canvasKeys : StyleRule.graphicKeys
+    // From the weakest on: what completes itself by a weaker value does so by all that is below it.
+    for rule in rules.reversed() {
+      for (key, value) in rule.values where key != "kind" && allowed.contains(key) {
         let type = PropertySchema.named(key, in: .graphic)?.type ?? .paint
-        written[key] = written[key]?.combined(over: value.written, as: type) ?? value.written
-        resolved[key] = resolved[key]?.combined(over: value.resolved, as: type) ?? value.resolved
+        written[key] =
+          written[key].map { value.written.combined(over: $0, as: type) } ?? value.written
+        resolved[key] =
+          resolved[key].map { value.resolved.combined(over: $0, as: type) } ?? value.resolved
       }
+    }
+    for (rank, rule) in rules.enumerated() {
+      if let stroke = rule.values["stroke"] { heads.note(stroke.written, rank: rank + 1) }
     }
     if let style = text.resolved {
       resolved["text"] = resolved["text"]?.combined(over: style, as: .text) ?? style
@@ -70,7 +73,7 @@ final class ResolvedStyle {
   ) -> PropertyValue? {
     guard let styled else { return own }
     // Rules say how texts look, not what they say.
-    if key == "text", own == nil { return nil }
+    if key == "text", own?.saysText != true { return own }
     let value = own?.combined(over: styled, as: type) ?? styled
     guard key == "stroke" else { return value }
     var heads = StrokeHeads()
@@ -81,9 +84,6 @@ final class ResolvedStyle {
   /// The strongest rule that says something of a property; nil for none.
   func source(of keys: [String]) -> StyleRule? {
     guard let first = keys.first else { return nil }
-    return rules.first { rule in
-      guard let value = rule.values[first]?.written else { return false }
-      return keys.count == 1 || value[keys[1]] != nil
-    }
+    return rules.first { $0.values[first]?.written.says(keys.dropFirst()) ?? false }
   }
 }

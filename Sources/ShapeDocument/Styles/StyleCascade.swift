@@ -127,7 +127,9 @@ final class StyleCascade {
     var subject = StyleSubject(kind: StyleNames.canvas)
     let scope = document.scope(of: entry)
     if scope == .graphic {
-      subject.isKindWritten = members.contains { $0.key.isScalar("kind" as StaticString) }
+      subject.isKindWritten = members.contains {
+        $0.key.isScalar("kind" as StaticString) && !$0.value.isNull
+      }
       subject.kind = names.kind(document.writtenKindName(of: entry, members))
     }
     subject.isEmpty = document.childCount(of: entry) == 0

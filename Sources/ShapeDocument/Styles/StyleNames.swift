@@ -15,7 +15,20 @@ struct StyleNames {
     /// The numbers of `[path=text]`, by the text.
     fileprivate(set) var equal: [String: Int] = [:]
     /// The other tests, and their numbers.
-    fileprivate(set) var others: [(attribute: Selector.Attribute, number: Int)] = []
+    fileprivate(set) var others: [OtherTest] = []
+  }
+
+  /// A test that is not of a text alone.
+  struct OtherTest {
+    let attribute: Selector.Attribute
+    let number: Int
+    /// The colour that is asked for. Names of the palette are compared as they are written.
+    let color: WantedColor?
+
+    /// Whether a property that is written passes.
+    func isSatisfied(by lookup: PropertyLookup) -> Bool {
+      attribute.isSatisfied(by: lookup) || color?.isIn(lookup) ?? false
+    }
   }
 
   /// The kind of canvases.
@@ -42,7 +55,8 @@ struct StyleNames {
   mutating func attribute(_ attribute: Selector.Attribute) -> Int {
     let place = Self.number(of: PropertyPath.text(of: attribute.path), in: &paths)
     if place == attributes.count { attributes.append(AskedAttribute(path: attribute.path)) }
-    if case .text(.equals, let text, let flag) = attribute.test, flag != .insensitive,
+    let color = WantedColor(attribute, in: nil)
+    if case .text(.equals, let text, let flag) = attribute.test, flag != .insensitive, color == nil,
       NumberText.parse(text) == nil
     {
       if let known = attributes[place].equal[text] { return known }
@@ -50,7 +64,8 @@ struct StyleNames {
     } else if let known = attributes[place].others.first(where: { $0.attribute == attribute }) {
       return known.number
     } else {
-      attributes[place].others.append((attribute, attributeCount))
+      attributes[place].others.append(
+        OtherTest(attribute: attribute, number: attributeCount, color: color))
     }
     defer { attributeCount += 1 }
     return attributeCount

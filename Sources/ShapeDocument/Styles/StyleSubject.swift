@@ -33,7 +33,7 @@ extension StyleNames {
       if !asked.equal.isEmpty, let number = lookup.selectorText.flatMap({ asked.equal[$0] }) {
         numbers.append(number)
       }
-      for other in asked.others where other.attribute.isSatisfied(by: lookup) {
+      for other in asked.others where other.isSatisfied(by: lookup) {
         numbers.append(other.number)
       }
     }
