@@ -28,6 +28,8 @@ package struct LayoutMember: Hashable, Sendable {
     package var maximum: Double?
     /// True to take what the container offers.
     package var grows = false
+    /// The least length of a side that is as long as its content.
+    package var contentMinimum: Double?
 
     /// A side of a length; nil for that of the content.
     package init(_ length: Double? = nil) { self.length = length }
@@ -37,7 +39,8 @@ package struct LayoutMember: Hashable, Sendable {
 
     /// The bounds of the flexible frame around a side that grows, or that has no length of its own.
     var bounds: (minimum: Double?, ideal: Double?, maximum: Double?) {
-      grows ? (minimum, length, maximum ?? .infinity) : (length == nil ? minimum : nil, nil, nil)
+      grows
+        ? (minimum, length, maximum ?? .infinity) : (length == nil ? contentMinimum : nil, nil, nil)
     }
   }
 

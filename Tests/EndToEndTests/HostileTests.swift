@@ -162,7 +162,7 @@ struct HostileTests {
     }
     editor.terminal.signal(SIGTERM)
     usleep(3_000_000)
-    editor.expectEnd(.exit(status: 143))
+    editor.expectEnd(.exit(status: 143), cutsFrame: true)
   }
 
   @Test(

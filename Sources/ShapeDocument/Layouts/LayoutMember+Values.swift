@@ -39,10 +39,12 @@ extension LayoutMember {
       if !hugs.contains(.width) { width.length = Self.bounded(extent.width) }
       if !hugs.contains(.height) { height.length = Self.bounded(extent.height) }
     }
-    if isOutermost { applyBounds(values) } else { apply(values) }
+    if !isOutermost { apply(values) }
+    width.contentMinimum = values.layoutKeys?.minimum?.width.map(Self.bounded)
+    height.contentMinimum = values.layoutKeys?.minimum?.height.map(Self.bounded)
     if let header, width.length == nil, let padding = values.layoutKeys?.padding {
       let least = header.extent.width + padding.left + padding.right
-      width.minimum = max(width.minimum ?? 0, Self.bounded(least))
+      width.contentMinimum = max(width.contentMinimum ?? 0, Self.bounded(least))
     }
   }
 
@@ -71,11 +73,6 @@ extension LayoutMember {
       height.length = Self.bounded(extent.height)
     }
     apply(values)
-    if case .text = content {
-      // The measure of a text keeps to what is least and most itself.
-      if !width.grows { width.minimum = nil }
-      if !height.grows { height.minimum = nil }
-    }
   }
 
   /// A group or an outline, which never grows.
@@ -97,12 +94,6 @@ extension LayoutMember {
     priority = keys.priority
     width.grows = keys.grows.contains(.width)
     height.grows = keys.grows.contains(.height)
-    applyBounds(values)
-  }
-
-  /// Takes over the least and the greatest lengths.
-  private mutating func applyBounds(_ values: GraphicValues) {
-    guard let keys = values.layoutKeys else { return }
     width.minimum = keys.minimum?.width.map(Self.bounded)
     height.minimum = keys.minimum?.height.map(Self.bounded)
     width.maximum = keys.maximum?.width.map(Self.bounded)
