@@ -52,6 +52,13 @@ struct CascadeTests {
     #expect(lookup("fill", rules, "{}").text == "[{color: \"#0000ff\"}, {color: \"#008000\"}]")
   }
 
+  @Test("Icons combine key by key") func icons() {
+    let rule = "  rectangle: {icon: {name: cup, size: 9}}"
+    #expect(lookup("icon.name", rule, "{icon: door}").text == "door")
+    #expect(lookup("icon.size", rule, "{icon: door}").origin == .rule("rectangle"))
+    #expect(document(rule, "{icon: door}").graphic(1)?.icon?.size == 9)
+  }
+
   @Test("A kind without a value leaves the kind to rules")
   func emptyKind() {
     let found = document("  rectangle: {kind: star}", "{kind: ~}")
