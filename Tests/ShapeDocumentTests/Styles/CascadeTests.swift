@@ -82,6 +82,21 @@ struct CascadeTests {
     }
   }
 
+  @Test("A graphic that an alias shows has the looks and the layout of each of its places")
+  func places() {
+    let found = Document(
+      """
+      styles: {"#b > *": {layout: vstack, padding: 8, opacity: 0.5}}
+      canvases:
+      - graphics:
+        - &a {kind: diamond}
+        - {id: b, children: [*a]}
+      """)
+    #expect(found.graphic(1)?.opacity == 1 && found.graphic(3)?.opacity == 0.5)
+    #expect(!found.isLayoutContainer(1) && found.isLayoutContainer(3))
+    #expect(found.boundsOnCanvas(of: 3)?.width == 16)
+  }
+
   @Test("A size without a value is none")
   func emptySize() {
     let found = document("  .t: {size: [30, 20]}", "{size: ~}")
