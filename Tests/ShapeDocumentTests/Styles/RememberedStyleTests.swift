@@ -143,6 +143,9 @@ private struct StyleRecord {
         lines.append("  entry \(entry) \(row.path): \(lookup.text ?? "nil") \(lookup.origin)")
       }
       if !isCanvas { lines.append("  entry \(entry): \(reader.values(of: entry).hashValue)") }
+      if let values = document.graphic(entry)?.values {
+        lines.append("  entry \(entry): \(values.hashValue) as a graphic")
+      }
       lines.append("  entry \(entry): \(document.kindName(of: entry)) \(document.label(of: entry))")
     }
   }
