@@ -10,7 +10,7 @@ struct RememberedStyleTests {
   @Test func editsLeaveNothingStale() {
     var faults: [String] = []
     var done: [String: Int] = [:]
-    let count = SeededRun.count ?? SeededRun.rounds(3)
+    let count = SeededRun.count ?? SeededRun.rounds(2)
     for seed in SeededRun.seed..<(SeededRun.seed + count) {
       var run = StyleEditRun(seed: seed)
       faults += run.edit()
