@@ -33,11 +33,14 @@ package struct Graphic {
   /// The values as they are written, without the place that a layout gives to it.
   var writtenValues: GraphicValues {
     let (kind, parsed) = (kind, document.parsed(entry))
-    if let known = parsed.graphic, known.kind == kind { return known }
+    let style = document.cascade?.style(of: entry)
+    if let known = parsed.graphic, known.values.kind == kind, known.style === style {
+      return known.values
+    }
     let values = withExtendedLifetime(parsed) {
       GraphicReading(entry, parsed.members, in: document, NoListener()).values
     }
-    parsed.graphic = values
+    parsed.graphic = (values, style)
     return values
   }
 }

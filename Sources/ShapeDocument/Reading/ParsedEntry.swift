@@ -14,8 +14,9 @@ final class ParsedEntry {
   private let positions: [String: Int]
   /// Values already read, by top-level key.
   var values: [String: PropertyValue?] = [:]
-  /// The values of a graphic, once they are read.
-  var graphic: GraphicValues?
+  /// The values of a graphic, once they are read, and the style that they are read with: instances of it
+  /// may have others.
+  var graphic: (values: GraphicValues, style: ResolvedStyle?)?
 
   /// Reads the members of a node of a document.
   init(_ node: YAMLNode, excludingMerged excluded: [StaticString], in document: Document) {

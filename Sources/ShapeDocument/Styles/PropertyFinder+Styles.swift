@@ -60,7 +60,7 @@ extension PropertyLookup {
   /// True for a value that takes what it does not say from rules.
   fileprivate var combines: Bool {
     switch property?.type {
-    case .text, .stroke, .layout, .paint, .textStyle: true
+    case .text, .stroke, .layout, .paint, .textStyle, .icon: true
     default: false
     }
   }

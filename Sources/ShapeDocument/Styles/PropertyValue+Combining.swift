@@ -1,11 +1,11 @@
 /// What becomes of two values of one key, of which one is stronger.
 extension PropertyValue {
-  /// The value with what a weaker one says besides: texts, strokes and layouts combine key by key,
-  /// a fill that says neither a colour nor a type takes those of the weaker one, and all else
+  /// The value with what a weaker one says besides: texts, strokes, layouts and icons combine key by
+  /// key, a fill that says neither a colour nor a type takes those of the weaker one, and all else
   /// replaces it whole.
   func combined(over weaker: PropertyValue, as type: PropertyType) -> PropertyValue {
     switch type {
-    case .text, .endText, .textStyle, .stroke, .layout:
+    case .text, .endText, .textStyle, .stroke, .layout, .icon:
       guard case .map(let own) = self, case .map(let other) = weaker else { return self }
       return .map(Self.combined(own, over: other, as: type))
     case .paint: return completed(by: weaker)

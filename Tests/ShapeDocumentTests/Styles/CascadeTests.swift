@@ -52,6 +52,13 @@ struct CascadeTests {
     #expect(lookup("fill", rules, "{}").text == "[{color: \"#0000ff\"}, {color: \"#008000\"}]")
   }
 
+  @Test("Icons combine key by key") func icons() {
+    let rule = "  rectangle: {icon: {name: cup, size: 9}}"
+    #expect(lookup("icon.name", rule, "{icon: door}").text == "door")
+    #expect(lookup("icon.size", rule, "{icon: door}").origin == .rule("rectangle"))
+    #expect(document(rule, "{icon: door}").graphic(1)?.icon?.size == 9)
+  }
+
   @Test("A kind without a value leaves the kind to rules")
   func emptyKind() {
     let found = document("  rectangle: {kind: star}", "{kind: ~}")
@@ -73,6 +80,21 @@ struct CascadeTests {
       let opacity = found.value(of: "opacity", entry: 1)
       #expect((opacity.value == .number(0.5)) == matches, "\(selector) \(fill)")
     }
+  }
+
+  @Test("A graphic that an alias shows has the looks and the layout of each of its places")
+  func places() {
+    let found = Document(
+      """
+      styles: {"#b > *": {layout: vstack, padding: 8, opacity: 0.5}}
+      canvases:
+      - graphics:
+        - &a {kind: diamond}
+        - {id: b, children: [*a]}
+      """)
+    #expect(found.graphic(1)?.opacity == 1 && found.graphic(3)?.opacity == 0.5)
+    #expect(!found.isLayoutContainer(1) && found.isLayoutContainer(3))
+    #expect(found.boundsOnCanvas(of: 3)?.width == 16)
   }
 
   @Test("A size without a value is none")

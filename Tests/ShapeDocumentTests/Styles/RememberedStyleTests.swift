@@ -10,7 +10,7 @@ struct RememberedStyleTests {
   @Test func editsLeaveNothingStale() {
     var faults: [String] = []
     var done: [String: Int] = [:]
-    let count = SeededRun.count ?? SeededRun.rounds(3)
+    let count = SeededRun.count ?? SeededRun.rounds(2)
     for seed in SeededRun.seed..<(SeededRun.seed + count) {
       var run = StyleEditRun(seed: seed)
       faults += run.edit()
@@ -143,6 +143,9 @@ private struct StyleRecord {
         lines.append("  entry \(entry) \(row.path): \(lookup.text ?? "nil") \(lookup.origin)")
       }
       if !isCanvas { lines.append("  entry \(entry): \(reader.values(of: entry).hashValue)") }
+      if let values = document.graphic(entry)?.values {
+        lines.append("  entry \(entry): \(values.hashValue) as a graphic")
+      }
       lines.append("  entry \(entry): \(document.kindName(of: entry)) \(document.label(of: entry))")
     }
   }

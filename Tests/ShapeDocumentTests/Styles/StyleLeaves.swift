@@ -26,6 +26,8 @@ enum StyleMaps {
     }
     for member in members.pairs where member.value != .null {
       if member.key == "stroke" {
+        // A line of which nothing is said is one, too.
+        map[prefix + "stroke"] = .init(value: .map(StyledMap()), origin: origin)
         add(
           member.value, short: "color", below: prefix + "stroke.", origin: origin, to: &map)
       } else {

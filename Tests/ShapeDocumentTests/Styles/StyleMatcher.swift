@@ -59,7 +59,10 @@ struct StyleMatcher {
     guard let value = subject.entry.written(keys[0])?.value else { return false }
     let members = StyleMaps.map(keys[0], .init(value: value, origin: .own))
     switch attribute.comparison {
-    case .exists: return keys.count == 1 || members[keys[1]] != nil
+    case .exists:
+      // Runs are a string, too.
+      return keys.count == 1 || members[keys[1]] != nil
+        || attribute.path == "text.string" && members["spans"] != nil
     case .equals(let text):
       let colors =
         keys.count > 1 ? [members[keys[1]]?.value.text].compactMap { $0 } : Self.colors(of: value)
@@ -75,8 +78,9 @@ struct StyleMatcher {
   /// The text that is compared: of a map, what stands for it in the short form.
   private func text(of value: StyledValue, _ members: StyleMaps.Map, _ keys: [String]) -> String? {
     if keys.count > 1 { return members[keys[1]]?.value.text }
+    if keys[0] == "text" { return value.text ?? members["string"]?.value.text }
     if members["type"] != nil || members["gradient"] != nil { return nil }
-    return value.text ?? members["color"]?.value.text ?? members["string"]?.value.text
+    return value.text ?? members["color"]?.value.text
   }
 
   /// The colours of a paint, those of a gradient's stops included.

@@ -41,8 +41,8 @@ extension StyleModel {
 extension StyleLeaves {
   /// All that is said below a path as one value.
   fileprivate func value(of path: String) -> StyledValue {
-    if let source = values[path] { return source.value }
     let below = values.keys.filter { $0.hasPrefix(path + ".") }
+    if below.isEmpty, let source = values[path] { return source.value }
     let members = Set(below.map { $0.dropFirst(path.count + 1).prefix { $0 != "." }.description })
     return .map(StyledMap(members.sorted().map { ($0, value(of: "\(path).\($0)")) }))
   }
