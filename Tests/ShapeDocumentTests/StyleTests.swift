@@ -192,6 +192,19 @@ import YAMLText
         + "  # below\n  - {id: a}\n")
   }
 
+  @Test("follow a renamed id") func renaming() throws {
+    let document = Document(
+      "canvases:\n- graphics:\n  - {id: a}\n  - {id: b}\n  - a.right -> b: reads\n  - a -> b # beside\n"
+        + "  - {b -> a: , note: x}\n")
+    try Transaction(document).set("id", to: .text("web"), on: [1])
+    #expect(
+      document.text.string
+        == "canvases:\n- graphics:\n  - {id: web}\n  - {id: b}\n  - web.right -> b: reads\n"
+        + "  - {kind: connector, from: \"#web\", to: \"#b\", stroke: {arrow: end}} # beside\n"
+        + "  - {b -> web: , note: x}\n")
+    #expect(document.findings().filter { $0.contains("no-graphic") } == [])
+  }
+
   @Test("of which several are in one item are no connector") func chains() {
     let document = Document(
       "canvases:\n- graphics:\n  - {id: a, size: [1, 1], fill: red}\n  - a -> a -> a\n  - {a -> a: x, to: \"#a\"}\n"

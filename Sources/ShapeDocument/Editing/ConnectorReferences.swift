@@ -9,7 +9,11 @@ struct ConnectorReferences {
   /// - Complexity: O(entries) over one column of the index; O(1) in a document without connectors.
   func connectors(among entries: some Sequence<Int>) -> [Int] {
     guard document.mayHaveConnectors else { return [] }
-    return entries.filter { document.isConnector($0) && document.isReadAlone($0) }
+    return entries.filter { entry in
+      document.isConnector(entry)
+        && (document.isReadAlone(entry)
+          || document.isShort(entry) && !document.isInsideInstance(entry))
+    }
   }
 
   /// What an entry's ends name, each with its key: what stands after `#`.
@@ -24,11 +28,29 @@ struct ConnectorReferences {
   ///
   /// The ids are those after the change, so that what is a whole id stays one.
   func edits(renaming ids: [String: String], in connectors: [Int]) -> [YAMLEdit] {
-    connectors.flatMap { entry in
-      names(of: entry).compactMap { key, text in
+    connectors.flatMap { entry -> [YAMLEdit] in
+      if document.isShort(entry) {
+        guard let key = document.joiningKey(of: entry) else { return [] }
+        let words = key.split(separator: " ").map { renamed(String($0), ids) ?? String($0) }
+        let joined = words.joined(separator: " ")
+        return joined == key ? [] : [.rename(NodePath(entry, key), to: joined)]
+      }
+      return names(of: entry).compactMap { key, text in
         renamed(text, ids).map { .set(NodePath(entry, key), .quoted("#" + $0)) }
       }
     }
+  }
+
+  /// Those connectors that are written as a text alone, and name some ids.
+  func texts(among connectors: [Int], naming ids: Set<String>) -> [Int] {
+    connectors.filter { entry in
+      document.isShort(entry) && document.joiningKey(of: entry) == nil
+        && names(of: entry).contains { isNaming($0.text, ids) }
+    }
+  }
+
+  private func isNaming(_ text: String, _ ids: Set<String>) -> Bool {
+    ids.contains(text) || ConnectorEndName(text).parts.map { ids.contains(String($0.0)) } ?? false
   }
 
   private func renamed(_ text: String, _ ids: [String: String]) -> String? {

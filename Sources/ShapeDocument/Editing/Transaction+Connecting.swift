@@ -64,8 +64,11 @@ extension Transaction {
 
   /// Makes connectors name an id's graphic by the id it has now.
   func renameEnds(from former: String, to id: String) throws(Diagnostic) {
+    let references = ConnectorReferences(document: document)
+    let connectors = references.connectors(among: 0..<document.entryCount)
+    // A text alone has no key to rename: it is written as a map.
+    _ = try longForms(of: references.texts(among: connectors, naming: [former]))
     try edit([]) { _ throws(Diagnostic) in
-      let references = ConnectorReferences(document: document)
       let connectors = references.connectors(among: 0..<document.entryCount)
       try carryOut(references.edits(renaming: [former: id], in: connectors))
       return []

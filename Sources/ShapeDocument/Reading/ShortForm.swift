@@ -140,6 +140,14 @@ extension Document {
     return String(decoding: line, as: UTF8.self)
   }
 
+  /// The first key of a short connector that is a map: what it joins.
+  func joiningKey(of entry: Int) -> String? {
+    guard flags(of: entry).contains(.firstKeyHasBlank), let node = try? index.parse(entry),
+      ShortForm(node.node) != nil
+    else { return nil }
+    return node.pairs.first?.key.scalar
+  }
+
   /// A graphic that is written short, as a map in one line.
   func longText(ofShortForm entry: Int) -> String? {
     guard let node = try? index.parse(entry), let form = ShortForm(node.node) else { return nil }
