@@ -182,27 +182,74 @@ import YAMLText
     }
   }
 
-  @Test("are written long when they get other keys, their comments kept") func editing() throws {
-    let document = Document(
-      "canvases:\n- graphics:\n  # above\n  - Cache # beside\n  # below\n  - {id: a}\n")
-    try Transaction(document).set("fill", to: .text("red"), on: [1])
+  /// What becomes of the items of a list of graphics, the first two of which have the ids a and b.
+  private func edited(
+    _ items: String, _ edit: (Transaction) throws -> Void
+  ) throws -> String {
+    let head = "canvases:\n- graphics:\n  - {id: a}\n  - {id: b}\n"
+    let document = Document(head + items)
+    try edit(try Transaction(document))
+    return String(document.text.string.dropFirst(head.count))
+  }
+
+  @Test("that are texts become maps when they get keys, their comments kept") func texts() throws {
+    let items = "  # above\n  - Cache, big {x} # beside\n  # below\n  - a -> b\n"
+    let result = try edited(items) { try $0.set("stroke.width", to: .text("3"), on: [3, 4]) }
     #expect(
-      document.text.string
-        == "canvases:\n- graphics:\n  # above\n  - {fill: \"red\", text: Cache} # beside\n"
-        + "  # below\n  - {id: a}\n")
+      result == """
+          # above
+          - {stroke: {width: 3}, text: "Cache, big {x}"} # beside
+          # below
+          - {a -> b: ~, stroke: {width: 3}}
+
+        """)
+  }
+
+  @Test(
+    "of connectors stay where the first key does not say it",
+    arguments: [
+      ("stroke.width", "3", "a -> b: reads\n    stroke: {width: 3}"),
+      ("text", "writes", "a -> b: writes"), ("text.string", "writes", "a -> b: writes"),
+      ("text.size", "9", "a -> b: reads\n    text: {size: 9}"),
+      ("opacity", "0.5", "a -> b: reads\n    opacity: 0.5"),
+    ])
+  func connectors(property: String, value: String, result: String) throws {
+    let edited = try edited("  - a -> b: reads # beside\n") {
+      try $0.set(property, to: .text(value), on: [3])
+    }
+    let lines = result.split(separator: "\n", maxSplits: 1)
+    #expect(edited == "  - \(lines[0]) # beside\n" + lines.dropFirst().map { "\($0)\n" }.joined())
+  }
+
+  @Test("of connectors are written out where it does") func writtenOut() throws {
+    let edited = try edited("  - a -> b: reads\n  - a -> b\n") {
+      try $0.set("stroke.arrow", to: .text("both"), on: [3, 4])
+    }
+    #expect(
+      edited == """
+          - {kind: connector, from: "#a", to: "#b", text: {string: reads}, stroke: {arrow: both}}
+          - {kind: connector, from: "#a", to: "#b", stroke: {arrow: both}}
+
+        """)
+  }
+
+  @Test("lose their texts, and get them again") func removing() throws {
+    let edited = try edited("  - a -> b: reads\n") {
+      try $0.unset("text", on: [3])
+      try $0.set("text", to: .text("again"), on: [3])
+    }
+    #expect(edited == "  - a -> b: again\n")
+    let removed = try self.edited("  - a -> b: reads\n    text: {size: 9}\n") {
+      try $0.unset("text", on: [3])
+    }
+    #expect(removed == "  - a -> b: ~\n")
   }
 
   @Test("follow a renamed id") func renaming() throws {
-    let document = Document(
-      "canvases:\n- graphics:\n  - {id: a}\n  - {id: b}\n  - a.right -> b: reads\n  - a -> b # beside\n"
-        + "  - {b -> a: , note: x}\n")
-    try Transaction(document).set("id", to: .text("web"), on: [1])
+    let items = "  - a.right -> b: reads\n  - a -> b # beside\n  - {b -> a: , note: x}\n"
+    let edited = try edited(items) { try $0.set("id", to: .text("w"), on: [1]) }
     #expect(
-      document.text.string
-        == "canvases:\n- graphics:\n  - {id: web}\n  - {id: b}\n  - web.right -> b: reads\n"
-        + "  - {kind: connector, from: \"#web\", to: \"#b\", stroke: {arrow: end}} # beside\n"
-        + "  - {b -> web: , note: x}\n")
-    #expect(document.findings().filter { $0.contains("no-graphic") } == [])
+      edited == "  - w.right -> b: reads\n  - w -> b # beside\n  - {b -> w: , note: x}\n")
   }
 
   @Test("of which several are in one item are no connector") func chains() {

@@ -31,9 +31,7 @@ struct ConnectorReferences {
     connectors.flatMap { entry -> [YAMLEdit] in
       if document.isShort(entry) {
         guard let key = document.joiningKey(of: entry) else { return [] }
-        let words = key.split(separator: " ").map { renamed(String($0), ids) ?? String($0) }
-        let joined = words.joined(separator: " ")
-        return joined == key ? [] : [.rename(NodePath(entry, key), to: joined)]
+        return renamed(words: key, ids).map { [.rename(NodePath(entry, key), to: $0)] } ?? []
       }
       return names(of: entry).compactMap { key, text in
         renamed(text, ids).map { .set(NodePath(entry, key), .quoted("#" + $0)) }
@@ -41,16 +39,22 @@ struct ConnectorReferences {
     }
   }
 
-  /// Those connectors that are written as a text alone, and name some ids.
-  func texts(among connectors: [Int], naming ids: Set<String>) -> [Int] {
-    connectors.filter { entry in
-      document.isShort(entry) && document.joiningKey(of: entry) == nil
-        && names(of: entry).contains { isNaming($0.text, ids) }
+  /// What connectors that are texts alone are to be instead, so that they name other ids.
+  func texts(renaming ids: [String: String], in connectors: [Int]) -> [(entry: Int, text: String)] {
+    connectors.compactMap { entry in
+      guard document.isShort(entry), document.joiningKey(of: entry) == nil,
+        let words = document.shortText(of: entry), let text = renamed(words: words, ids)
+      else { return nil }
+      return (entry, text)
     }
   }
 
-  private func isNaming(_ text: String, _ ids: Set<String>) -> Bool {
-    ids.contains(text) || ConnectorEndName(text).parts.map { ids.contains(String($0.0)) } ?? false
+  /// What a connector joins, its ends renamed; nil if none is.
+  private func renamed(words: String, _ ids: [String: String]) -> String? {
+    let parts = words.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let from = parts.first, let to = parts.last, parts.count == 3 else { return nil }
+    let text = "\(renamed(from, ids) ?? from) \(parts[1]) \(renamed(to, ids) ?? to)"
+    return text == "\(from) \(parts[1]) \(to)" ? nil : text
   }
 
   private func renamed(_ text: String, _ ids: [String: String]) -> String? {

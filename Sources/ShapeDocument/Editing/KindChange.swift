@@ -151,7 +151,7 @@ extension Transaction {
     try guards.refuseCanvases(entries, "only graphics have a kind")
     let kind = Graphic.Kind(name: name)
     try atomically { () throws(Diagnostic) in
-      let entries = try ownCopies(of: entries)
+      let entries = try ownCopies(of: entries, editing: [["kind"]])
       var plans: [Int: KindChange] = [:]
       for entry in entries {
         try guards.refuseLocked(entry)

@@ -12,17 +12,22 @@ struct PropertyWriter {
   /// True to write nothing but what is given, so that no merged value is copied around it.
   var isExact = false
   /// The entry's mapping, child entries elided.
-  private let node: YAMLNode
+  let node: YAMLNode
   /// Its members, merged ones included; nil if all of them are in its mapping.
   private let parsed: ParsedEntry?
 
   init(document: Document, entry: Int) throws(Diagnostic) {
     self.document = document
     self.entry = entry
+    scope = entry < 0 ? .document : document.scope(of: entry)
+    if document.isShort(entry), let written = try? document.index.parse(entry) {
+      // What stands in the text, not what it stands for.
+      (parsed, node) = (nil, written)
+      return
+    }
     let parsed = document.parsed(entry)
     self.parsed = parsed
     node = parsed.node
-    scope = entry < 0 ? .document : document.scope(of: entry)
   }
 
   /// A writer for an entry that `batch` reads, valid until the batch reads another one.
@@ -51,6 +56,7 @@ struct PropertyWriter {
   private func edits(
     setting keys: [String], _ input: EditInput
   ) throws(Diagnostic) -> [YAMLEdit] {
+    if let edits = setShortText(keys, input) { return edits }
     if let edits = try setInScalar(keys, input) { return edits }
     if let edits = try setPaintType(keys, input) { return edits }
     if let edits = try setSpans(keys, input) { return edits }
@@ -96,13 +102,14 @@ struct PropertyWriter {
   private func set(_ keys: [String], _ value: YAMLValue, below path: String) -> YAMLEdit {
     .set(
       NodePath(entry: entry, steps: keys.map { .key($0) }), value,
-      keyOrder: Property.writingOrder(below: path, in: scope))
+      keyOrder: writingOrder(below: path))
   }
 
   // MARK: - Removing
 
   /// The edits that remove a property; none if it is absent.
   func remove(_ keys: [String]) throws(Diagnostic) -> [YAMLEdit] {
+    if let edits = removeShortText(keys) { return edits }
     guard let own = ownValue(keys[0]) else { return [] }
     if let edits = try removeInScalar(keys) { return edits }
     if keys == ["text", "string"], own["string"] == nil, own["spans"] != nil {
@@ -165,7 +172,7 @@ struct PropertyWriter {
         let whole = try nest(rest.dropFirst(), value, in: base, path: names + [key])
         return .set(
           NodePath(entry: entry, steps: steps), whole,
-          keyOrder: key == "<<" ? [key] : Property.writingOrder(below: below, in: scope))
+          keyOrder: key == "<<" ? [key] : writingOrder(below: below))
       }
       steps.append(next.step)
       names.append(key)
@@ -240,7 +247,8 @@ struct PropertyWriter {
   /// The kind, which defaults depend on.
   private var kind: Graphic.Kind {
     if entry < 0 { return .group }
-    return isAlone ? document.kind(of: entry, readAs: node.node) : document.kind(of: entry)
+    return isAlone && !document.isShort(entry)
+      ? document.kind(of: entry, readAs: node.node) : document.kind(of: entry)
   }
 
   /// True if the entry is known to have only members of its own.

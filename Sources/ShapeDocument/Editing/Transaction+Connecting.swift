@@ -66,8 +66,9 @@ extension Transaction {
   func renameEnds(from former: String, to id: String) throws(Diagnostic) {
     let references = ConnectorReferences(document: document)
     let connectors = references.connectors(among: 0..<document.entryCount)
-    // A text alone has no key to rename: it is written as a map.
-    _ = try longForms(of: references.texts(among: connectors, naming: [former]))
+    for (entry, text) in references.texts(renaming: [former: id], in: connectors) {
+      try replaceShortForm(entry, by: text)
+    }
     try edit([]) { _ throws(Diagnostic) in
       let connectors = references.connectors(among: 0..<document.entryCount)
       try carryOut(references.edits(renaming: [former: id], in: connectors))

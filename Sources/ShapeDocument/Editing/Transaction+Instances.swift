@@ -5,8 +5,13 @@ import YAMLText
 extension Transaction {
   /// Replaces every alias that shows one of the entries by a copy, if the options allow it; refuses
   /// instances otherwise. Returns the new numbers of the entries.
-  func ownCopies(of entries: [Int]) throws(Diagnostic) -> [Int] {
-    let entries = try longForms(of: entries)
+  ///
+  /// Graphics that are texts alone become maps; so that one of `keys` can be edited, short connectors
+  /// are written out, too.
+  func ownCopies(
+    of entries: [Int], editing keys: [[String]] = []
+  ) throws(Diagnostic) -> [Int] {
+    let entries = try maps(of: entries, editing: keys)
     guard document.instanceCount > 0 || entries.contains(where: isAlias) else { return entries }
     guard options.breaksAliases else {
       for entry in entries { try guards.refuseInsideInstance(entry, isAliasAllowed: false) }
@@ -127,22 +132,29 @@ extension Transaction {
     return [entry]
   }
 
-  /// Writes graphics long that are written short, so that they can have keys. Returns the new numbers
-  /// of the entries.
-  func longForms(of entries: [Int]) throws(Diagnostic) -> [Int] {
+  /// Writes graphics as maps that are texts alone, and short connectors out where one of `keys` is
+  /// what their first key says. Returns the new numbers of the entries.
+  private func maps(of entries: [Int], editing keys: [[String]]) throws(Diagnostic) -> [Int] {
     guard entries.contains(where: { $0 >= 0 && document.isShortForm($0) }) else { return entries }
+    let isSaid = keys.contains(where: ShortForm.says)
     let paths = entries.map { $0 < 0 ? [] : document.path(of: $0) }
     for path in paths {
-      guard let entry = document.entry(atPath: path), !document.isInsideInstance(entry),
-        let text = document.longText(ofShortForm: entry)
+      guard let entry = document.entry(atPath: path), document.isShort(entry),
+        !document.isInsideInstance(entry),
+        let text = document.mapText(ofShortForm: entry, writtenOut: isSaid)
       else { continue }
       try guards.refuseLocked(entry)
-      let lines = document.comments(above: entry) + [text + document.commentBehind(entry)]
-      try replaceAlias(entry, showing: entry) { _ in
-        .bareText(SourceText(lines.joined(separator: "\n") + "\n"))
-      }
+      try replaceShortForm(entry, by: text)
     }
     return zip(entries, paths).map { $0 < 0 ? $0 : document.entry(atPath: $1) ?? $0 }
+  }
+
+  /// Writes another text in place of a graphic that is written short; its comments stay.
+  func replaceShortForm(_ entry: Int, by text: String) throws(Diagnostic) {
+    let lines = document.comments(above: entry) + [text + document.commentBehind(entry)]
+    try replaceAlias(entry, showing: entry) { _ in
+      .bareText(SourceText(lines.joined(separator: "\n") + "\n"))
+    }
   }
 
   private func replaceAlias(

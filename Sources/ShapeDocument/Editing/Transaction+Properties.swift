@@ -160,7 +160,7 @@ extension Transaction {
     _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     try atomically { () throws(Diagnostic) in
-      let targets = try ownCopies(of: guards.targets(entries))
+      let targets = try ownCopies(of: guards.targets(entries), editing: [keys])
       let isLock = keys == ["locked"]
       var known: Property.Scope = []
       for entry in targets {

@@ -53,7 +53,8 @@ extension Transaction {
     try atomically { () throws(Diagnostic) in
       for edit in edits { try refuse(edit) }
       let entries = Set(edits.map(\.entry)).sorted()
-      let serials = try ownCopies(of: entries).map(document.serial(of:))
+      let keys = edits.map(\.keys)
+      let serials = try ownCopies(of: entries, editing: keys).map(document.serial(of:))
       let serialOfEntry = Dictionary(uniqueKeysWithValues: zip(entries, serials))
       // The second edit of an entry is planned on what the first one left, and so on.
       var rounds: [[Int: ExactEdit]] = []

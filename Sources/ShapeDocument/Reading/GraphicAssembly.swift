@@ -84,26 +84,24 @@ struct GraphicAssembly {
 
   /// Takes a fill, or a list of fills.
   private mutating func takeFills(_ value: PropertyValue) {
-    var fills: [Graphic.Paint] = []
-    if case .list(let items) = value {
-      values.fill = nil
-      fills = items.prefix(Graphic.layerLimit).compactMap(Graphic.Paint.init)
-    } else {
-      values.fill = Graphic.Paint(value)
-    }
+    let (fill, fills) = Self.layers(of: value, Graphic.Paint.init)
+    values.fill = fill
     if fills != values.rareValues.fills { values.setRare { $0.fills = fills } }
   }
 
   /// Takes a shadow, or a list of shadows.
   private mutating func takeShadows(_ value: PropertyValue) {
-    var shadows: [Graphic.Shadow] = []
-    if case .list(let items) = value {
-      values.shadow = nil
-      shadows = items.prefix(Graphic.layerLimit).compactMap(Graphic.Shadow.init)
-    } else {
-      values.shadow = Graphic.Shadow(value)
-    }
+    let (shadow, shadows) = Self.layers(of: value, Graphic.Shadow.init)
+    values.shadow = shadow
     if shadows != values.rareValues.shadows { values.setRare { $0.shadows = shadows } }
+  }
+
+  /// The only layer of a value, or those of a list.
+  private static func layers<Layer>(
+    of value: PropertyValue, _ layer: (PropertyValue) -> Layer?
+  ) -> (only: Layer?, several: [Layer]) {
+    guard case .list(let items) = value else { return (layer(value), []) }
+    return (nil, items.prefix(Graphic.layerLimit).compactMap(layer))
   }
 
   private mutating func takeText(_ value: PropertyValue) {

@@ -46,6 +46,20 @@ struct ShortForm {
     return words.count == 5 && Self.signs[words[1]] != nil && Self.signs[words[3]] != nil
   }
 
+  /// Whether it is a connector.
+  var isConnector: Bool { joined != nil }
+
+  /// Whether the first key of a short connector says what stands under some keys, so that they cannot
+  /// stand beside it. Its text is the value of that key, and is set there.
+  static func says(_ keys: [String]) -> Bool {
+    switch keys.first {
+    case "kind", "from", "to": true
+    case "text": keys.count > 1 && keys[1] == "spans"
+    case "stroke": keys.count == 1 || keys[1] == "arrow"
+    default: false
+    }
+  }
+
   /// What is said by the short form and by a key of the map besides; nil for nothing.
   var saidTwice: EntryNode? {
     guard joined != nil, node.kind == .mapping else { return nil }
@@ -63,6 +77,12 @@ struct ShortForm {
       }
     }
     return nil
+  }
+
+  /// The same as a map: of a connector, with what it joins as the first key.
+  var map: YAMLNode {
+    guard joined != nil, node.kind == .scalar else { return expanded }
+    return map([pair(words, scalar(""))])
   }
 
   /// The same, written long.
@@ -148,25 +168,20 @@ extension Document {
     return node.pairs.first?.key.scalar
   }
 
-  /// A graphic that is written short, as a map in one line.
-  func longText(ofShortForm entry: Int) -> String? {
-    guard let node = try? index.parse(entry), let form = ShortForm(node.node) else { return nil }
-    return form.expanded.flowText(in: text)
-  }
-}
-
-extension YAMLNode {
-  /// The node as a map in braces; scalars of the document's text keep their spelling.
-  fileprivate func flowText(in text: SourceText) -> String {
-    switch content {
-    case .mapping(let pairs, _):
-      return "{"
-        + pairs.map { "\($0.key.flowText(in: text)): \($0.value.flowText(in: text))" }
-        .joined(separator: ", ") + "}"
-    case .scalar(let value, _):
-      guard range.isEmpty else { return text.string(in: range) }
-      return value.hasPrefix("#") ? JSONText.quoted(value) : value
-    case .sequence, .alias, .elided: return text.string(in: range)
+  /// The text that a graphic is alone; nil for a map.
+  func shortText(of entry: Int) -> String? {
+    guard flags(of: entry).contains(.isNotMapping), let node = try? index.parse(entry) else {
+      return nil
     }
+    return ShortForm(node.node)?.words
+  }
+
+  /// A graphic that is a text alone as the smallest map that says the same, which can have other keys
+  /// beside it; one that is a map already, with what its first key says as keys of their own, if
+  /// these are to be changed.
+  func mapText(ofShortForm entry: Int, writtenOut: Bool) -> String? {
+    guard let node = try? index.parse(entry), let form = ShortForm(node.node) else { return nil }
+    if writtenOut { return form.expanded.flowText() }
+    return node.node.kind == .scalar ? form.map.flowText() : nil
   }
 }
