@@ -141,7 +141,8 @@ private struct MarkedLine: View {
         Text(former).lineLimit(1).foregroundStyle(.warning)
         Text("→").foregroundStyle(.warning).layoutPriority(1)
       }
-      FieldLine(valuesOf: shown).body
+      // Where it is from is cut first.
+      FieldLine(valuesOf: shown).body.layoutPriority(0.5)
       switch shown.origin {
       case .merged: Text("«").dim()
       case .styled(let source): Text(source).lineLimit(1).dim()

@@ -33,11 +33,8 @@ struct EditorExportTests {
     folder = try Scratch()
     try folder.file("doc.yaml", Self.text)
     let path = try #require(DocumentPath(folder.url("doc.yaml").path))
-    let document = EditedDocument(
-      at: path, named: "doc.yaml", title: "doc.yaml",
-      showing: { String(decoding: $0.lastComponent, as: UTF8.self) })
-    let options = EditingOptions(
-      isReadOnly: false, state: nil, isStateNamed: true, isHeadless: true, recording: nil)
+    let document = EditedDocument(path, named: "doc.yaml")
+    let options = EditingOptions.headless
     editor = Editor(text: Self.text, EditorConfiguration(for: document, options))
     file = EditingFile(
       document, by: editor, options, worker: FileWorker(), disk: ScriptedDisk()

@@ -75,11 +75,8 @@ import YAMLText
     random = SeededGenerator(seed: seed)
     let version = ScriptedDisk.version(text)
     let read = ConflictedDocument(reading: text)
-    let edited = EditedDocument(
-      at: version.location.path, named: "test.yaml", title: "test.yaml",
-      showing: { String(decoding: $0.bytes, as: UTF8.self) })
-    let options = EditingOptions(
-      isReadOnly: false, state: nil, isStateNamed: true, isHeadless: true, recording: nil)
+    let edited = EditedDocument(version.location.path, named: "test.yaml")
+    let options = EditingOptions.headless
     var configuration = EditorConfiguration(for: edited, options)
     configuration.isRecording = !plan.hasOtherWriter
     editor = Editor(document: read.document, name: "test.yaml", configuration)

@@ -32,11 +32,8 @@ final class ScriptedSession {
   init(former: [FormerSession] = [], text: String = ScriptedSession.text) {
     let version = ScriptedDisk.version(text)
     let read = ConflictedDocument(reading: SourceText(text))
-    let document = EditedDocument(
-      at: version.location.path, named: "test.yaml", title: "test.yaml",
-      showing: { String(decoding: $0.bytes, as: UTF8.self) })
-    let options = EditingOptions(
-      isReadOnly: false, state: nil, isStateNamed: true, isHeadless: true, recording: nil)
+    let document = EditedDocument(version.location.path, named: "test.yaml")
+    let options = EditingOptions.headless
     editor = Editor(text: read.document.text.string, EditorConfiguration(for: document, options))
     _ = editor.handle(.file(.delivered(.conflicted(read.conflicts), totalByteCount: nil)))
     disk.former.sessions = former

@@ -44,11 +44,8 @@ struct ShownFileTests {
       at: folder.url("icons"), withIntermediateDirectories: true)
     try folder.file("doc.yaml", Self.text)
     let path = try #require(DocumentPath(folder.url("doc.yaml").path))
-    let document = EditedDocument(
-      at: path, named: "doc.yaml", title: "doc.yaml",
-      showing: { String(decoding: $0.lastComponent, as: UTF8.self) })
-    let options = EditingOptions(
-      isReadOnly: false, state: nil, isStateNamed: true, isHeadless: true, recording: nil)
+    let document = EditedDocument(path, named: "doc.yaml")
+    let options = EditingOptions.headless
     editor = Editor(text: Self.text, EditorConfiguration(for: document, options))
     _ = editor.handle(.resize(columns: 80, rows: 21))
     painter = RecordingPainter(imagesBeside: path)

@@ -1,3 +1,5 @@
+import DocumentFile
+import EditingSession
 import ShapeDocument
 import TerminalCells
 import YAMLText
@@ -19,5 +21,21 @@ extension Editor {
   @discardableResult
   func press(_ keys: String) throws -> [Effect] {
     try Key.sequence(keys).flatMap { handle(.keysPaused) + handle(.key($0)) }
+  }
+}
+
+extension EditedDocument {
+  /// The document of a test.
+  init(_ path: DocumentPath, named name: String) {
+    self.init(
+      at: path, named: name, title: name, showing: { String(decoding: $0.bytes, as: UTF8.self) })
+  }
+}
+
+extension EditingOptions {
+  /// Those of a test: without a terminal, and without a state that is kept.
+  static var headless: EditingOptions {
+    EditingOptions(
+      isReadOnly: false, state: nil, isStateNamed: true, isHeadless: true, recording: nil)
   }
 }

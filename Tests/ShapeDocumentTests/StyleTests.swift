@@ -113,6 +113,31 @@ import YAMLText
     #expect(fill(1) == "#ff0000")
   }
 
+  @Test("the first rule of a document begins a block") func firstRule() throws {
+    let document = Document("canvases:\n- graphics:\n  - {fill: red}\n")
+    let transaction = try Transaction(document)
+    try transaction.style("rectangle", "stroke.width", to: .text("2"))
+    try transaction.style("#a > *", "fill", to: .text("blue"))
+    #expect(
+      document.text.string == """
+        styles:
+          rectangle: {stroke: {width: 2}}
+          "#a > *": {fill: "blue"}
+        canvases:
+        - graphics:
+          - {fill: red}
+
+        """)
+    try transaction.promote(["fill"], to: "rectangle", on: [1])
+    #expect(document.text.string.contains("  rectangle: {stroke: {width: 2}, fill: red}\n"))
+    #expect(document.text.string.hasSuffix("  - {}\n"))
+    try transaction.set("fill", to: .text("none"), on: [1])
+    // Where a rule says otherwise, what is usual is written.
+    #expect(document.text.string.hasSuffix("  - {fill: \"none\"}\n"))
+    try transaction.reset([], on: [1])
+    #expect(document.text.string.hasSuffix("  - {}\n"))
+  }
+
   @Test("mistakes are named with their places") func mistakes() {
     let document = Document(
       """

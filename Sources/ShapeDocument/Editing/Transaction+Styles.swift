@@ -14,9 +14,20 @@ extension Transaction {
     let scope = Self.scope(of: keys)
     let input = try EditInput(
       value, for: keys, scope: scope, document: document, isForced: options.isForced, at: 0..<0)
-    let path = ["styles", selector] + keys
-    let written = try VerbatimValue(input.written.flowText)
-    try carryOut([.init(entry: Self.root, keys: path, value: written)])
+    try write(input.written.flowText, under: keys, ofRule: selector)
+  }
+
+  /// Writes a value of a rule. The first rule of a document begins a block, a rule a line.
+  private func write(
+    _ text: String, under keys: [String], ofRule selector: String
+  ) throws(Diagnostic) {
+    guard document.setValue("styles", Self.root) == nil else {
+      let path = ["styles", selector] + keys
+      return try carryOut([.init(entry: Self.root, keys: path, value: try VerbatimValue(text))])
+    }
+    let rule = keys.reversed().reduce(text) { "{\($1): \($0)}" }
+    let block = "\(YAMLValue.string(selector).flowText): \(rule)"
+    try carryOut([.init(entry: Self.root, keys: ["styles"], value: try VerbatimValue(block))])
   }
 
   /// Removes a property of a rule, or the whole rule.
@@ -86,9 +97,7 @@ extension Transaction {
         try refuse(selector: rule)
         let text = document.text.string(in: range)
         let serials = entries.map(document.serial(of:))
-        try carryOut([
-          .init(entry: Self.root, keys: ["styles", rule] + keys, value: try VerbatimValue(text))
-        ])
+        try write(text, under: keys, ofRule: rule)
         try unset(property, on: serials.compactMap(document.entry(withSerial:)))
       }
     }
