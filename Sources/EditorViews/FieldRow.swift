@@ -141,12 +141,15 @@ private struct MarkedLine: View {
         Text(former).lineLimit(1).foregroundStyle(.warning)
         Text("→").foregroundStyle(.warning).layoutPriority(1)
       }
-      // Where it is from is cut first.
-      FieldLine(valuesOf: shown).body.layoutPriority(0.5)
       switch shown.origin {
-      case .merged: Text("«").dim()
-      case .styled(let source): Text(source).lineLimit(1).dim()
-      case .own, .byDefault, .unset: EmptyView()
+      case .merged:
+        FieldLine(valuesOf: shown).body
+        Text("«").dim()
+      case .styled(let source):
+        // Where it is from is cut first.
+        FieldLine(valuesOf: shown).body.layoutPriority(0.5)
+        Text(source).lineLimit(1).dim()
+      case .own, .byDefault, .unset: FieldLine(valuesOf: shown).body
       }
     }
   }

@@ -1,7 +1,5 @@
 /// The input of a layout for one graphic: its content, and the keys that determine its size.
 ///
-/// Lengths are in the document's units. Equal members get equal places.
-///
 /// Lengths are in the document's units. Two members that are equal get equal places.
 package struct LayoutMember: Hashable, Sendable {
   /// What is measured.

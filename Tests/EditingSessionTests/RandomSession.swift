@@ -75,7 +75,7 @@ import YAMLText
     random = SeededGenerator(seed: seed)
     let version = ScriptedDisk.version(text)
     let read = ConflictedDocument(reading: text)
-    let edited = EditedDocument(version.location.path, named: "test.yaml")
+    let edited = EditedDocument(version.location.path, named: "test.yaml", showsFolders: true)
     let options = EditingOptions.headless
     var configuration = EditorConfiguration(for: edited, options)
     configuration.isRecording = !plan.hasOtherWriter

@@ -32,7 +32,7 @@ final class ScriptedSession {
   init(former: [FormerSession] = [], text: String = ScriptedSession.text) {
     let version = ScriptedDisk.version(text)
     let read = ConflictedDocument(reading: SourceText(text))
-    let document = EditedDocument(version.location.path, named: "test.yaml")
+    let document = EditedDocument(version.location.path, named: "test.yaml", showsFolders: true)
     let options = EditingOptions.headless
     editor = Editor(text: read.document.text.string, EditorConfiguration(for: document, options))
     _ = editor.handle(.file(.delivered(.conflicted(read.conflicts), totalByteCount: nil)))

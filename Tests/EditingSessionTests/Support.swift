@@ -25,10 +25,11 @@ extension Editor {
 }
 
 extension EditedDocument {
-  /// The document of a test.
-  init(_ path: DocumentPath, named name: String) {
+  /// The document of a test; messages show paths whole or by their names.
+  init(_ path: DocumentPath, named name: String, showsFolders: Bool = false) {
     self.init(
-      at: path, named: name, title: name, showing: { String(decoding: $0.bytes, as: UTF8.self) })
+      at: path, named: name, title: name,
+      showing: { String(decoding: showsFolders ? $0.bytes : $0.lastComponent, as: UTF8.self) })
   }
 }
 

@@ -27,8 +27,8 @@ struct MeasuredOutline {
 }
 
 extension LayoutMember {
-  /// A container. The member keys of an outermost one are ignored, since it has no layout around
-  /// it.
+  /// A container. Of an outermost one the keys of members are ignored but the least lengths, since it
+  /// has no layout around it.
   init(container values: GraphicValues, isOutermost: Bool) {
     let header = values.containerText
     var layout = values.layoutKeys?.layout ?? ContainerLayout(.vstack)

@@ -4,7 +4,6 @@ import YAMLText
 protocol ReadingListener {
   /// False to skip all work that only finds mistakes.
   static var isListening: Bool { get }
-  /// Receives a mistake.
   /// Takes a mistake; `definition` is its own place where the diagnostic's is that of an alias or a
   /// merge which uses it.
   mutating func report(_ diagnostic: Diagnostic, definition: Range<Int>?)
