@@ -205,4 +205,34 @@ struct ConnectorTests {
       #expect(!text.contains("nan") && !text.contains("inf"), "\(text)")
     }
   }
+
+  @Test("A line leaves a container beside its title, wherever the title goes")
+  func titles() throws {
+    let document = Document(
+      graphics: """
+        - {id: out, at: [0, -60], size: [200, 20], fill: red}
+        - size: [200, 120]
+          fill: white
+          text: {string: A title, valign: top}
+          children:
+            - {id: in, at: [75, 60], size: [50, 20], fill: red}
+        - {kind: connector, from: "#in", to: "#out", route: elbow, stroke: red}
+        """)
+    func crossesTitle() throws -> Bool {
+      let values = try #require(document.graphic(2)?.values)
+      let title = try #require(values.text).box(in: values.textFrame(content: nil))
+      let points = try #require(document.shownLine(of: 4)).points
+      return zip(points, points.dropFirst()).contains { one, other in
+        max(one.x, other.x) > title.minX && min(one.x, other.x) < title.maxX
+          && max(one.y, other.y) > title.minY && min(one.y, other.y) < title.maxY
+      }
+    }
+    #expect(try !crossesTitle())
+    let transaction = try Transaction(document)
+    try transaction.set("text.align", to: .text("leading"), on: [2])
+    #expect(try !crossesTitle())
+    try transaction.set("text", to: .text("A title"), on: [2])
+    try transaction.set("text.string", to: .text("One that leaves no room beside it"), on: [2])
+    #expect(try !crossesTitle())
+  }
 }
