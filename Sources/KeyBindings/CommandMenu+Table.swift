@@ -66,7 +66,8 @@ extension CommandMenu {
 
   private static let values: [[Entry]] = [
     [Entry("Edit", "edit"), Entry("Step up", "step +1"), Entry("Step down", "step -1")],
-    [Entry("Copy the value", "copy"), Entry("Paste", "paste"), Entry("Unset", "cut")],
+    [Entry("Copy the value", "copy"), Entry("Paste", "paste"), Entry("Unset", "cut")]
+      + [Entry("Go to where it is from", "go-source")],
     [Entry("Add an item after", "insert-item after")]
       + [Entry("Add an item before", "insert-item before")]
       + [Entry("Move the item up", "move up"), Entry("Move the item down", "move down")],

@@ -97,6 +97,9 @@ extension KeyMap {
   ].inSection("Picture")
 
   private static let comparing: [Row] = [
+    row(
+      "g d", "go-source", "where the value is from: a rule, a text style, the palette",
+      in: .inspector),
     row("g n", "next-change", "next change since the version compared with"),
     row("g N", "previous-change", "change before"),
     row("g o", "only-changes", "show only what has changed; again, everything"),

@@ -37,6 +37,25 @@ import YAMLText
     #expect(Completion(ofSelector: "#ot", in: document).choices == ["#other"])
   }
 
+  @Test func rulesAndTokensAreKnown() {
+    let document = Document(
+      text: SourceText(
+        """
+        tokens: {gap: 8}
+        styles: {.card: {}, "#a > *": {}}
+        canvases: [{graphics: [{id: a, tags: [cat]}]}]
+
+        """))
+    func completions(_ typed: String) -> [String] {
+      Completion(ofCommand: typed, in: document).choices
+    }
+    #expect(completions("style .ca") == [".card", ".cat"])
+    #expect(completions("unstyle ") == ["#a > *", ".card"] + completions("select "))
+    #expect(completions("set opacity $") == ["$gap"])
+    #expect(completions("set fill $").isEmpty)
+    #expect(completions("select :ow") == [":own("])
+  }
+
   /// A word that is complete is the first of its completions, so that it stays at first.
   @Test func completeWordsStay() {
     let gold = Completion(ofCommand: "set fill gold", in: document)

@@ -160,6 +160,40 @@ import YAMLText
         "8:18 warning unknown-token",
       ])
   }
+
+  @Test("texts that hang over, or can hardly be read, are named") func unreadable() {
+    let document = Document(
+      """
+      palette: {ink: {light: "#1f2a44", dark: "#e6edf3"}, paper: {light: white, dark: "#0d1117"}}
+      styles: {.loud: {fill: "#ffee00"}}
+      canvases:
+      - background: $paper
+        layout: {type: hstack, spacing: 8}
+        graphics:
+        - {id: a, kind: rectangle, size: [40, 30], fill: "#eee", text: A long name}
+        - {tags: [loud], kind: rectangle, size: [40, 30], text: {string: Hi, color: white}}
+        - {text: {string: Dark, color: "#1f2a44"}}
+        - {id: c, text: {string: Both, color: $ink}}
+        - {layout: {type: vstack}, fill: "#000000aa", children: [{text: {string: on, color: $ink}}]}
+        - {kind: connector, from: "#a", to: "#c", padding: 3, text: {string: x, color: "#222"}}
+      - background: black
+        graphics:
+        - {size: [40, 30], fill: "#eee", opacity: 0.5}
+        - {kind: text, text: {string: free, color: black}}
+
+      """)
+    let messages = document.check().diagnostics.map { diagnostic in
+      "\(document.text.position(at: diagnostic.range.lowerBound).line): \(diagnostic.message)"
+    }
+    #expect(
+      messages == [
+        "7: the text is 90 wide, its box 40", "8: contrast 1.2: #ffffff on #ffee00 (at least 3)",
+        "9: contrast 1.3 in mode dark: #1f2a44 on #0d1117 (at least 3)",
+        "11: contrast 1.9 in mode light: #1f2a44 on #555555 (at least 3)",
+        "12: 'padding' has no effect on a connector",
+        "12: contrast 1.1 in mode dark: #222222 on #0d1117 (at least 3)",
+      ])
+  }
 }
 
 /// Texts and connectors that are written short.

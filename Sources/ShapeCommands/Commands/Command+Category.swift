@@ -35,10 +35,10 @@ extension Command {
       .collapse, .expandBelow, .collapseBelow, .toggleDisclosure, .expandAll, .collapseAll,
       .foldLevel, .reveal, .filter, .hoist, .go, .page, .scroll, .find, .findNext, .findPrevious,
       .findSame, .goTo, .jump, .setMark, .goMark, .focus, .resizePane, .togglePicture,
-      .togglePictureAlone, .toggleInspector, .zoom, .pan, .draw, .nextChange, .previousChange,
-      .onlyChanges, .take, .comparePicture, .edit, .enter, .editText, .repeatEdit, .step, .yank,
-      .option, .help, .palette, .menu, .commandLine, .redraw, .suspend, .cancel, .conflicts,
-      .goToConflict:
+      .togglePictureAlone, .toggleInspector, .zoom, .pan, .draw, .goSource, .nextChange,
+      .previousChange, .onlyChanges, .take, .comparePicture, .edit, .enter, .editText, .repeatEdit,
+      .step, .yank, .option, .help, .palette, .menu, .commandLine, .redraw, .suspend, .cancel,
+      .conflicts, .goToConflict:
       .screen
     case .force(let command): command.category
     }

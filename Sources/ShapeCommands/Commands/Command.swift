@@ -162,6 +162,8 @@ package indirect enum Command: Hashable, Sendable {
 
   /// Goes to the next change of a number.
   case nextChange(count: Int)
+  /// Goes to where the value under the inspector's cursor is from.
+  case goSource
   /// Goes to the change before.
   case previousChange(count: Int)
   /// Shows only what has changed; then everything again.

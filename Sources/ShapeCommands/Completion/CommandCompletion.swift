@@ -35,7 +35,8 @@ private struct CommandWords {
     guard isSelector else { return (command.last, sorted) }
     let selector = SelectorCompletion(command.last, in: document)
     return selector.stem == command.last
-      ? (command.last, sorted + selector.choices) : (selector.stem, selector.choices)
+      ? (command.last, sorted + selector.choices.filter { !sorted.contains($0) })
+      : (selector.stem, selector.choices)
   }
 
   /// What can stand where the last word does.
@@ -51,6 +52,8 @@ private struct CommandWords {
   /// The words that are offered, other than selectors.
   private func words(_ offer: CommandOffer, for command: CommandBeginning) -> [String] {
     switch offer {
+    // A rule's selector as a whole.
+    case .selector where ["style", "unstyle"].contains(command.words.first): document.ruleNames
     case .selector: []
     case .property: properties
     case .kind: Graphic.Kind.known.map(\.name)
@@ -68,12 +71,15 @@ private struct CommandWords {
     if property == "icon" || property == "icon.name" { return icons() }
     let isColored = Property.named("\(property).color", in: .graphic) != nil
     let path = isColored && property != "text" ? "\(property).color" : property
-    return FieldControl(path, in: .graphic).words(in: document)
+    let tokens = Property.takesToken(property) ? document.tokenNames.map { "$\($0)" } : []
+    return FieldControl(path, in: .graphic).words(in: document) + tokens
   }
 
   private var properties: [String] {
     guard isForDocument else { return SelectorCompletion.properties }
-    return ["title"] + document.paletteNames.map { "palette.\($0)" } + ["palette", "meta"]
+    return ["title", "palette", "tokens", "meta"]
+      + document.paletteNames.map { "palette.\($0)" }
+      + document.tokenNames.map { "tokens.\($0)" }
       + metaKeys.map { "meta.\($0)" }
   }
 

@@ -40,6 +40,7 @@ struct SelectorCompletion {
     ":last-child", ":only-child", ":nth-child(", ":nth-last-child(", ":first-of-type",
     ":last-of-type", ":only-of-type", ":nth-of-type(", ":nth-last-of-type(", ":not(", ":is(",
     ":where(", ":has(",
+    ":own(", ":styled(",
   ]
   static let properties = Property.all.filter { !$0.scope.isDisjoint(with: .entries) }
     .map(\.path)
@@ -66,8 +67,9 @@ struct SelectorCompletion {
 
   private static func tags(_ stem: String, in document: Document) -> [String] {
     let entries = 0..<min(document.entryCount, readEntryLimit)
+    let ofRules = document.ruleNames.flatMap { (try? Selector($0).tags) ?? [] }
     let tags = Set(
-      entries.lazy.flatMap { document.tags(of: $0) }.map { "." + Selector.escaped($0) })
+      (ofRules + entries.lazy.flatMap { document.tags(of: $0) }).map { "." + Selector.escaped($0) })
     return Array(sorted(tags, startingWith: stem).prefix(choiceLimit))
   }
 

@@ -21,7 +21,10 @@ extension CommandInterpreter {
     }
     guard let entries = try edited(by: command, in: transaction) else { return }
     switch command {
-    case .set(let property, let value): try transaction.set(property, to: value, on: entries)
+    case .set(let property, let value):
+      let rule = transaction.document.rule(giving: property, toAll: entries)
+      try transaction.set(property, to: value, on: entries)
+      if let rule { note = transaction.document.note(ofOwn: property, over: rule) }
     case .unset(let property, isVerbatim: true):
       try transaction.unset(verbatim: property, on: entries)
     case .unset(let property, _): try transaction.unset(property, on: entries)

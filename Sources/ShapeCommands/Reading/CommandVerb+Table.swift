@@ -219,6 +219,7 @@ extension CommandVerb {
     CommandVerb("set-mark", "remember the row under a letter", .letter, as: Command.setMark) {
       if case .setMark(let a) = $0 { a } else { nil }
     },
+    CommandVerb("go-source", .goSource, "go to where the value in the inspector is from"),
     CommandVerb("go-mark", "go to the row remembered under a letter", .letter, as: Command.goMark) {
       if case .goMark(let a) = $0 { a } else { nil }
     },

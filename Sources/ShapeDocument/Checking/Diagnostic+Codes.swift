@@ -129,6 +129,14 @@ extension Diagnostic.Code {
   /// A text that breaks its lines, but has no width to break them at.
   package static let wrapWithoutWidth = Self(
     "wrap-without-width", "'text.wrap' needs a width: the lines do not break")
+  /// A text that hangs over the sides of its box.
+  package static let textOverBox = Self("text-over-box", "the text is {0} wide, its box {1}")
+  /// Letters that can hardly be told from what they stand on.
+  package static let lowContrast = Self(
+    "low-contrast", "contrast {0}{1}: {2} on {3} (at least 3)")
+  /// Padding of what has no room inside.
+  package static let paddingWithoutEffect = Self(
+    "padding-without-effect", "'padding' has no effect on a {0}")
   /// A misspelt kind.
   package static let unknownKind = Self("unknown-kind", "unknown kind '{0}'; did you mean '{1}'?")
   /// A word a property does not know.

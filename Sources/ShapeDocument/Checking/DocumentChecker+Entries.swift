@@ -56,10 +56,10 @@ extension DocumentChecker {
     {
       checkLooks(entry, reading)
     }
-    checkText(entry, reading)
     checkLayout(entry, reading)
     var values = reading.values
     document.layOut(&values, of: entry)
+    if values.text != nil { checkText(entry, reading, values) }
     return values.footprint
   }
 
@@ -211,20 +211,6 @@ extension DocumentChecker {
   private mutating func checkImage(_ entry: Int, _ reading: Reading) {
     guard let source = reading.values.source, let member = reading.member("source") else { return }
     checkFile(of: source, entry, at: member.mergeRange ?? member.value.contentRange)
-  }
-
-  private mutating func checkText(_ entry: Int, _ reading: Reading) {
-    guard let member = reading.member("text"), let text = reading.values.text, !text.isPlain else {
-      return
-    }
-    let place = member.mergeRange ?? member.value.contentRange
-    if !text.details.spans.isEmpty, let string = member.value["string" as StaticString] {
-      add(.warning, .stringBesideSpans, entry, at: member.mergeRange ?? string.range)
-    }
-    let isLaidOut = document.value(of: "layout", entry: document.parent(of: entry)).isSet
-    if text.details.wraps, !isLaidOut, !(reading.values.placement.outline.frame?.width ?? 1 > 0) {
-      add(.warning, .wrapWithoutWidth, entry, at: place)
-    }
   }
 
   private mutating func checkUnknownKind(_ name: String, _ entry: Int, _ reading: Reading) {

@@ -14,6 +14,9 @@ extension DocumentChecker {
         add(.warning, .hugAndGrow, entry, at: member, nil, [name])
       }
     }
+    if !reading.values.kind.canLayOut, let member = reading.member("padding") {
+      add(.warning, .paddingWithoutEffect, entry, at: member, nil, [reading.values.kind.name])
+    }
     checkBounds(entry, reading, keys)
     guard let least = keys.minimum, let most = keys.maximum, let member = reading.member("min")
     else { return }

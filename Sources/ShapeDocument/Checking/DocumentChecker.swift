@@ -19,6 +19,8 @@ struct DocumentChecker {
   private var isCheckingAll = false
   /// Why images are not shown, by their sources.
   private var imageExcesses: [String: String?] = [:]
+  /// What is beneath the members of containers and canvases, by their entries; nil where it is not known.
+  var grounds: [Int: TextGround?] = [:]
   /// What is wrong with icons, by their names.
   var iconProblems: [String: IconProblem?] = [:]
   /// Reads many entries without caching; nil for a single entry, which uses the cache.

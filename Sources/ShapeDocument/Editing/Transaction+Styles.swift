@@ -138,6 +138,43 @@ extension Document {
     return rules.map(\.key)
   }
 
+  /// The rule of the document from which all these graphics have a property; nil where one of them says
+  /// it itself, or has it from elsewhere.
+  ///
+  /// - Complexity: O(graphics)
+  package func rule(giving property: String, toAll entries: [Int]) -> String? {
+    guard cascade != nil else { return nil }
+    let keys = PropertyPath.keys(of: property)
+    var common: String?
+    for entry in entries {
+      guard case .rule(let name) = value(of: keys, entry: entry).origin, common ?? name == name
+      else { return nil }
+      common = name
+    }
+    return common.flatMap { ruleNames.contains($0) ? $0 : nil }
+  }
+
+  /// The most entries that are looked through for those of a rule.
+  private static let countedEntryLimit = 4_000
+
+  /// What is to be said of graphics that have a property of their own now, and not from the rule; nil in
+  /// a document that is too large to look through.
+  ///
+  /// - Complexity: O(entries), at most 4,000
+  package func note(ofOwn property: String, over rule: String) -> String? {
+    guard entryCount <= Self.countedEntryLimit else { return nil }
+    let keys = PropertyPath.keys(of: property)
+    let styled = (0..<entryCount).filter { style(of: $0)?.source(of: keys)?.name == rule }
+    let own = styled.filter { value(of: keys, entry: $0).origin == .own }.count
+    guard own > 0 else { return nil }
+    let article = property.first.map { "aeiou".contains($0) } == true ? "an" : "a"
+    let words =
+      own == 1
+      ? "has \(article) \(property) of its own" : "have \(article) \(property) of their own"
+    return
+      "\(own) of \(styled.count) that \(rule) styles now \(words); 'promote \(property)' changes the rule"
+  }
+
   /// Whether a rule or the style of texts around says something of a property.
   func isStyledBelow(_ keys: [String], _ entry: Int) -> Bool {
     guard let style = style(of: entry) else { return false }

@@ -14,7 +14,7 @@ extension Property {
     Property("use", .strings, .document, .other, "Libraries whose looks it takes: diagram"),
     Property("palette", .palette, .document, .palette, "Colours used as $name"),
     Property("tokens", .tokens, .document, .palette, "Numbers and words used as $name"),
-    Property("styles", .rules, .document, .other, "Looks by selector"),
+    Property("styles", .rules, .document, .styles, "Looks by selector"),
     Property("icons", .strings, .document, .other, "Folders in which icons are looked for"),
     Property("meta", .freeMap, .document, .meta, "Free: author, licence, source"),
     Property("canvases", .entries, .document, .other, "The canvases"),

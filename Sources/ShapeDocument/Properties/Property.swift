@@ -88,13 +88,15 @@ package final class Property: Sendable {
     case title = "Title"
     /// Of the document: its colours.
     case palette = "Palette"
+    /// Of the document: its rules.
+    case styles = "Styles"
     /// Of the document: its author, licence and source.
     case meta = "Meta"
 
     /// The groups for nodes of a scope.
     package static func groups(in scope: Scope) -> [Group] {
       switch scope {
-      case .document: [.title, .palette, .textStyle, .meta, .other]
+      case .document: [.title, .palette, .styles, .textStyle, .meta, .other]
       case .canvas: [.shape, .geometry, .layout, .connectors, .background, .textStyle, .other]
       default: [.shape, .geometry, .layout, .fill, .stroke, .shadow, .text, .textStyle, .other]
       }

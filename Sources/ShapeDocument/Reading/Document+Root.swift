@@ -23,7 +23,7 @@ extension Document {
   func token(named name: String) -> PropertyValue? { root.tokens[name] }
 
   /// The names of tokens, in no order.
-  var tokenNames: [String] { root.tokens.keys.sorted() }
+  package var tokenNames: [String] { root.tokens.keys.sorted() }
 
   /// The folders in which icons are looked for, by their paths.
   package var iconFolders: [String] { root.iconFolders }

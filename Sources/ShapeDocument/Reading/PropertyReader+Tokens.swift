@@ -54,6 +54,13 @@ extension EntryNode {
   }
 }
 
+extension Property {
+  /// Whether the value of a property may be the name of a token.
+  package static func takesToken(_ path: String) -> Bool {
+    type(at: PropertyPath.keys(of: path)).map { PropertySchema.takesToken(path, $0) } ?? false
+  }
+}
+
 extension PropertySchema {
   /// Whether the value of a property, or an item of its list, may be the name of a token.
   static func takesToken(_ path: String, _ type: PropertyType) -> Bool {

@@ -7,6 +7,15 @@ package struct Selector: Hashable, Sendable {
   /// The alternatives of a comma list. Never empty except inside `:is()` and `:where()`.
   package var alternatives: [Complex]
 
+  /// The tags it asks for, those in functions like `:not()` left out.
+  package var tags: [String] {
+    alternatives.flatMap { complex in
+      ([complex.first] + complex.rest.map(\.compound)).flatMap { compound in
+        compound.conditions.compactMap { if case .tag(let tag) = $0 { tag } else { nil } }
+      }
+    }
+  }
+
   /// The relation of a compound to the one on its left.
   package enum Combinator: Hashable, Sendable {
     /// `a b`

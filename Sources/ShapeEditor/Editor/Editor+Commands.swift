@@ -85,6 +85,7 @@ extension Editor {
       try performInOutline(command)
     case .nextChange, .previousChange, .onlyChanges, .take, .comparePicture:
       try performOnChanges(command)
+    case .goSource: try goToSource()
     case .zoom, .pan: try performInPicture(command)
     case .draw(let tool): try choose(tool)
     case .enter: try enterSelection()

@@ -47,7 +47,9 @@ final class FieldTemplate: Sendable {
     self.control = control
     // The group's title says the rest of the path.
     let owner = group.rawValue.lowercased() + "."
-    label = path.hasPrefix(owner) ? String(path.dropFirst(owner.count)) : path
+    label =
+      path.hasPrefix(owner)
+      ? PropertyPath.keys(of: path).dropFirst().joined(separator: ".") : path
     if case .numbers(isList: false) = control {
       // All of them are typed alike.
       numberControl = FieldControl(path + ".0", in: scope)

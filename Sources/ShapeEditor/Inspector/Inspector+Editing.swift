@@ -218,10 +218,16 @@ extension Inspector {
     guard let row = model.groupIndex(around: cursorRow),
       case .group(let group) = model.row(at: row)
     else { return nil }
-    switch group.kind {
-    case .palette: return "palette"
-    case .meta: return "meta"
-    default: return nil
+    return Self.maps(in: group.kind).first
+  }
+
+  /// The maps of the document whose keys are the lines of a group. New lines are of the first.
+  static func maps(in group: Property.Group) -> [String] {
+    switch group {
+    case .palette: ["palette", "tokens"]
+    case .styles: ["styles"]
+    case .meta: ["meta"]
+    default: []
     }
   }
 

@@ -79,6 +79,12 @@ extension Inspector {
     return false
   }
 
+  /// Goes to the line of a property, if there is one.
+  mutating func goToField(_ path: String, in inspected: InspectedEntry?) {
+    guard let row = model(of: inspected).index(of: .field(path)) else { return }
+    moveCursor(to: row, column: 0, in: inspected)
+  }
+
   /// Goes to an item of a list.
   mutating func goToItem(_ index: Int, of list: String, in inspected: InspectedEntry) {
     let row = model(of: inspected).index(of: .item(list, index)) ?? cursorRow

@@ -10,7 +10,7 @@ import ShapeDocument
 package struct Inspector {
   /// The groups that are open at first.
   package static let usualGroups: Set<Property.Group> = [
-    .geometry, .background, .fill, .title, .palette, .meta,
+    .geometry, .background, .fill, .title, .palette, .styles, .meta,
   ]
 
   /// The open groups; they stay open from one graphic to the next.

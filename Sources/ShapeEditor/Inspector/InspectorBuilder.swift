@@ -69,6 +69,7 @@ struct InspectorBuilder {
       switch group {
       case .layout: isAboutLayout
       case .textStyle: written.contains("textStyle")
+      case .styles: written.contains("styles")
       default: true
       }
     }
@@ -136,23 +137,26 @@ struct InspectorBuilder {
       ? owner : document.value(of: property, entry: entry, below: owner)
   }
 
-  /// Appends the document's colours and notes, each a line of its own.
+  /// Appends the document's colours, tokens, rules and notes, each a line of its own.
   private func appendMembers(
     in group: Property.Group, to fields: inout [InspectorModel.Field],
     _ findings: inout [EntryFinding]
   ) {
-    let map: String
-    switch group {
-    case .palette: map = "palette"
-    case .meta: map = "meta"
-    default: return
+    for map in Inspector.maps(in: group) {
+      appendMembers(of: map, in: group, to: &fields, &findings)
     }
+  }
+
+  private func appendMembers(
+    of map: String, in group: Property.Group, to fields: inout [InspectorModel.Field],
+    _ findings: inout [EntryFinding]
+  ) {
     var keys = members(document.value(of: map, entry: entry))
     let before = formerLookup([map]).map(members) ?? []
     keys += before.filter { !keys.contains($0) }
     for key in keys {
       let lookup = document.value(of: [map, key], entry: entry)
-      fields.append(field(lookup, "\(map).\(key)", in: group, &findings))
+      fields.append(field(lookup, PropertyPath.text(of: [map, key]), in: group, &findings))
     }
   }
 
