@@ -1,0 +1,5 @@
+import GraphLayout
+import Testing
+
+@Suite("The order of a graph")
+struct GraphOrderTests {}
