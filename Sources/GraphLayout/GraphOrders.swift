@@ -30,10 +30,42 @@ package struct GraphOrders: Hashable, Sendable {
   package private(set) var crossings: Int
 
   /// Finds the orders of a picture.
+  ///
+  /// - Complexity: Bounded by counted work; beyond it lists stay as they are.
   package init(of picture: GraphPicture) {
-    levels = []
-    parts = []
-    contradictions = []
-    crossings = 0
+    let builder = PictureBuilder(picture)
+    let sorter = PictureSorter(builder.levels)
+    let ports = PicturePorts(sorter.levels, picture)
+    contradictions = builder.contradictions
+    crossings = sorter.crossings
+    levels = sorter.levels.indices.map { index in
+      let level = sorter.levels[index]
+      return Level(
+        node: level.node, members: level.members,
+        order: GraphOrder(
+          level, isCoarse: sorter.work.isUsedUp || level.sorted.scale != .full,
+          ports: ports.ports[index]),
+        arrows: level.lines.map(\.arrow))
+    }
+    parts = builder.parts()
+  }
+}
+
+extension GraphOrder {
+  fileprivate init(
+    _ level: PictureLevel, isCoarse: Bool, ports: [(first: GraphPort?, last: GraphPort?)]
+  ) {
+    var passed: [Int: Int] = [:]
+    for (index, line) in level.sorted.lines.enumerated() {
+      if let passing = line.passing { passed[passing] = index }
+    }
+    self.init(
+      layers: level.layers.layers, layerNumbers: level.layers.numbers,
+      blocks: level.sorted.list.map { passed[$0].map { .line($0) } ?? .member($0) },
+      lines: zip(level.lines, ports).map { line, ports in
+        Line(
+          first: line.first.map { .member($0, ports.first) } ?? .border,
+          last: line.last.map { .member($0, ports.last) } ?? .border, isTurned: line.isTurned)
+      }, loops: level.loops, isCoarse: isCoarse)
   }
 }
