@@ -20,31 +20,55 @@ struct GapLanes {
 
   /// How far apart pieces of one lane are.
   private static let clearance = 4.0
-  /// How many pieces are looked at for the lanes that a piece has to stand behind.
-  private static let reach = 1_000
+  /// How many pieces are looked at for those that a piece has to stand behind.
+  private static let reach = 100
 
-  /// Finds lanes: those that run down from below, those that run up from above. So a line that would cross another
-  /// twice is further from the start, and crosses it never.
+  /// Finds lanes, in text order as far as no piece has to stand behind a later one.
   init(_ pieces: [Piece]) {
-    let down = pieces.filter { !$0.isLevel && $0.start < $0.end }
-      .sorted { ($0.start, $0.end, $0.line) > ($1.start, $1.end, $1.line) }
-    let up = pieces.filter { !$0.isLevel && $0.start > $0.end }
-      .sorted { ($0.start, $0.end, $0.line) < ($1.start, $1.end, $1.line) }
-    place(down) { $0.start <= $1.end && $1.end < $0.end }
-    place(up) { $0.start >= $1.end && $1.end > $0.end }
+    let pieces = pieces.filter { !$0.isLevel }.sorted { $0.line < $1.line }
+    let before = Self.before(pieces)
+    var followers = [[Int]](repeating: [], count: pieces.count)
+    for (index, others) in before.enumerated() { for other in others { followers[other].append(index) } }
+    var missing = before.map(\.count)
+    var ready = MinHeap<Int>()
+    for index in pieces.indices where missing[index] == 0 { ready.insert(index) }
+    for first in pieces.indices {
+      // Those that stand behind each other in a circle begin with the first in the text.
+      var next: Int? = ready.popFirst() ?? first
+      while let index = next {
+        if lanes[pieces[index].line] == nil {
+          let last = before[index].compactMap { lanes[pieces[$0].line] }.max() ?? -1
+          lanes[pieces[index].line] = fit(pieces[index], from: last + 1)
+          for follower in followers[index] {
+            missing[follower] -= 1
+            if missing[follower] == 0 { ready.insert(follower) }
+          }
+        }
+        next = ready.popFirst()
+      }
+    }
   }
 
-  /// Places pieces one by one, each behind those before it that it would cross twice.
-  private mutating func place(_ pieces: [Piece], isBehind: (Piece, Piece) -> Bool) {
-    for (index, piece) in pieces.enumerated() {
-      var least = 0
-      for other in pieces[max(0, index - Self.reach)..<index].reversed() {
-        let isInReach =
-          piece.start < piece.end ? other.start <= piece.end : other.start >= piece.end
-        guard isInReach else { break }
-        if isBehind(other, piece) { least = max(least, (lanes[other.line] ?? 0) + 1) }
-      }
-      lanes[piece.line] = fit(piece, from: least)
+  /// The pieces that each has to stand behind: those that it would cross twice if it ran in front of them, and
+  /// those that begin where it ends, which would lie on it.
+  private static func before(_ pieces: [Piece]) -> [[Int]] {
+    let sorted = pieces.indices.sorted { (pieces[$0].start, $0) < (pieces[$1].start, $1) }
+    let starts = sorted.map { pieces[$0].start }
+    return pieces.indices.map { index in
+      let piece = pieces[index]
+      let isDown = piece.start < piece.end
+      let low = starts.partitioningIndex { $0 > piece.start }
+      let high = starts.partitioningIndex { $0 >= piece.start }
+      let within =
+        isDown
+        ? Array(sorted[low...].prefix { pieces[$0].start <= piece.end }.prefix(reach))
+        : Array(sorted[..<high].suffix(reach).filter { pieces[$0].start >= piece.end })
+      let twice = within.filter { isDown ? pieces[$0].end > piece.end : pieces[$0].end < piece.end }
+        .filter { (pieces[$0].start < pieces[$0].end) == isDown }
+      let touching = starts.partitioningIndex { $0 > piece.end - clearance }
+      let lying = sorted[touching...].prefix { pieces[$0].start < piece.end + clearance }
+        .prefix(reach).filter { $0 != index && (pieces[$0].start < pieces[$0].end) != isDown }
+      return twice + lying
     }
   }
 

@@ -109,7 +109,7 @@ struct DrawnGraph {
     return sum
   }
 
-  private static func share(_ one: [Point], _ other: [Point]) -> Bool {
+  static func share(_ one: [Point], _ other: [Point]) -> Bool {
     for (a, b) in zip(one, one.dropFirst()) {
       for (c, d) in zip(other, other.dropFirst()) where (a.x == b.x) == (c.x == d.x) {
         let isUp = a.x == b.x
