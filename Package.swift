@@ -58,6 +58,7 @@ let package = Package(
     .target(name: "TextWidths", dependencies: ["UnicodeWidth"]),
     .target(name: "Geometry"),
     .target(name: "ConnectorRouting", dependencies: ["BinarySearch", "Geometry"]),
+    .target(name: "GraphLayout", dependencies: ["BinarySearch", "Geometry"]),
     .target(name: "ShapeLayout", dependencies: ["LayoutEngine"]),
     .target(
       name: "ShapeDocument",
@@ -284,6 +285,8 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
       name: "ConnectorRoutingTests", dependencies: ["ConnectorRouting", "Geometry", "TestSupport"]),
+    .testTarget(
+      name: "GraphLayoutTests", dependencies: ["Geometry", "GraphLayout", "TestSupport"]),
     .target(
       name: "DisplayListText", dependencies: ["Geometry", "DisplayList"],
       path: "Tests/DisplayListText"),
