@@ -59,12 +59,12 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "ConnectorRouting", dependencies: ["BinarySearch", "Geometry"]),
     .target(name: "GraphLayout", dependencies: ["BinarySearch", "Geometry"]),
-    .target(name: "ShapeLayout", dependencies: ["LayoutEngine"]),
+    .target(name: "ShapeLayout", dependencies: ["Geometry", "GraphLayout", "LayoutEngine"]),
     .target(
       name: "ShapeDocument",
       dependencies: [
-        "BinarySearch", "ConnectorRouting", "Geometry", "LineBreaking", "ShapeLayout", "Spelling",
-        "TextWidths", "UnicodeWidth", "YAMLText",
+        "BinarySearch", "ConnectorRouting", "Geometry", "GraphLayout", "LineBreaking",
+        "ShapeLayout", "Spelling", "TextWidths", "UnicodeWidth", "YAMLText",
       ]),
     .target(
       name: "DocumentDifference",

@@ -73,7 +73,14 @@ extension ConnectorRouter {
       return (WayFinder.First(reach: 0, window: Box(around: line)), nil)
     case .curve(let curve) where isFree(curve, surroundings):
       return (WayFinder.First(reach: 0, window: Box(around: curve)), nil)
-    case .curve, .elbow:
+    case .given(let way) where isClear(way, surroundings):
+      let points = way.map(\.onGrid)
+      let window = Box(around: points)
+      return (
+        WayFinder.First(reach: 0, window: window),
+        WayFinder.Way(cost: points.wayLength * RoutingCosts.unit, points: points, window: window)
+      )
+    case .curve, .elbow, .given:
       guard finder.cellCount - formerCellCount <= RoutingLimits.cells else {
         isOverLimit = true
         return (WayFinder.First(reach: 0, window: Box(.zero)), nil)
@@ -84,11 +91,33 @@ extension ConnectorRouter {
 
   /// Whether nothing is in the way of a curve.
   private func isFree(_ curve: [Point], _ surroundings: LinkSurroundings) -> Bool {
-    let zones = field.shapes(in: Box(around: curve)).filter { shape in
+    let zones = obstacles(in: Box(around: curve), surroundings).map(\.zone)
+    return !zones.contains { zone in curve.contains { zone.hasInside($0) } }
+  }
+
+  /// How near to shapes that it does not join a given way may pass.
+  private static let givenClearance = 4.0
+
+  /// Whether no shape is in the way of lines along corners.
+  private func isClear(_ way: [Point], _ surroundings: LinkSurroundings) -> Bool {
+    let boxes = obstacles(in: Box(around: way), surroundings).map {
+      $0.box.expanded(by: Self.givenClearance)
+    }
+    return !zip(way, way.dropFirst()).contains { one, other in
+      let piece = Box(around: [one, other])
+      return boxes.contains { box in
+        box.minX < piece.maxX && piece.minX < box.maxX && box.minY < piece.maxY
+          && piece.minY < box.maxY
+      }
+    }
+  }
+
+  /// The shapes that are in the way of what a connector does not go around.
+  private func obstacles(in box: Box, _ surroundings: LinkSurroundings) -> [Obstacle] {
+    field.shapes(in: box).filter { shape in
       !shape.isArea && !surroundings.endKeys.contains(shape.key)
         && !surroundings.open.contains(shape.key) && !surroundings.isContent(shape)
-    }.map(\.zone)
-    return !zones.contains { zone in curve.contains { zone.hasInside($0) } }
+    }
   }
 
   // MARK: - Later rounds
@@ -184,6 +213,10 @@ extension ConnectorRouter {
   private func betterWay(
     of link: RoutedLink, _ way: WayFinder.Way, round: Int
   ) -> WayFinder.Way {
+    var same = way
+    same.areas = []
+    // Graphs part their lines themselves.
+    if case .given = link.link.course { return same }
     let (keys, order) = (link.link.endKeys, link.order)
     func senior(_ slot: Int) -> RouteTask.Senior {
       let ends = rounds[round - 1].ends[slot]
@@ -199,8 +232,6 @@ extension ConnectorRouter {
       round == 1
       ? penalty > 0 || !link.link.via.isEmpty
       : near.contains { WayFinder.runsOn(senior($0), way.points) }
-    var same = way
-    same.areas = []
     guard isBad, let first = link.first else { return same }
     var known: (window: Box, seniors: [RouteTask.Senior])?
     let search = WayFinder.LaterRound(

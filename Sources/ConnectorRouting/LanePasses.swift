@@ -70,7 +70,7 @@ extension ConnectorRouter {
     }
     return switch link.link.course {
     case .fixed(let line), .curve(let line): line
-    case .elbow: []
+    case .elbow, .given: []
     }
   }
 

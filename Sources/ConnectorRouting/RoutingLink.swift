@@ -24,6 +24,8 @@ package struct RoutingLink: Hashable, Sendable {
   package enum Course: Hashable, Sendable {
     /// Horizontally and vertically, around what is in the way.
     case elbow
+    /// Along these corners, which a layout has found, unless something is in the way.
+    case given([Point])
     /// As this curve, flattened, unless something is in the way.
     case curve([Point])
     /// As this line, flattened, whatever is in the way.

@@ -1,3 +1,5 @@
+import GraphLayout
+
 /// How a container arranges its members: what a document writes under `layout`.
 ///
 /// Lengths are in the document's units.
@@ -14,6 +16,8 @@ package struct ContainerLayout: Hashable, Sendable {
     case grid
     /// Side by side in lines, which break at the container's width.
     case flow
+    /// In layers, as the arrows between them ask for.
+    case graph
   }
 
   /// A column of a grid, or as many as fit.
@@ -64,7 +68,7 @@ package struct ContainerLayout: Hashable, Sendable {
   /// The type of arrangement.
   package var arrangement: Arrangement
   /// The distance between neighbours in a stack or a line, and between columns.
-  package var spacing = 8.0
+  package var spacing: Double
   /// The distance between the lines of a grid or a flow; nil for `spacing`.
   package var rowSpacing: Double?
   /// Where members are across.
@@ -74,8 +78,25 @@ package struct ContainerLayout: Hashable, Sendable {
   /// The columns of a grid; at least one.
   package var columns: [Column] = [.flexible(minimum: nil, maximum: nil)]
 
+  /// Where the arrows of a graph point.
+  package var direction = GraphDirection.down
+  /// The least distance of the layers of a graph.
+  package var layerSpacing = 48.0
+  /// How the members of a graph are ordered across the arrows.
+  package var sequence = GraphSequence.automatic
+  /// The order of a graph's members, and its lines; nil until it is found.
+  package var contents: GraphContents?
+
   /// An arrangement with defaults.
-  package init(_ arrangement: Arrangement) { self.arrangement = arrangement }
+  package init(_ arrangement: Arrangement) {
+    self.arrangement = arrangement
+    spacing = Self.usualSpacing(of: arrangement)
+  }
+
+  /// The distance between neighbours where none is written.
+  package static func usualSpacing(of arrangement: Arrangement) -> Double {
+    arrangement == .graph ? 24 : 8
+  }
 
   /// The greatest length that layouts compute with; greater ones count as this.
   package static let largestLength = 1e9

@@ -52,6 +52,8 @@ package struct LayoutMember: Hashable, Sendable {
   package var priority = 0.0
   /// How far it is drawn from its place.
   package var offset = Offset()
+  /// The places at its sides that a graph around asks for.
+  package var portGuides: [GraphContents.PortGuide] = []
 
   /// A distance on both axes.
   package struct Offset: Hashable, Sendable {

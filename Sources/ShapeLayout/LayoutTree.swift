@@ -1,3 +1,4 @@
+import Geometry
 import LayoutEngine
 
 /// Where the members of a tree of layouts come from; they are known by numbers that stay the same.
@@ -100,6 +101,12 @@ package final class LayoutTree {
 
   /// True for a container of the tree.
   package func isContainer(_ number: Int) -> Bool { items[number]?.member.layout != nil }
+
+  /// The lines of a graph in its own coordinates, in the numbers of its order: each from port to port, or
+  /// to the border, in the direction of its arrow.
+  package func ways(in number: Int) -> [[Geometry.Point]] {
+    items[number]?.nodes.record?.ways ?? []
+  }
 
   /// True for a member that is as large as what is drawn inside it.
   package func isMeasured(_ number: Int) -> Bool {

@@ -5,11 +5,14 @@ import LayoutEngine
 struct MemberNodes {
   let outer: LayoutNode
   let box: LayoutNode
+  /// The lines of a graph; nil for other members.
+  let record: GraphRecord?
 
   /// The nodes of a member around those of its own members.
   init(_ member: LayoutMember, around members: [LayoutNode]) {
-    box = Self.box(of: member, around: members)
-    var node = box
+    record = member.layout?.arrangement == .graph ? GraphRecord() : nil
+    box = Self.box(of: member, around: members, record)
+    var node = member.portGuides.reduce(box) { $1.node(around: $0) }
     if member.offset.x != 0 || member.offset.y != 0 {
       node = OffsetNode(x: member.offset.x, y: member.offset.y, node)
     }
@@ -17,7 +20,9 @@ struct MemberNodes {
     outer = node
   }
 
-  private static func box(of member: LayoutMember, around members: [LayoutNode]) -> LayoutNode {
+  private static func box(
+    of member: LayoutMember, around members: [LayoutNode], _ record: GraphRecord?
+  ) -> LayoutNode {
     let (width, height) = (member.width.fixedLength, member.height.fixedLength)
     switch member.content {
     case .spacer(let minimum): return SpacerNode(minimumLength: minimum)
@@ -29,8 +34,11 @@ struct MemberNodes {
       return framed(RigidNode(width: width, height: height), .center, member)
     case .text(let text): return framed(TextNode(text), .center, member)
     case .container(let layout):
-      var node = arranged(members, by: layout)
-      if !layout.padding.isZero { node = PaddingNode(EdgeInsets(layout.padding), node) }
+      var node = arranged(members, by: layout, record)
+      // The padding of a graph has room for its lines.
+      if !layout.padding.isZero, layout.arrangement != .graph {
+        node = PaddingNode(EdgeInsets(layout.padding), node)
+      }
       return framed(node, layout.frameAlignment, member)
     }
   }
@@ -55,7 +63,9 @@ struct MemberNodes {
       node)
   }
 
-  private static func arranged(_ members: [LayoutNode], by layout: ContainerLayout) -> LayoutNode {
+  private static func arranged(
+    _ members: [LayoutNode], by layout: ContainerLayout, _ record: GraphRecord?
+  ) -> LayoutNode {
     let alignment = Alignment(layout.alignment)
     switch layout.arrangement {
     case .vstack:
@@ -76,13 +86,18 @@ struct MemberNodes {
         FlowLayout(
           spacing: layout.spacing, lineSpacing: layout.rowSpacing ?? layout.spacing,
           alignment: alignment.vertical), members)
+    case .graph:
+      let contents = layout.contents ?? GraphContents(memberCount: members.count)
+      return LayoutProtocolNode(
+        GraphArrangement(layout: layout, contents: contents, record: record ?? GraphRecord()),
+        members)
     }
   }
 }
 
 extension ContainerLayout {
   /// Where the content is in a frame that is larger or smaller: at the start of its direction, and
-  /// across as members are. A flow begins in the corner.
+  /// across as members are, those of a graph in the middle. A flow begins in the corner.
   fileprivate var frameAlignment: LayoutEngine.Alignment {
     let alignment = LayoutEngine.Alignment(self.alignment)
     return switch arrangement {
@@ -90,6 +105,13 @@ extension ContainerLayout {
     case .hstack: .init(horizontal: .leading, vertical: alignment.vertical)
     case .zstack: alignment
     case .flow: .topLeading
+    case .graph:
+      switch direction {
+      case .down: .top
+      case .right: .leading
+      case .up: .bottom
+      case .left: .trailing
+      }
     }
   }
 }

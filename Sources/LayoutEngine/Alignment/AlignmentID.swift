@@ -17,17 +17,27 @@ public struct AlignmentKey: Hashable, Sendable {
   /// The axis along which the guide's value is measured.
   public let axis: Axis
   private let id: any AlignmentID.Type
+  /// Tells guides apart that are made while a program runs.
+  private let number: Int
 
   init(_ kind: Kind) {
     self.kind = kind
     axis = kind.rawValue <= Kind.trailing.rawValue ? .horizontal : .vertical
-    id = NoAlignment.self
+    (id, number) = (NoAlignment.self, 0)
   }
 
   init(_ id: any AlignmentID.Type, axis: Axis) {
     kind = .custom
     self.axis = axis
-    self.id = id
+    (self.id, number) = (id, 0)
+  }
+
+  /// A guide that is made while the program runs, and told apart by a number; 0 in views that do not set
+  /// it.
+  public init(numbered number: Int, axis: Axis) {
+    kind = .custom
+    self.axis = axis
+    (id, self.number) = (NoAlignment.self, number)
   }
 
   /// Whether containers do not pass this guide on: the six guides of a frame's edges and centres.
@@ -54,6 +64,7 @@ public struct AlignmentKey: Hashable, Sendable {
   /// Whether two keys name the same guide.
   public static func == (left: AlignmentKey, right: AlignmentKey) -> Bool {
     left.kind == right.kind && left.axis == right.axis && left.id == right.id
+      && left.number == right.number
   }
 
   /// Hashes the identity.
@@ -61,6 +72,7 @@ public struct AlignmentKey: Hashable, Sendable {
     hasher.combine(kind)
     hasher.combine(axis)
     hasher.combine(ObjectIdentifier(id))
+    hasher.combine(number)
   }
 }
 

@@ -59,7 +59,7 @@ package enum FieldControl: Hashable, Sendable {
     case .color, .paletteColor: self = .color
     case .numbers(let minimum, let maximum): self = .numbers(isList: minimum < maximum)
     case .radius, .lengths: self = .numbers(isList: false)
-    case .connectorEnd: self = .connectorEnd
+    case .connectorEnd, .layer: self = .connectorEnd
     case .string where path == "fill.type" || path.hasSuffix(".type"):
       // Images and patterns need more than a type: a source, or what is repeated.
       self = .choice(["solid", "linear", "radial", "angular"])

@@ -145,7 +145,7 @@ extension ContainerLayout.Arrangement {
     switch self {
     case .vstack, .zstack: point.y < member.center.y
     case .hstack: point.x < member.center.x
-    case .grid, .flow:
+    case .grid, .flow, .graph:
       point.y < member.minY || point.y <= member.maxY && point.x < member.center.x
     }
   }

@@ -35,7 +35,8 @@ struct PlaceOrder {
     switch arrangement {
     case .zstack: break
     case .vstack: found.sort { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
-    case .hstack: found.sort { ($0.box.minX, $0.box.minY) < ($1.box.minX, $1.box.minY) }
+    // A graph's list runs across the arrows, which point down.
+    case .hstack, .graph: found.sort { ($0.box.minX, $0.box.minY) < ($1.box.minX, $1.box.minY) }
     case .grid, .flow:
       let lines = Self.lines(of: found)
       lineCounts = lines.map(\.count)

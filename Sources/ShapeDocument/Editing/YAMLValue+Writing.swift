@@ -93,6 +93,8 @@ struct ValueWriter {
       return .quoted(text)
     case (.points, .scalar(let text, _)), (.connectorEnd, .scalar(let text, _)):
       return .quoted(text)
+    case (.layer, .scalar(let text, _)):
+      return text.hasPrefix("#") ? .quoted(text) : number(node)
     case (.points, .sequence(let items, _)):
       return .sequence(items.map { number($0) }, items.count > 6 ? .block : .flow)
     case (.boolean, .scalar(let text, _)):

@@ -101,6 +101,14 @@ extension Document {
     return layouts.extent(ofOutermost: canvas)
   }
 
+  /// Whether some layout may be a graph.
+  var hasGraphs: Bool { hasLayouts && layouts.hasGraphs }
+
+  /// The way that graphs give to a connector, part by part; empty where they give none.
+  func givenWay(of connector: Int) -> [DocumentLayouts.WayPart] {
+    hasLayouts ? layouts.way(of: connector) : []
+  }
+
   /// Puts the place and the size that layouts give to a graphic into its values.
   @inline(__always)
   func layOut(_ values: inout GraphicValues, of entry: Int) {

@@ -19,6 +19,12 @@ final class DocumentLayouts {
   private var levels: [Int: Int] = [:]
   /// What is known of groups and outlines, which are as large as what is in them.
   private var outlines: [Int: MeasuredOutline] = [:]
+  /// Which of the containers are graphs.
+  private var graphs: Set<Int> = []
+  /// The orders of trees in which there are graphs, by the trees' outermost containers.
+  private var orders: [Int: TreeOrders] = [:]
+  /// What was read of connectors for these, by their serials.
+  private var arrows: [Int: GraphArrow] = [:]
   private var log = MoveLog()
   /// The state in which the document was followed last.
   private var followed: DocumentState
@@ -47,13 +53,17 @@ final class DocumentLayouts {
     else { return false }
     let serial = document.serial(of: entry)
     if let known = containers[serial] { return known }
-    let isContainer =
-      role == .canvas
-      ? document.canvasValues(entry).layoutKeys?.layout != nil
-      : Graphic(document: document, entry: entry).writtenValues.layoutKeys?.layout != nil
-        && document.kind(of: entry).canLayOut
-    containers[serial] = isContainer
-    return isContainer
+    let layout = ownLayout(of: entry, role)
+    containers[serial] = layout != nil
+    if layout?.arrangement == .graph { graphs.insert(serial) } else { graphs.remove(serial) }
+    return layout != nil
+  }
+
+  /// How an entry arranges what is in it; nil for one that does not.
+  private func ownLayout(of entry: Int, _ role: Document.Role) -> ContainerLayout? {
+    guard role != .canvas else { return document.canvasValues(entry).layoutKeys?.layout }
+    let layout = Graphic(document: document, entry: entry).writtenValues.layoutKeys?.layout
+    return document.kind(of: entry).canLayOut ? layout : nil
   }
 
   /// The outermost container of the tree that a container belongs to.
@@ -93,6 +103,13 @@ final class DocumentLayouts {
   /// Puts place and size into the values of a graphic.
   func place(_ values: inout GraphicValues, of entry: Int) {
     follow()
+    if let connection = values.connection {
+      // Lines between members of a graph are elbows, unless something else is said.
+      if !connection.isStyleSaid, hasWay(entry) {
+        values.connection = connection.with(style: .elbow)
+      }
+      return
+    }
     let parent = document.parent(of: entry)
     let isMember = parent >= 0 && isContainerNow(parent)
     let isContainer = isContainerNow(entry)
@@ -150,6 +167,7 @@ final class DocumentLayouts {
   @discardableResult
   private func makeOne(_ root: Int) -> LayoutTree {
     let serial = document.serial(of: root)
+    orders[serial] = graphs.isEmpty ? nil : treeOrders(of: root)
     var source = Source(layouts: self, root: serial)
     roots.reserveCapacity(roots.count + source.memberCount(inside: serial) + 1)
     let tree = LayoutTree(root: serial, from: &source)
@@ -170,6 +188,17 @@ final class DocumentLayouts {
     }
 
     mutating func member(_ number: Int) -> LayoutMember {
+      var member = measured(number)
+      guard let orders = layouts.orders[root] else { return member }
+      if case .container(var layout) = member.content, layout.arrangement == .graph {
+        layout.contents = orders.contents[number]
+        member.content = .container(layout)
+      }
+      member.portGuides = orders.portGuides[number] ?? []
+      return member
+    }
+
+    private func measured(_ number: Int) -> LayoutMember {
       let document = layouts.document
       guard let entry = document.entry(withSerial: number) else { return LayoutMember(.shape) }
       layouts.roots[number] = root
@@ -204,6 +233,78 @@ final class DocumentLayouts {
     }
   }
 
+  // MARK: - Graphs
+
+  /// Whether some layout is a graph, as far as layouts were looked at.
+  var hasGraphs: Bool { !graphs.isEmpty }
+
+  /// The part of a connector's way in one graph, in the graph's coordinates.
+  struct WayPart {
+    /// The graph.
+    let container: Int
+    let points: [Point]
+  }
+
+  /// The way that graphs give to a connector; empty where they give none.
+  func way(of connector: Int) -> [WayPart] {
+    follow()
+    guard hasGraphs else { return [] }
+    let serial = document.serial(of: connector)
+    for (root, orders) in orders {
+      guard let parts = orders.ways[serial], let tree = trees[root] else { continue }
+      return parts.compactMap { part in
+        let ways = tree.ways(in: part.container)
+        guard ways.indices.contains(part.line),
+          let container = document.entry(withSerial: part.container)
+        else { return nil }
+        return WayPart(container: container, points: ways[part.line])
+      }
+    }
+    return []
+  }
+
+  /// Whether a graph gives a connector a way.
+  private func hasWay(_ connector: Int) -> Bool {
+    guard hasGraphs else { return false }
+    let serial = document.serial(of: connector)
+    return orders.values.contains { $0.ways[serial] != nil }
+  }
+
+  /// The orders of the graphs in a tree; nil where there is none.
+  private func treeOrders(of root: Int) -> TreeOrders? {
+    var builder = TreeOrderBuilder(document, root) { [unowned self] entry in
+      guard isContainerNow(entry), self.root(ofContainer: entry) == root,
+        let role = document.role(of: entry)
+      else { return nil }
+      return ownLayout(of: entry, role)
+    }
+    guard builder.hasGraphs else { return nil }
+    return builder.orders(former: orders[document.serial(of: root)]) { [unowned self] connector in
+      let serial = document.serial(of: connector)
+      if let known = arrows[serial] { return known }
+      let arrow = GraphArrow(connector, in: document)
+      arrows[serial] = arrow
+      return arrow
+    }
+  }
+
+  /// Finds the orders anew, and records the graphs and ports that have others.
+  private func renewOrders(_ update: inout Update) {
+    guard hasGraphs || !orders.isEmpty else { return }
+    var touched = Set(orders.keys)
+    for graph in graphs {
+      guard let entry = document.entry(withSerial: graph), isContainerNow(entry) else { continue }
+      touched.insert(document.serial(of: root(ofContainer: entry)))
+    }
+    for root in touched where trees[root] != nil {
+      let former = orders[root]
+      let now = document.entry(withSerial: root).flatMap(treeOrders)
+      orders[root] = now
+      let changed = TreeOrders.changes(from: former, to: now)
+      if !changed.isEmpty { update.members[root, default: []].formUnion(changed) }
+    }
+  }
+
   // MARK: - Following edits
 
   /// The serials of graphics with other places since a state; nil if that may be all.
@@ -235,6 +336,8 @@ final class DocumentLayouts {
       recordChange(of: serial, isRenumbered: changes.isRenumbered, &update)
     }
     if changes.isRenumbered { recordLosses(&update) }
+    for serial in touched.serials { arrows[serial] = nil }
+    renewOrders(&update)
     carryOut(&update)
     log.record(update.moved, at: document.changeCount)
   }
@@ -244,6 +347,9 @@ final class DocumentLayouts {
     roots.removeAll()
     containers.removeAll()
     outlines.removeAll()
+    graphs.removeAll()
+    orders.removeAll()
+    arrows.removeAll()
     log.forget(before: document.changeCount)
   }
 
@@ -329,6 +435,7 @@ final class DocumentLayouts {
   /// Forgets the tree of an outermost container.
   private func drop(_ serial: Int) {
     guard let tree = trees.removeValue(forKey: serial) else { return }
+    orders[serial] = nil
     for member in tree.members where roots[member] == serial {
       roots[member] = nil
       outlines[member] = nil

@@ -1,4 +1,5 @@
 import Geometry
+import GraphLayout
 import ShapeLayout
 
 extension Property {
@@ -94,6 +95,11 @@ extension Property {
       "priority", .number, .graphic, .layout, "Which members a stack serves first",
       default: .number(0)),
     Property(
+      "layer", .layer, .graphic, .layout,
+      "Of a member of a graph: its layer, from 0, or \"#id\" for that of another"),
+    Property(
+      "pin", pair, .graphic, .layout, "Of a member of a graph: its corner, where it stays"),
+    Property(
       "radius", .radius, .graphic, .geometry, "n, [rx, ry] or [tl, tr, br, bl]",
       kinds: [.roundedRectangle]),
     Property(
@@ -126,6 +132,9 @@ extension Property {
       default: .string("straight"), kinds: [.connector]),
     Property(
       "via", .points, .graphic, .geometry, "Points that it passes", kinds: [.connector]),
+    Property(
+      "pull", .boolean, .graphic, .geometry, "Whether it has a say in the places in a graph",
+      default: .boolean(true), kinds: [.connector]),
     Property(
       "avoid", .boolean, .graphic, .geometry, "Whether it goes round what is in its way",
       kinds: [.connector]),
@@ -191,6 +200,16 @@ extension Property {
       "layout.rowSpacing", .number, .entries, .layout,
       "Distance between the lines of a grid or flow",
       in: computable, kinds: containerKinds),
+    Property(
+      "layout.direction", .keyword(GraphDirection.allCases.map(\.rawValue)), .entries, .layout,
+      "Where the arrows of a graph point", default: .string("down"), kinds: containerKinds),
+    Property(
+      "layout.layerSpacing", .number, .entries, .layout, "Least distance of a graph's layers",
+      default: .number(48), in: 0...ContainerLayout.largestLength, kinds: containerKinds),
+    Property(
+      "layout.order", .keyword(["auto", "text"]), .entries, .layout,
+      "How a graph's members are ordered across the arrows", default: .string("auto"),
+      kinds: containerKinds),
   ]
 
   private static let computable =

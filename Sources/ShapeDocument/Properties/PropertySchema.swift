@@ -197,7 +197,7 @@ package enum GraphicKey: String, Sendable {
   case id, name, kind, hidden, locked, opacity, blend, clip, mask, blur, tags, link, note, at, size
   case radius, sides, innerRadius, points, d, fillRule, source, fit, rotation, pivot, transform
   case fill, stroke, shadow, text, meta, children, from, to, route, via
-  case avoid, corner
+  case avoid, corner, layer, pin, pull
   case grow, hug, min, max, priority, padding, layout, icon, textStyle
 
   /// The key of these bytes.

@@ -26,6 +26,8 @@ package indirect enum PropertyType: Hashable, Sendable {
   case pathData
   /// What a connector holds on to: `"#id"`, `"#id.side"` or a pair of numbers.
   case connectorEnd
+  /// A whole number from 0, or `"#id"`.
+  case layer
   /// A list of texts.
   case strings
   /// `[offset, colour]` pairs.

@@ -57,7 +57,8 @@ struct GraphicAssembly {
     case .via: connection.via = value.points
     case .avoid: connection.avoids = value.boolean
     case .corner: connection.corner = value.number
-    case .layout, .grow, .hug, .min, .max, .priority, .padding:
+    case .pull: connection.pulls = value.boolean
+    case .layout, .grow, .hug, .min, .max, .priority, .padding, .layer, .pin:
       values.layoutKeys = (values.layoutKeys ?? LayoutKeys()).with(key, value)
     case .kind, .hidden, .locked, .tags, .meta, .children, .textStyle: break
     }

@@ -1,3 +1,5 @@
+import Geometry
+import GraphLayout
 import ShapeLayout
 
 /// What a graphic says about layouts: its own, and what it is among the members of another.
@@ -38,6 +40,26 @@ package struct LayoutKeys: Hashable, Sendable {
     }
   }
 
+  /// A layer of a graph.
+  package enum Layer: Hashable, Sendable {
+    /// By its number, from 0.
+    case number(Int)
+    /// That of another member, by its id.
+    case like(String)
+
+    fileprivate init?(_ value: PropertyValue) {
+      if let number = value.number {
+        guard let number = Int(exactly: number), (0...GraphPicture.lastLayer).contains(number)
+        else { return nil }
+        self = .number(number)
+      } else if let text = value.string, text.hasPrefix("#") {
+        self = .like(String(text.dropFirst()))
+      } else {
+        return nil
+      }
+    }
+  }
+
   /// Most graphics say nothing about layouts, and need no memory for it.
   private indirect enum Storage: Hashable, Sendable { case values(Values) }
 
@@ -50,6 +72,8 @@ package struct LayoutKeys: Hashable, Sendable {
     var priority = 0.0
     var padding: ContainerLayout.Padding?
     var layoutHasPadding = false
+    var layer: Layer?
+    var pin: Point?
   }
 
   private var storage = Storage.values(Values())
@@ -79,6 +103,11 @@ package struct LayoutKeys: Hashable, Sendable {
   /// Decides which members a stack serves first.
   package var priority: Double { values.priority }
 
+  /// The layer of a graph in which it stands; nil for where the arrows put it.
+  package var layer: Layer? { values.layer }
+  /// Where its corner stays in the content of a graph; nil for anywhere.
+  package var pin: Point? { values.pin }
+
   /// The inset of its own text, and of its members where the layout says no other; nil for none.
   package var padding: ContainerLayout.Padding? { values.padding }
 
@@ -93,6 +122,8 @@ package struct LayoutKeys: Hashable, Sendable {
     case .hug: values.hugs = Axes(value)
     case .min: values.minimum = Lengths(value)
     case .max: values.maximum = Lengths(value)
+    case .layer: values.layer = Layer(value)
+    case .pin: values.pin = value.pair.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
     case .priority: values.priority = value.number ?? 0
     case .padding: values.padding = ContainerLayout.Padding(value)
     default: break
@@ -113,6 +144,11 @@ extension ContainerLayout {
     alignment = Alignment(word: value["align"]?.string)
     if let padding = Padding(value["padding"]) { self.padding = padding }
     columns = Self.columns(value["columns"]) ?? columns
+    direction = value["direction"]?.string.flatMap(GraphDirection.init) ?? .down
+    if let layerSpacing = value["layerSpacing"]?.number {
+      self.layerSpacing = max(0, Self.bounded(layerSpacing))
+    }
+    sequence = value["order"]?.string == "text" ? .text : .automatic
   }
 
   /// A length that layouts can compute with.

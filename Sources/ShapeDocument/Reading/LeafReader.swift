@@ -197,7 +197,9 @@ extension PropertyType {
   /// True if numbers count by value.
   fileprivate var isNumeric: Bool {
     switch self {
-    case .number, .integer, .numbers, .radius, .points, .stops, .stop, .weight, .connectorEnd: true
+    case .number, .integer, .numbers, .radius, .points, .stops, .stop, .weight, .connectorEnd,
+      .layer:
+      true
     default: false
     }
   }

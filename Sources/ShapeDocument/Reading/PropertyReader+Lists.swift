@@ -1,4 +1,5 @@
 import Geometry
+import GraphLayout
 import YAMLText
 
 extension PropertyReader {
@@ -82,6 +83,20 @@ extension PropertyReader {
       return nil
     }
     return numbers(node, 2...2, schema)
+  }
+
+  /// A layer of a graph: its number, or the id of another member after `#`.
+  mutating func layer(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    if node.kind == .scalar, node.bytes.count > 1, node.bytes.first == UInt8(ascii: "#") {
+      return .string(node.string)
+    }
+    guard node.kind == .scalar, let number = node.number, number == number.rounded(),
+      (0...Double(GraphPicture.lastLayer)).contains(number)
+    else {
+      reportType(node, schema, expected: "a whole number from 0, or \"#id\" of a sibling")
+      return nil
+    }
+    return .number(number)
   }
 
   /// A list of texts; other items are left out.

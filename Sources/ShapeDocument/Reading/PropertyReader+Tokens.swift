@@ -66,7 +66,7 @@ extension PropertySchema {
   static func takesToken(_ path: String, _ type: PropertyType) -> Bool {
     switch path {
     case "radius", "padding", "opacity", "priority", "corner", "stroke.width", "layout.spacing",
-      "layout.rowSpacing", "layout.padding":
+      "layout.rowSpacing", "layout.layerSpacing", "layout.padding":
       return true
     default:
       guard path.hasPrefix("text.") || path.hasPrefix("textStyle.") else { return false }

@@ -94,6 +94,7 @@ struct PropertyReader<Listener: ReadingListener> {
     case .stops: stops(node, schema)
     case .stop: stop(node, schema)
     case .connectorEnd: connectorEnd(node, schema)
+    case .layer: layer(node, schema)
     case .words(let words): self.words(node, words, schema)
     case .spans: spans(node, schema)
     case .paint, .stroke, .shadow, .text, .span, .endText, .layout, .icon:

@@ -1,5 +1,6 @@
 import ConnectorRouting
 import Geometry
+import GraphLayout
 
 extension RoutingSceneReader {
   /// A connector as the router sees it; nil for one without a line.
@@ -9,11 +10,7 @@ extension RoutingSceneReader {
     else { return nil }
     let toCanvas = level.matrix.after(values.placement.matrix(frame: nil))
     let ends = ends(of: connection, entry)
-    let label = values.text.flatMap { text -> Box? in
-      guard text.isVisible else { return nil }
-      let box = text.box(in: Box(origin: .zero, extent: Extent(0, 0)))
-      return values.fill?.isVisible == true ? box.expanded(by: text.size / 8) : box
-    }
+    let label = values.labelBox
     var linear = toCanvas
     (linear.e, linear.f) = (0, 0)
     // A label that is larger than any drawing is placed nowhere.
@@ -29,7 +26,7 @@ extension RoutingSceneReader {
       start: routingEnd(connection.from, of: entry, level, toCanvas),
       end: routingEnd(connection.to, of: entry, level, toCanvas),
       via: connection.via.map(toCanvas.apply),
-      course: course(of: connection, route, toCanvas, isAvoiding: isAvoiding),
+      course: course(of: connection, entry, route, toCanvas, isAvoiding: isAvoiding),
       label: labelBox.map { Extent($0.width, $0.height) },
       labelOffset: values.text.flatMap { $0.at == .zero ? nil : linear.apply($0.at) },
       startLabel: endLabels.start, endLabel: endLabels.end)
@@ -60,11 +57,34 @@ extension RoutingSceneReader {
   }
 
   private func course(
-    of connection: Graphic.Connection, _ route: ConnectorRoute, _ toCanvas: Matrix, isAvoiding: Bool
+    of connection: Graphic.Connection, _ entry: Int, _ route: ConnectorRoute, _ toCanvas: Matrix,
+    isAvoiding: Bool
   ) -> RoutingLink.Course {
-    if isAvoiding, connection.style == .elbow { return .elbow }
+    if isAvoiding, connection.style == .elbow {
+      return givenWay(of: entry).map(RoutingLink.Course.given) ?? .elbow
+    }
     let points = route.flattened.map(toCanvas.apply)
     return isAvoiding ? .curve(points) : .fixed(points)
+  }
+
+  /// The way that graphs give to a connector, on the canvas; nil where they give none.
+  func givenWay(of entry: Int) -> [Point]? {
+    let parts = document.givenWay(of: entry)
+    guard !parts.isEmpty else { return nil }
+    let boxes = [\Graphic.Connection.from, \.to].compactMap { end -> Box? in
+      guard case .graphic(let name) = reader.values(of: entry).connection?[keyPath: end],
+        let end = document.namedEnd(name, of: entry).serial.flatMap(document.entry(withSerial:)),
+        let outline = lines.outline(of: end)
+      else { return nil }
+      let matrix = places.matrixToCanvas(from: document.parent(of: end))
+      return outline.box(mappedBy: matrix.after(places.matrix(of: end)))
+    }
+    guard boxes.count == 2 else { return nil }
+    let way = GraphWay.joining(
+      parts.map { part in
+        part.points.map(places.matrixToCanvas(from: part.container).apply)
+      }, from: boxes[0], to: boxes[1])
+    return way.count > 1 ? way : nil
   }
 
   private func routingEnd(

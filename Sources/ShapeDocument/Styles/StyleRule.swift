@@ -24,7 +24,7 @@ struct StyleRule {
   static let graphicKeys: Set<String> = [
     "kind", "opacity", "blend", "blur", "clip", "size", "min", "max", "grow", "hug", "priority",
     "padding", "radius", "sides", "innerRadius", "fillRule", "fit", "route", "avoid", "corner",
-    "icon", "fill", "stroke", "shadow", "text", "textStyle", "layout",
+    "pull", "icon", "fill", "stroke", "shadow", "text", "textStyle", "layout",
   ]
   /// The keys of canvases that rules can give.
   static let canvasKeys: Set<String> = ["size", "background", "padding", "layout", "textStyle"]

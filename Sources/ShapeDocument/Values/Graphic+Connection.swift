@@ -11,6 +11,10 @@ extension Graphic {
     package let to: End?
     /// How it runs.
     package let style: ConnectorRoute.Style
+    /// Whether it is said how it runs.
+    package let isStyleSaid: Bool
+    /// Whether it has a say in the places in a graph.
+    package let pulls: Bool
     /// The points that it passes, in local coordinates; no more than ``pointLimit``.
     package let via: [Point]
     /// Whether it goes round what is in its way; nil where that is not said.
@@ -50,6 +54,7 @@ extension Graphic {
       var via: [Point]?
       var avoids: Bool?
       var corner: Double?
+      var pulls: Bool?
     }
 
     /// The connection of its parts.
@@ -57,17 +62,22 @@ extension Graphic {
       from = parts.from
       to = parts.to
       style = parts.style ?? .straight
+      isStyleSaid = parts.style != nil
+      pulls = parts.pulls ?? true
       via = Array((parts.via ?? []).prefix(Self.pointLimit))
       avoids = parts.avoids
       corner = parts.corner.flatMap { $0 >= 0 ? $0 : nil } ?? Self.usualCorner
     }
 
-    /// The same connection with other ends, or other points that it passes.
-    package func with(from: End? = nil, to: End? = nil, via: [Point]? = nil) -> Connection {
+    /// The same connection with other ends, other points that it passes, or another way to run.
+    package func with(
+      from: End? = nil, to: End? = nil, via: [Point]? = nil, style: ConnectorRoute.Style? = nil
+    ) -> Connection {
       Connection(
         Parts(
-          from: from ?? self.from, to: to ?? self.to, style: style, via: via ?? self.via,
-          avoids: avoids, corner: corner))
+          from: from ?? self.from, to: to ?? self.to,
+          style: style ?? (isStyleSaid ? self.style : nil), via: via ?? self.via, avoids: avoids,
+          corner: corner, pulls: pulls))
     }
 
     /// Equal if all parts are.
@@ -75,6 +85,7 @@ extension Graphic {
       left === right
         || left.from == right.from && left.to == right.to && left.style == right.style
           && left.via == right.via && left.avoids == right.avoids && left.corner == right.corner
+          && left.isStyleSaid == right.isStyleSaid && left.pulls == right.pulls
     }
 
     /// Hashes both ends.
