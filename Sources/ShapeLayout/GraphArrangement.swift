@@ -2,10 +2,9 @@ import Geometry
 import GraphLayout
 import LayoutEngine
 
-/// The lines of a graph as they were last placed, in the graph's coordinates.
+/// The places in a graph as they were last found.
 final class GraphRecord {
-  /// By the numbers of the order, each from port to port in the direction of its arrow.
-  var ways: [[Geometry.Point]] = []
+  var places: GraphPlaces?
 }
 
 /// Members in layers, as the arrows between them ask for.
@@ -17,7 +16,7 @@ struct GraphArrangement: Layout {
   let layout: ContainerLayout
   /// Their order, and the lines.
   let contents: GraphContents
-  /// Takes the lines.
+  /// Takes the places.
   let record: GraphRecord
 
   func makeCache(subviews: Subviews) -> GraphPlaces? { nil }
@@ -33,7 +32,7 @@ struct GraphArrangement: Layout {
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout GraphPlaces?
   ) {
     let places = places(of: subviews, &cache)
-    record.ways = places.ways
+    record.places = places
     for (index, box) in places.members.enumerated() where index < subviews.count {
       let grows = contents(for: subviews).members[index].grows
       let isAcross = layout.direction.axis == .horizontal

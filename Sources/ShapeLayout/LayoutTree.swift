@@ -1,4 +1,4 @@
-import Geometry
+import GraphLayout
 import LayoutEngine
 
 /// Where the members of a tree of layouts come from; they are known by numbers that stay the same.
@@ -102,11 +102,14 @@ package final class LayoutTree {
   /// True for a container of the tree.
   package func isContainer(_ number: Int) -> Bool { items[number]?.member.layout != nil }
 
-  /// The lines of a graph in its own coordinates, in the numbers of its order: each from port to port, or
-  /// to the border, in the direction of its arrow.
-  package func ways(in number: Int) -> [[Geometry.Point]] {
-    items[number]?.nodes.record?.ways ?? []
-  }
+  /// The places in a graph, in its own coordinates; nil for what is no graph.
+  package func graphPlaces(in number: Int) -> GraphPlaces? { items[number]?.nodes.record?.places }
+
+  /// How a container arranges its members; nil for what is none.
+  package func layout(of number: Int) -> ContainerLayout? { items[number]?.member.layout }
+
+  /// The members of a container, in order.
+  package func members(of number: Int) -> [Int] { items[number]?.members ?? [] }
 
   /// True for a member that is as large as what is drawn inside it.
   package func isMeasured(_ number: Int) -> Bool {

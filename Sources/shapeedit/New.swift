@@ -10,6 +10,7 @@ struct New: ParsableCommand {
 
       Examples:
         shapeedit new page.yaml
+        shapeedit new --graph system.yaml
         shapeedit new - | shapeedit edit - -e 'select canvas ; insert circle Sun'
 
       Exit status: 0 done; 2 wrong usage; 3 not made; 4 made, but it may not survive a power failure.
@@ -18,14 +19,18 @@ struct New: ParsableCommand {
   @Argument(help: "The file to create; - is standard output.")
   var file: DocumentArgument
 
-  /// The text of a new document.
-  static let text = """
+  @Flag(help: "Let the arrows say where the boxes stand.")
+  var graph = false
+
+  /// The text of a new document, whose boxes stand side by side or where their arrows put them.
+  static func text(isGraph: Bool) -> String {
+    """
     # yaml-language-server: $schema=https://shapeedit.org/format.schema.json
     shapeedit: 1
     use: [diagram]
     canvases:
       - name: Canvas 1
-        layout: {type: hstack, spacing: 80}
+        layout: {type: \(isGraph ? "graph, direction: right" : "hstack, spacing: 80")}
         graphics:
           - {id: app, text: App}
           - {id: api, text: API}
@@ -34,12 +39,14 @@ struct New: ParsableCommand {
           - api -> store: keeps
 
     """
+  }
 
   func run() {
-    guard !file.isStandardInput else { return StandardOutput.write(Self.text) }
+    guard !file.isStandardInput else { return StandardOutput.write(Self.text(isGraph: graph)) }
     let status = ExitStatus { () throws(FileError) in
       let location = try FileLocation(possiblyNew: file.path)
-      return DocumentCreation(ByteContent(Array(Self.text.utf8)), at: location).perform()
+      return DocumentCreation(ByteContent(Array(Self.text(isGraph: graph).utf8)), at: location)
+        .perform()
     }
     switch status {
     case .done: break

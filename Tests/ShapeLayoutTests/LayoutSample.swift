@@ -97,7 +97,7 @@ struct RandomLayoutSample {
   }
 
   private mutating func container(isOutermost: Bool) -> LayoutMember {
-    var layout = ContainerLayout(random.pick(ContainerLayout.Arrangement.allCases))
+    var layout = ContainerLayout(random.pick([.vstack, .hstack, .zstack, .grid, .flow]))
     layout.spacing = random.pick([8, 0, 4, -3, 12.5])
     if random.chance(30) { layout.rowSpacing = random.length(0...10) }
     layout.alignment = .init(

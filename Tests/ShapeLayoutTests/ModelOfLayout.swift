@@ -109,7 +109,7 @@ struct ModelOfLayout {
       switch layout.arrangement {
       case .vstack: .vertical
       case .hstack: .horizontal
-      case .zstack, .grid, .flow: nil
+      case .zstack, .grid, .flow, .graph: nil
       }
     var members: [ModelView] = []
     for (index, member) in (sample.inside[number] ?? []).enumerated() {
@@ -128,7 +128,8 @@ struct ModelOfLayout {
           layout.columns.map {
             ModelTrack($0.length, spacing: layout.spacing, alignment: guides)
           }, spacing: lines)
-      case .flow: .flow(spacing: layout.spacing, lineSpacing: lines, guide: guides.vertical)
+      // Graphs have tests of their own.
+      case .flow, .graph: .flow(spacing: layout.spacing, lineSpacing: lines, guide: guides.vertical)
       }
     return ModelView(kind, members, stackAxis: axis)
   }
@@ -157,7 +158,7 @@ struct ModelOfLayout {
     case .vstack, .grid: ModelAlignment(guides.horizontal, .top)
     case .hstack: ModelAlignment(.leading, guides.vertical)
     case .zstack: guides
-    case .flow: ModelAlignment(.leading, .top)
+    case .flow, .graph: ModelAlignment(.leading, .top)
     }
   }
 }

@@ -90,7 +90,7 @@ import ViewTestSupport
     case .vstack, .grid: Alignment(horizontal: across.horizontal, vertical: .top)
     case .hstack: Alignment(horizontal: .leading, vertical: across.vertical)
     case .zstack: across
-    case .flow: .topLeading
+    case .flow, .graph: .topLeading
     }
   }
 
@@ -124,7 +124,7 @@ import ViewTestSupport
               GridItem(Self.extent($0), spacing: layout.spacing, alignment: alignment)
             }, spacing: lines
           ) { inner })
-      case .flow:
+      case .flow, .graph:
         AnyView(
           BrokenLines(spacing: layout.spacing, lines: lines, alignment: alignment.vertical)() {
             inner

@@ -24,7 +24,7 @@ extension Command {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .comment, .insertItem, .moveItem:
       .properties(ofDocument: true)
     case .convert, .recolor, .style, .unstyle, .reset, .promote, .align, .distribute, .nudge,
-      .resize, .scale, .rotate, .freeze:
+      .resize, .scale, .rotate, .freeze, .pin, .unpin:
       .properties(ofDocument: false)
     case .insert, .insertVerbatim, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent,
       .group, .ungroup, .sort, .connect, .arrange, .breakAlias, .importFile, .resolve:

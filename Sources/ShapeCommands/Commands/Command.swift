@@ -97,6 +97,10 @@ package indirect enum Command: Hashable, Sendable {
   case nudge(dx: Double, dy: Double)
   case arrange(as: Graphic.Arrangement, spacing: Double?)
   case freeze
+  /// Keeps members of a graph where they are, or at a place in its content.
+  case pin(at: CanvasPoint?)
+  /// Lets members of a graph go where their arrows put them.
+  case unpin
   /// Makes what aliases and merges show graphics of their own.
   case breakAlias
   /// Gives the selection a width and a height.

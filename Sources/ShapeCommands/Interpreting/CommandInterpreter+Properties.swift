@@ -47,7 +47,13 @@ extension CommandInterpreter {
     case .distribute(let direction):
       try transaction.distribute(entries, horizontally: direction == .horizontally)
     case .freeze: try transaction.freeze(entries)
-    case .nudge(let dx, let dy): try transaction.nudge(entries, by: Graphic.Point(dx, dy))
+    case .pin(let corner):
+      try transaction.pin(entries, at: corner.map(Graphic.Point.init))
+      note = transaction.document.pinNote(of: selection)
+    case .unpin: try transaction.unpin(entries)
+    case .nudge(let dx, let dy):
+      try transaction.nudge(entries, by: Graphic.Point(dx, dy))
+      note = transaction.document.pinNote(of: entries) ?? note
     case .resize(let width, let height, let point):
       try transaction.resize(
         entries, to: Graphic.Extent(width, height), about: point.map(Graphic.Point.init))
@@ -101,6 +107,18 @@ extension CommandInterpreter {
       throw Diagnostic(.slowPattern, at: 0..<0, [substitution.pattern])
     }
     foundNothing = !isFound
+  }
+}
+
+extension Document {
+  /// What is to be said of a member of a graph that was pinned; nil for others.
+  fileprivate func pinNote(of entries: [Int]) -> String? {
+    guard let entry = entries.first, let place = graphPlace(of: entry), place.isPinned else {
+      return nil
+    }
+    let corner = [place.corner.x, place.corner.y].map { CommandArgument.printed($0) }.joined(
+      separator: ", ")
+    return "pinned at \(corner); unpin frees it"
   }
 }
 

@@ -140,6 +140,10 @@ extension CommandVerb {
       .optional(.number("SPACING", "the spacing")), as: Command.arrange
     ) { if case .arrange(let a, let b) = $0 { (a, b) } else { nil } },
     CommandVerb("freeze", .freeze, "write the places of a layout, and remove it"),
+    CommandVerb("pin", "keep a member of a graph where it is", .pinPlace, as: Command.pin) {
+      if case .pin(let a) = $0 { a } else { nil }
+    },
+    CommandVerb("unpin", .unpin, "let a member of a graph go where its arrows put it"),
     CommandVerb("break-alias", .breakAlias, "make what an alias shows a graphic of its own"),
     CommandVerb(
       "resize", "give it a width and a height", .number("W", "a width"),

@@ -85,7 +85,7 @@ extension Parameter<Command.Ends?> {
 
 extension Parameter<Graphic.Arrangement> {
   static let arrangement = Parameter(
-    "as vstack|hstack|zstack|grid|flow",
+    "as vstack|hstack|zstack|grid|flow|graph",
     [[.words(["as"] + Value.allCases.map(\.rawValue))], [.words(Value.allCases.map(\.rawValue))]]
   ) {
     reader throws(CommandMistake) in
@@ -97,6 +97,15 @@ extension Parameter<Graphic.Arrangement> {
 }
 
 extension Parameter<Command.CanvasPoint?> {
+  /// `X Y`, or nothing.
+  static let pinPlace = Parameter("[X Y]", [[], []]) {
+    reader throws(CommandMistake) in
+    guard !reader.isAtEnd else { return nil }
+    return Command.CanvasPoint(x: try reader.number("X"), y: try reader.number("Y"))
+  } text: { point in
+    point.map { "\(CommandArgument.printed($0.x)) \(CommandArgument.printed($0.y))" }
+  }
+
   /// `about X Y`.
   static let about = Parameter("[about X Y]", [[.words(["about"])], [], []]) {
     reader throws(CommandMistake) in

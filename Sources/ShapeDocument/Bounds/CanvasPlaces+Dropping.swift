@@ -15,6 +15,8 @@ package struct LayoutDrop {
   package let line: Box
   /// False if they are there already.
   package let movesAnything: Bool
+  /// How far they are moved in a graph, which pins them; nil where the order of the members changes.
+  package var pinOffset: Point?
 }
 
 /// The layouts of a canvas that accept dropped graphics, for hit testing.
@@ -94,6 +96,9 @@ extension CanvasPlaces {
       arrangement != .zstack || container != own
     else { return nil }
     let toCanvas = matrixToCanvas(from: container)
+    if arrangement == .graph, container == own {
+      return pinning(entries, by: offset, in: container, toCanvas)
+    }
     guard
       let place = container == own
         ? middle(of: entries, by: offset, toCanvas) : toCanvas.inverse?.apply(pointer)
@@ -121,6 +126,22 @@ extension CanvasPlaces {
       container: container, before: index < others.count ? others[index].entry : nil,
       position: index + 1, memberCount: then.count,
       line: toCanvas.apply(line ?? start), movesAnything: now != then)
+  }
+
+  /// What pins members of a graph where they are dragged to.
+  private func pinning(
+    _ entries: [Int], by offset: Point, in container: Int, _ toCanvas: Matrix
+  ) -> LayoutDrop? {
+    guard let local = toCanvas.offset(becoming: offset),
+      let box = entries.first.flatMap({ document.bounds(of: $0) })
+    else { return nil }
+    let step = PlaceRounding(.identity)(local)
+    let edge = Box(
+      minX: box.minX + step.x, minY: box.minY + step.y, maxX: box.minX + step.x,
+      maxY: box.maxY + step.y)
+    return LayoutDrop(
+      container: container, before: nil, position: 1, memberCount: 1, line: toCanvas.apply(edge),
+      movesAnything: step != .zero, pinOffset: step)
   }
 
   /// The middle of members of a layout that are dragged by an offset, in its coordinates.

@@ -137,6 +137,23 @@ extension Diagnostic.Code {
   /// Padding of what has no room inside.
   package static let paddingWithoutEffect = Self(
     "padding-without-effect", "'padding' has no effect on a {0}")
+  /// A graph of members that no connector joins.
+  package static let graphWithoutArrows = Self(
+    "graph-without-arrows", "no connector joins members of this graph")
+  /// A graph in which crossings are not kept few.
+  package static let coarseGraph = Self(
+    "coarse-graph", "graph of {0} members: crossings are not minimised")
+  /// A pinned member on another.
+  package static let pinnedOnOther = Self("pinned-on-other", "'{0}' is pinned on '{1}'")
+  /// A layer or a pin of what is no member of a graph.
+  package static let onlyInGraph = Self("only-in-graph", "'{0}' counts only within 'layout: graph'")
+  /// A layer of what is no sibling.
+  package static let noSibling = Self("no-sibling", "'#{0}' is no sibling")
+  /// Members that each are to be in the layer of the next.
+  package static let layersInCircle = Self("layers-in-circle", "layers name each other")
+  /// A connector against the order of written layers.
+  package static let againstLayers = Self(
+    "against-layers", "the arrow runs against the layers that are written")
   /// A misspelt kind.
   package static let unknownKind = Self("unknown-kind", "unknown kind '{0}'; did you mean '{1}'?")
   /// A word a property does not know.

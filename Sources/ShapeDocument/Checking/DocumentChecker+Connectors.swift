@@ -21,6 +21,9 @@ extension DocumentChecker {
     {
       add(.warning, .straightAvoids, entry, at: member.mergeRange ?? member.key.range)
     }
+    if document.hasGraphs, document.layouts.isAgainstLayers(entry) {
+      add(.note, .againstLayers, entry, at: place)
+    }
     let count = reading.viaCount
     guard count > Graphic.Connection.pointLimit, let member = reading.member("via") else { return }
     add(

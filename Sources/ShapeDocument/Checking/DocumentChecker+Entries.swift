@@ -44,6 +44,9 @@ extension DocumentChecker {
     checkKeys(node, members, entry: entry)
     guard !isCanvas else {
       readAll(members, scope: .canvas, entry: entry)
+      if let layout = members.first(where: { $0.key.isScalar("layout" as StaticString) }) {
+        checkGraph(entry, at: layout)
+      }
       _ = document.style(of: entry)
       return nil
     }

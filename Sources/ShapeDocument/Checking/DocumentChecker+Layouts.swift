@@ -18,6 +18,7 @@ extension DocumentChecker {
       add(.warning, .paddingWithoutEffect, entry, at: member, nil, [reading.values.kind.name])
     }
     checkBounds(entry, reading, keys)
+    checkGraphMember(entry, reading, keys)
     guard let least = keys.minimum, let most = keys.maximum, let member = reading.member("min")
     else { return }
     for (least, most) in [(least.width, most.width), (least.height, most.height)] {
@@ -64,6 +65,7 @@ extension DocumentChecker {
       let limit = String(LayoutTree.maximumNesting)
       add(.warning, .tooDeepLayouts, entry, at: member, nil, [limit])
     }
+    if layout.arrangement == .graph { checkGraph(entry, at: member) }
     let isWide =
       reading.values.isSizeWritten && !keys.hugs.contains(.width)
       || document.layoutContainer(of: entry) != nil

@@ -2,6 +2,11 @@ import YAMLText
 
 /// Reasons to refuse an edit. The range is the place in the document; the message names the remedy.
 extension Diagnostic.Code {
+  /// A pin for what no graph places.
+  package static let notInAGraph = Self(
+    "not-in-a-graph", "'{0}' is no member of a graph, so it cannot be pinned")
+  /// Nothing that a pin holds.
+  package static let nothingPinned = Self("nothing-pinned", "nothing here is pinned")
   /// A rule that the document does not have.
   package static let noRule = Self("no-rule", "there is no rule '{0}'{1}")
   /// Nothing is written that a rule says, too.

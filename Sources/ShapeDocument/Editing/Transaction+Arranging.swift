@@ -42,8 +42,17 @@ package enum AlignmentFrame: String, Hashable, Sendable, CaseIterable {
 extension Transaction {
   /// Moves graphics by an offset in their parents' coordinates.
   package func nudge(_ entries: [Int], by offset: Graphic.Point) throws(Diagnostic) {
-    let entries = try movable(entries)
-    try shift(entries, entries.map { _ in offset }, onCanvas: false)
+    // What a graph places stays where it is put.
+    let pinned = entries.filter { document.graphPlace(of: $0) != nil }.map(document.serial(of:))
+    let others = entries.filter { document.graphPlace(of: $0) == nil }.map(document.serial(of:))
+    try atomically { () throws(Diagnostic) in
+      if !pinned.isEmpty {
+        try pin(pinned.compactMap(document.entry(withSerial:)), movedBy: offset)
+      }
+      guard !others.isEmpty || pinned.isEmpty else { return }
+      let free = try movable(others.compactMap(document.entry(withSerial:)))
+      try shift(free, free.map { _ in offset }, onCanvas: false)
+    }
   }
 
   /// Aligns graphics by an edge or middle on the canvas; without a frame, within the box around all

@@ -123,6 +123,8 @@ extension Transaction {
 private struct FrozenPlace {
   private var at: Graphic.Point?
   private var size: Graphic.Extent?
+  /// Whether what it says of its place in a graph means nothing any more.
+  private var isFreedFromGraph = false
 
   /// The place and the size of a graphic; `isFreed` says that the layout around it goes.
   init(of entry: Int, in document: Document, isFreed: Bool) {
@@ -130,6 +132,7 @@ private struct FrozenPlace {
     let placement = graphic.placement
     guard graphic.kind != .spacer else { return }
     let isPlaced = document.layoutContainer(of: entry) != nil
+    isFreedFromGraph = isFreed && document.graphPlace(of: entry) != nil
     if isPlaced, isFreed, !document.isOwnHidden(entry) { at = placement.at }
     let written = graphic.writtenValues
     guard case .box(let extent) = placement.outline,
@@ -143,6 +146,9 @@ private struct FrozenPlace {
     var edits: [YAMLEdit] = []
     if let at { edits += try writer.writePlace(at) }
     if let size { edits += try writer.write("size", numbers: [size.width, size.height]) }
+    for key in ["layer", "pin"] where isFreedFromGraph && writer.ownValue(key) != nil {
+      edits += try writer.remove([key])
+    }
     if writer.isMerged("layout") {
       edits += try writer.write(["layout"], .plain("~"))
     } else if writer.ownValue("layout") != nil {

@@ -19,6 +19,8 @@ struct TreeOrders {
   fileprivate(set) var contents: [Int: GraphContents] = [:]
   /// The ports of boxes for which graphs around ask.
   fileprivate(set) var portGuides: [Int: [GraphContents.PortGuide]] = [:]
+  /// The connectors that run against written layers.
+  fileprivate(set) var contradictions: Set<Int> = []
   /// The ways of connectors through the graphs, in their own direction.
   fileprivate(set) var ways: [Int: [Part]] = [:]
 
@@ -141,6 +143,7 @@ struct TreeOrderBuilder {
         addGuides(of: line, joinings[arrow], in: level, to: &result)
       }
     }
+    result.contradictions = Set(result.orders.contradictions.map { joinings[$0].serial })
     for (joining, parts) in zip(joinings, result.orders.parts) where joining.isExact {
       let parts = parts.compactMap { part in
         serial(result.orders.levels[part.level].node).map {

@@ -8,6 +8,9 @@ package enum ComputedProperty: String, Sendable, CaseIterable {
   /// The line of a connector on the canvas, `{points: [[x, y], …], label: [x, y, width, height], start: …,
   /// end: …}`; null for texts that it does not have.
   case line
+  /// Where a member of a graph stands, `{layer: 2, place: 3, pinned: false}`; null for a layer that it
+  /// does not have.
+  case graph
 
   /// The value of an entry; nil for the document, and for what covers nothing.
   ///
@@ -17,7 +20,17 @@ package enum ComputedProperty: String, Sendable, CaseIterable {
     switch self {
     case .bounds: return Self.bounds(of: entry, in: document)
     case .line: return Self.line(of: entry, in: document)
+    case .graph: return document.graphPlace(of: entry).map(Self.value)
     }
+  }
+
+  private static func value(of place: GraphMemberPlace) -> PropertyValue {
+    func number(_ number: Int?) -> PropertyValue { number.map { .number(Double($0)) } ?? .null }
+    return .map([
+      PropertyValue.Member("layer", number(place.layer)),
+      PropertyValue.Member("place", number(place.place)),
+      PropertyValue.Member("pinned", .boolean(place.isPinned)),
+    ])
   }
 
   private static func bounds(of entry: Int, in document: Document) -> PropertyValue? {

@@ -295,6 +295,7 @@ extension Sight {
   ) -> [Reaction] {
     if let drop {
       guard drop.movesAnything else { return [] }
+      if let pin = drop.pinOffset { return [.run([.nudge(dx: pin.x, dy: pin.y)])] }
       let path = document.pathText(of: drop.before ?? drop.container)
       return [.run([.move(drop.before == nil ? .into(path, .last) : .before(path))])]
     }
