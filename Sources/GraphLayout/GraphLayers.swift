@@ -88,7 +88,22 @@ struct GraphLayers {
           numbers[distance.end] = max(numbers[distance.end], numbers[node] + distance.length)
         }
       }
+      drawClose(variables, leaving, &numbers)
       return LayerNumbering(numbers, distances, root: root).numbers
+    }
+
+    /// Moves those with more to leave than to enter as close to what they lead to as they can be: what
+    /// remains to be done is little then.
+    private func drawClose(_ variables: [Int], _ leaving: Lists, _ numbers: inout [Int]) {
+      var gains = [Int](repeating: 0, count: count + 2)
+      for distance in distances {
+        gains[distance.start] += distance.weight
+        gains[distance.end] -= distance.weight
+      }
+      for node in variables.reversed() where gains[node] > 0 {
+        let most = leaving[node].map { numbers[distances[$0].end] - distances[$0].length }.min()
+        numbers[node] = most ?? numbers[node]
+      }
     }
   }
 }

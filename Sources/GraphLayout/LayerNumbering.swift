@@ -149,13 +149,14 @@ struct LayerNumbering {
     return reaches ? levels : nil
   }
 
-  private func stepCount(_ node: Int) -> Int { leaving[node].count + arriving[node].count }
+  private func stepCount(_ node: Int) -> Int {
+    leaving.range(node).count + arriving.range(node).count
+  }
 
   private func edge(_ node: Int, _ step: Int) -> (edge: Int, isForward: Bool) {
-    let out = leaving[node]
-    if step < out.count { return (out[out.startIndex + step], true) }
-    let back = arriving[node]
-    return (back[back.startIndex + step - out.count], false)
+    let out = leaving.range(node)
+    if step < out.count { return (leaving.elements[out.lowerBound + step], true) }
+    return (arriving.elements[arriving.range(node).lowerBound + step - out.count], false)
   }
 
   /// Where a step leads; nil where nothing can flow.

@@ -203,9 +203,8 @@ struct PictureBuilder {
 
   /// Where an end is within a member, as far as orders tell.
   private func source(_ arrow: Int, _ end: Int, _ member: Int) -> PictureLevel.Source {
-    guard end != member else {
-      return PictureLevel.Source(base: tree.children[member].isEmpty ? 0 : SortedLevel.unit / 2)
-    }
+    // A line that ends at a container itself is above those that go into it.
+    guard end != member else { return PictureLevel.Source(base: 0) }
     // The containers from the member inwards, until a graph says where the line comes out.
     var path: [Int] = []
     var node = end

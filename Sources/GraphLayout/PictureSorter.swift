@@ -18,6 +18,13 @@ struct PictureSorter {
     tryOtherStarts()
   }
 
+  /// Whether lines cross in a level though less was tried than usual.
+  func isCoarse(_ level: Int) -> Bool {
+    guard work.isUsedUp || levels[level].sorted.scale != .full else { return false }
+    var uncounted = GraphWork()
+    return levels[level].sorted.crossings(&uncounted) > 0
+  }
+
   // MARK: - Starts
 
   private typealias Lists = [[Int]]
@@ -131,7 +138,7 @@ struct PictureSorter {
           sorted.keys[line.first == nil ? ends.last : ends.first]
             + sorted.fraction(of: index, atFirst: line.last == nil)
         }
-      levels[level].lines[index].leaving = key / count
+      levels[level].lines[index].leaving = max(1, key / count)
     }
   }
 

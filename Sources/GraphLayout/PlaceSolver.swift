@@ -17,6 +17,9 @@ struct PlaceSolver {
   private(set) var crosses: [Double] = []
   private(set) var mainSizes: [Double]
   private(set) var crossSizes: [Double]
+  /// How much of each member's sides is there for lines that end at the member itself.
+  private var firstLengths: [Double] = []
+  private var lastLengths: [Double] = []
   /// Where a layer begins, and its depth.
   private var layerStarts: [Double] = []
   private var depths: [Double] = []
@@ -53,6 +56,7 @@ struct PlaceSolver {
     }
     mains = Array(repeating: 0, count: members.count)
     crosses = mains
+    findSideLengths()
     findCrosses()
     findMains()
     placeRest()
@@ -82,8 +86,30 @@ struct PlaceSolver {
   private func offset(_ line: Int, atFirst: Bool) -> Double {
     let end = atFirst ? order.lines[line].first : order.lines[line].last
     guard let member = end.member else { return 0 }
-    if let given = atFirst ? lines[line].first : lines[line].last, given.isFinite { return given }
-    return end.port?.offset(along: crossSizes[member]) ?? crossSizes[member] / 2
+    if let given = given(line, atFirst: atFirst) { return given }
+    let length = (atFirst ? firstLengths : lastLengths)[member]
+    return end.port?.offset(along: length) ?? (length / 2).rounded(.down)
+  }
+
+  private func given(_ line: Int, atFirst: Bool) -> Double? {
+    guard let given = atFirst ? lines[line].first : lines[line].last, given.isFinite
+    else { return nil }
+    return min(max(given, -1e9), 1e9)
+  }
+
+  /// Finds the parts of sides that own ports are spread over: a line that ends at a member itself is above those
+  /// that go into it.
+  private mutating func findSideLengths() {
+    firstLengths = crossSizes
+    lastLengths = crossSizes
+    for (index, line) in order.lines.enumerated() {
+      if let member = line.first.member, let given = given(index, atFirst: true) {
+        firstLengths[member] = min(firstLengths[member], given)
+      }
+      if let member = line.last.member, let given = given(index, atFirst: false) {
+        lastLengths[member] = min(lastLengths[member], given)
+      }
+    }
   }
 
   private func pin(_ member: Int) -> Point? {
