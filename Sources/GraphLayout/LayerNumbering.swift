@@ -1,9 +1,10 @@
-/// Numbers that keep distances and have the least sum of weighted distances; of these numberings the one in
-/// which every number is least.
+/// Numbers that keep distances and have the least sum of weighted distances; of these numberings
+/// the one in which every number is least.
 ///
-/// A flow runs along tight distances from nodes that would be better off later to those that would be
-/// better off earlier. Whoever has some left moves on until more distances are tight. What carries flow in the
-/// end is tight in every best numbering, so that the least one is a matter of shortest paths.
+/// A flow runs along tight distances from nodes that would be better off later to those that would
+/// be better off earlier. Whoever has some left moves on until more distances are tight. What
+/// carries flow in the end is tight in every best numbering, so that the least one is a matter of
+/// shortest paths.
 struct LayerNumbering {
   /// A distance that is kept: `numbers[end] - numbers[start] >= length`.
   struct Distance {

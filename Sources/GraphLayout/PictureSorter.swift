@@ -31,7 +31,8 @@ struct PictureSorter {
 
   private var lists: Lists { levels.map(\.sorted.list) }
 
-  /// Takes a start only if it has at least 15 % fewer crossings: so a small change chooses no other.
+  /// Takes a start only if it has at least 15 % fewer crossings: so a small change chooses no
+  /// other.
   private mutating func tryOtherStarts() {
     guard levels.allSatisfy({ $0.sorted.scale == .full }) else { return }
     let first = lists
@@ -114,7 +115,9 @@ struct PictureSorter {
   }
 
   private func fraction(_ source: PictureLevel.Source, _ inner: (level: Int, line: Int)) -> Int {
-    source.base + levels[inner.level].lines[inner.line].leaving / source.divisor
+    // The first of these parts is for lines that end at the member itself.
+    let leaving = levels[inner.level].lines[inner.line].leaving
+    return source.base + (SortedLevel.unit + leaving * 15) / 16 / source.divisor
   }
 
   /// A line to the border is sorted by the piece that it has next outside.
@@ -138,7 +141,7 @@ struct PictureSorter {
           sorted.keys[line.first == nil ? ends.last : ends.first]
             + sorted.fraction(of: index, atFirst: line.last == nil)
         }
-      levels[level].lines[index].leaving = max(1, key / count)
+      levels[level].lines[index].leaving = key / count
     }
   }
 

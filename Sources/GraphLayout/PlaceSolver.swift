@@ -97,8 +97,8 @@ struct PlaceSolver {
     return min(max(given, -1e9), 1e9)
   }
 
-  /// Finds the parts of sides that own ports are spread over: a line that ends at a member itself is above those
-  /// that go into it.
+  /// Finds the parts of sides that own ports are spread over: a line that ends at a member itself
+  /// is above those that go into it.
   private mutating func findSideLengths() {
     firstLengths = crossSizes
     lastLengths = crossSizes
@@ -333,8 +333,8 @@ struct PlaceSolver {
 
   // MARK: - Ways
 
-  /// A line in its way from the first to the last layer; it begins and ends at a member's side, or at the
-  /// border, which is `start` before the content and `end` behind it.
+  /// A line in its way from the first to the last layer; it begins and ends at a member's side, or
+  /// at the border, which is `start` before the content and `end` behind it.
   func way(_ line: Int, start: Double, end: Double) -> [(main: Double, cross: Double)] {
     let (first, last) = crosses(of: line)
     let ends = order.lines[line]

@@ -2,8 +2,9 @@ import BinarySearch
 
 /// The list of one graph while it is sought.
 ///
-/// Blocks are the members, then the lines that pass layers, then the ports at the borders. A place in the list
-/// and a fraction within it make a key, a whole number, so that ends on the same side of a gap are compared.
+/// Blocks are the members, then the lines that pass layers, then the ports at the borders. A place
+/// in the list and a fraction within it make a key, a whole number, so that ends on the same side
+/// of a gap are compared.
 struct SortedLevel {
   /// A line between blocks.
   struct Line {
@@ -51,7 +52,7 @@ struct SortedLevel {
   ///
   /// - Parameters:
   ///   - layers: The layer of each member; nil for those that stay outside.
-  ///   - lines: The members that each line joins, nil for the border, in text order.
+  ///   - ends: The members that each line joins, nil for the border, in text order.
   ///   - keepsMembers: Whether members stay in text order.
   ///   - scale: How much is looked at.
   init(
@@ -303,7 +304,8 @@ struct SortedLevel {
   }
 
   /// Finds the best place of a profile and clears its changes.
-  private mutating func take(_ profile: Profile, count: Int, from old: Int?, near wish: Int) -> Int {
+  private mutating func take(_ profile: Profile, count: Int, from old: Int?, near wish: Int) -> Int
+  {
     var (crossings, least, place) = (profile.base, Int.max, 0)
     var here: Int?
     func consider(_ places: ClosedRange<Int>) {

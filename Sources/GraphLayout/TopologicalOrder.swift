@@ -1,4 +1,5 @@
-/// An order of nodes in which every edge leads forwards, kept up to date as edges come (Pearce and Kelly).
+/// An order of nodes in which every edge leads forwards, kept up to date as edges come (Pearce and
+/// Kelly).
 struct TopologicalOrder {
   private(set) var successors: [[Int]]
   private(set) var predecessors: [[Int]]

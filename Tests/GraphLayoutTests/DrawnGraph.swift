@@ -109,7 +109,7 @@ struct DrawnGraph {
     return sum
   }
 
-  static func share(_ one: [Point], _ other: [Point]) -> Bool {
+  private static func share(_ one: [Point], _ other: [Point]) -> Bool {
     for (a, b) in zip(one, one.dropFirst()) {
       for (c, d) in zip(other, other.dropFirst()) where (a.x == b.x) == (c.x == d.x) {
         let isUp = a.x == b.x
@@ -155,12 +155,12 @@ struct DrawnGraph {
     return (root.width - 40) * (root.height - 40) / sum
   }
 
-  /// The median shift of boxes that another picture has too, after the best common shift; as a part of the width.
-  ///
-  /// - Parameter pairs: The numbers of the same boxes in both.
+  /// The median shift to another picture of boxes with these numbers in both, after the best common
+  /// shift; as a part of the width.
   func shift(to other: DrawnGraph, _ pairs: [(Int, Int)]) -> Double {
-    let moves = pairs.map { one, other_ in
-      Point(other.boxes[other_].minX - boxes[one].minX, other.boxes[other_].minY - boxes[one].minY)
+    let moves = pairs.map { pair in
+      let (before, after) = (boxes[pair.0], other.boxes[pair.1])
+      return Point(after.minX - before.minX, after.minY - before.minY)
     }
     let common = Point(Self.median(moves.map(\.x)), Self.median(moves.map(\.y)))
     let rest = moves.map { move in

@@ -67,7 +67,9 @@ struct GraphOrderTests {
         && zip(layers, fixed).allSatisfy { $1 == nil || $0 == $1 }
       if isValid {
         let sum = arrows.reduce(0) { $0 + layers[$1.1] - layers[$1.0] }
-        if sum < best { (best, found) = (sum, layers) } else if sum == best {
+        if sum < best {
+          (best, found) = (sum, layers)
+        } else if sum == best {
           found = zip(found, layers).map { min($0, $1) }
         }
       }
@@ -175,7 +177,8 @@ struct GraphOrderTests {
       let members = (0..<boxes).filter { order.layers[$0] != nil }
       let long = order.lines.indices.filter { line in
         let (first, last) = (order.lines[line].first.member, order.lines[line].last.member)
-        return (last.flatMap { order.layers[$0] } ?? 0) - (first.flatMap { order.layers[$0] } ?? 0) > 1
+        let start = first.flatMap { order.layers[$0] } ?? 0
+        return (last.flatMap { order.layers[$0] } ?? 0) > start + 1
       }
       let expected = members.map { GraphOrder.Block.member($0) } + long.map { .line($0) }
       #expect(order.blocks.count == expected.count)
@@ -284,7 +287,8 @@ struct GraphOrderTests {
     let layerCounts = ["hub": 3, "complete": count / 21, "chain": count, "long": count, "nest": 2]
     #expect(order.layerNumbers.count == layerCounts[name])
     // Where there is too much, lines over more than three layers take no part.
-    #expect(order.lines.count == (name == "long" ? count + 2 : picture.arrows.count - (name == "nest" ? 1 : 0)))
+    let lineCounts = ["long": count + 2, "nest": picture.arrows.count - 1]
+    #expect(order.lines.count == lineCounts[name] ?? picture.arrows.count)
     for level in orders.levels.reversed() {
       let measures = GraphMeasures(
         direction: .right, members: level.members.map { _ in .init(.init(100, 60)) }, lines: [])

@@ -41,7 +41,6 @@ struct GraphPlacesTests {
   @Test("Nothing stands on another, and lines go from side to side", arguments: [1, 2, 3, 4])
   func free(part: Int) {
     var random = SeededGenerator(seed: SeededRun.seed * 4 + part)
-    var sharingCount = 0
     for _ in 0..<SeededRun.rounds(25) {
       let direction = random.pick(GraphDirection.allCases)
       let picture = randomPicture(&random, direction: direction)
@@ -51,7 +50,6 @@ struct GraphPlacesTests {
       #expect(graph.throughCount == 0)
       // Where boxes are too small for their ports, crossings hide in what lies on each other.
       #expect(graph.crossings == graph.orders.crossings || graph.sharedCount > 0)
-      sharingCount += graph.sharedCount > 0 ? 1 : 0
       for (arrow, line) in zip(picture.arrows, graph.lines) where !line.isEmpty {
         #expect(touches(graph.boxes[arrow.start], line[0], direction))
         #expect(touches(graph.boxes[arrow.end], line[line.count - 1], direction))
@@ -66,7 +64,6 @@ struct GraphPlacesTests {
         #expect(box.minY >= outer.minY && box.maxY <= outer.maxY)
       }
     }
-    print("sharing", sharingCount)
   }
 
   /// Whether a point is on one of the sides at which lines leave.
@@ -83,9 +80,8 @@ struct GraphPlacesTests {
       let picture = randomPicture(&random)
       let graph = DrawnGraph(picture, sizes: randomSizes(picture, &random))
       for (level, places) in zip(graph.orders.levels, graph.places) {
-        let layers = Dictionary(grouping: level.members.indices.filter { level.order.layers[$0] != nil }) {
-          level.order.layers[$0] ?? 0
-        }
+        let layered = level.members.indices.filter { level.order.layers[$0] != nil }
+        let layers = Dictionary(grouping: layered) { level.order.layers[$0] ?? 0 }
         for members in layers.values {
           let boxes = members.compactMap { places?.members[$0] }.sorted { $0.minY < $1.minY }
           for (one, other) in zip(boxes, boxes.dropFirst()) { #expect(other.minY - one.maxY >= 24) }
@@ -169,7 +165,8 @@ struct GraphPlacesTests {
 
   @Test("Members without arrows flow beside the others")
   func flow() {
-    let picture = GraphPicture(nodes: [.init(in: nil, .graph(.right))] + (0..<7).map { _ in .init(in: 0) })
+    let picture = GraphPicture(
+      nodes: [.init(in: nil, .graph(.right))] + (0..<7).map { _ in .init(in: 0) })
     let graph = DrawnGraph(picture, sizes: picture.nodes.map { _ in Extent(100, 60) })
     let corners = graph.boxes.dropFirst().map { [$0.minX, $0.minY] }
     #expect(
@@ -197,7 +194,10 @@ struct GraphPlacesTests {
         nodes: [.init(in: nil, .graph(.right))] + (0..<4).map { _ in .init(in: 0) },
         arrows: [.init(1, 4), .init(2, 4), .init(3, 4)])
     ).levels[0].order
-    for (alignment, place) in [(GraphMeasures.Alignment.leading, 0.0), (.center, 30), (.trailing, 60)] {
+    let places: [(GraphMeasures.Alignment, Double)] = [
+      (.leading, 0), (.center, 30), (.trailing, 60),
+    ]
+    for (alignment, place) in places {
       var measures = GraphMeasures(
         direction: .right,
         members: [

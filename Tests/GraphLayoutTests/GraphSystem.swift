@@ -50,7 +50,8 @@ struct GraphSystem {
   private mutating func read(_ words: [String]) {
     switch words[0] {
     case "group", "box":
-      members.append(Member(name: words[1], group: Self.group(words[2]), isGroup: words[0] == "group"))
+      members.append(
+        Member(name: words[1], group: Self.group(words[2]), isGroup: words[0] == "group"))
     case "arrow":
       arrows.append(
         Arrow(start: words[1], end: words[2], label: words.count > 3 ? words[3] : ""))
