@@ -64,7 +64,10 @@ struct DrawnGraph {
         let box = boxes[orders.levels[part.level].node]
         return (places[part.level]?.ways[part.line] ?? []).map { $0 + Point(box.minX, box.minY) }
       }
-      lines.append(GraphWay.joining(parts, from: boxes[arrow.start], to: boxes[arrow.end]))
+      // An arrow without parts may have ends that are no nodes.
+      lines.append(
+        parts.isEmpty
+          ? [] : GraphWay.joining(parts, from: boxes[arrow.start], to: boxes[arrow.end]))
     }
   }
 
