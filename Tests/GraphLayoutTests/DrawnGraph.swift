@@ -5,6 +5,7 @@ import GraphLayout
 struct DrawnGraph {
   let picture: GraphPicture
   let orders: GraphOrders
+  private let padding: GraphMeasures.Padding
   /// The boxes of all nodes.
   private(set) var boxes: [Box]
   /// The lines of all arrows; empty for those without a given way.
@@ -18,6 +19,7 @@ struct DrawnGraph {
     padding: GraphMeasures.Padding = .init(top: 46, left: 20, bottom: 20, right: 20)
   ) {
     self.picture = picture
+    self.padding = padding
     let orders = GraphOrders(of: picture)
     self.orders = orders
     var (sizes, places) = (sizes, [GraphPlaces?](repeating: nil, count: orders.levels.count))
@@ -69,6 +71,12 @@ struct DrawnGraph {
         parts.isEmpty
           ? [] : GraphWay.joining(parts, from: boxes[arrow.start], to: boxes[arrow.end]))
     }
+  }
+
+  /// Where the content of a graph begins.
+  func content(of graph: Int) -> Point {
+    let box = boxes[graph]
+    return graph == 0 ? Point(20, 20) : Point(box.minX + padding.left, box.minY + padding.top)
   }
 
   // MARK: - Measures

@@ -1,3 +1,4 @@
+import Geometry
 import GraphLayout
 import TestSupport
 
@@ -134,11 +135,11 @@ struct GraphSystem {
   }
 
   /// The system as it is drawn.
-  func drawn(_ direction: GraphDirection = .right) -> DrawnGraph {
+  func drawn(_ direction: GraphDirection = .right, pins: [Int: Point] = [:]) -> DrawnGraph {
     DrawnGraph(
       picture(direction), sizes: [.init(0, 0)] + members.map { .init($0.width, 60) },
       labels: arrows.map {
         $0.label.isEmpty ? nil : .init(Double($0.label.count) * 7.2, 16)
-      })
+      }, pins: pins)
   }
 }

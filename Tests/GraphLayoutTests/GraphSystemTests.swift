@@ -1,3 +1,4 @@
+import Geometry
 import GraphLayout
 import TestSupport
 import Testing
@@ -66,6 +67,28 @@ struct GraphSystemTests {
       let isSmall = ["label", "wider", "lines"].contains(kind)
       #expect(small >= (isSmall ? 95 : share), "\(kind)")
     }
+  }
+
+  @Test("A box that is dragged stays where it was put, and others stay where they are")
+  func drags() throws {
+    var random = SeededGenerator(seed: SeededRun.seed)
+    var medians: [Double] = []
+    for (index, system) in try GraphSystem.all(boxes: 15).enumerated()
+    where index % 4 < SeededRun.rounds(1) {
+      let before = system.drawn()
+      let box = random.pick(before.leaves)
+      guard let group = before.picture.nodes[box].parent else { continue }
+      let corner = before.content(of: group)
+      let (x, y) = (random.length(-85...85), random.length(-85...85))
+      let pin = Point(before.boxes[box].minX - corner.x + x, before.boxes[box].minY - corner.y + y)
+      let after = system.drawn(pins: [box: pin])
+      #expect(after.boxes[box].minX == after.content(of: group).x + pin.x, "\(system.name)")
+      #expect(after.boxes[box].minY == after.content(of: group).y + pin.y, "\(system.name)")
+      #expect(after.orders == before.orders)
+      medians.append(before.shift(to: after, before.leaves.filter { $0 != box }.map { ($0, $0) }))
+    }
+    print("drags: median \(DrawnGraph.median(medians)), worst \(medians.max() ?? 0)")
+    #expect(medians.allSatisfy { $0 <= 0.02 })
   }
 }
 
