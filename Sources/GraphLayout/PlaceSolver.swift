@@ -218,7 +218,7 @@ struct PlaceSolver {
     depths = Array(repeating: 0, count: layerCount)
     for (member, layer) in order.layers.enumerated() {
       guard let layer else { continue }
-      depths[layer] = max(depths[layer], mainSizes[member] + mainLoop(member))
+      depths[layer] = max(depths[layer], (mainSizes[member] + mainLoop(member)).rounded(.up))
     }
     findLanes()
     let rooms = rooms()
@@ -291,7 +291,7 @@ struct PlaceSolver {
           labels[layers.upperBound], Self.length(axes.main(label)) + margin)
       }
     }
-    return zip(heads, labels).map { $0 + $1 }
+    return zip(heads, labels).map { $0 + $1.rounded(.up) }
   }
 
   private var laneDistance: Double { max(10, gap + 2) }
@@ -307,6 +307,7 @@ struct PlaceSolver {
       main = max(main, axes.main(pin) + mainSizes[member])
     }
     placeFlow()
+    (main, cross) = (main.rounded(.up), cross.rounded(.up))
     for member in members.indices {
       guard let pin = pin(member) else { continue }
       let place = axes.main(pin)
@@ -316,7 +317,8 @@ struct PlaceSolver {
 
   private mutating func placeFlow() {
     let width = main
-    var (place, line, depth, count) = (0.0, cross > 0 ? cross + spacing : 0, 0.0, 0)
+    var (place, depth, count) = (0.0, 0.0, 0)
+    var line = cross > 0 ? cross.rounded(.up) + spacing : 0
     for member in members.indices where order.layers[member] == nil && pin(member) == nil {
       let size = mainSizes[member] + mainLoop(member)
       if count >= 3, place + size > width {
@@ -325,8 +327,8 @@ struct PlaceSolver {
       (mains[member], crosses[member]) = (place, line)
       main = max(main, place + size)
       cross = max(cross, line + self.size(member))
-      place += size + spacing
-      depth = max(depth, self.size(member))
+      place += size.rounded(.up) + spacing
+      depth = max(depth, self.size(member).rounded(.up))
       count += 1
     }
   }
