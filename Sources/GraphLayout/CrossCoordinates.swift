@@ -1,8 +1,8 @@
 /// The coordinates across the arrows: one for each block, so that passing lines are straight.
 ///
-/// Every piece of a line wants its ends level. Blocks move to the means of what their pieces want, and back to where
-/// the distances are kept, some dozens of times. Nothing is chosen among alternatives, so that pictures that differ
-/// little stay alike.
+/// Every piece of a line wants its ends level. Blocks move to the means of what their pieces want,
+/// and back to where the distances are kept, some dozens of times. Nothing is chosen among
+/// alternatives, so that pictures that differ little stay alike.
 struct CrossCoordinates {
   /// A piece that wants its ends level.
   struct Pull {

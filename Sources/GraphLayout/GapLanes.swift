@@ -28,7 +28,9 @@ struct GapLanes {
     let pieces = pieces.filter { !$0.isLevel }.sorted { $0.line < $1.line }
     let before = Self.before(pieces)
     var followers = [[Int]](repeating: [], count: pieces.count)
-    for (index, others) in before.enumerated() { for other in others { followers[other].append(index) } }
+    for (index, others) in before.enumerated() {
+      for other in others { followers[other].append(index) }
+    }
     var missing = before.map(\.count)
     var ready = MinHeap<Int>()
     for index in pieces.indices where missing[index] == 0 { ready.insert(index) }
@@ -49,8 +51,8 @@ struct GapLanes {
     }
   }
 
-  /// The pieces that each has to stand behind: those that it would cross twice if it ran in front of them, and
-  /// those that begin where it ends, which would lie on it.
+  /// The pieces that each has to stand behind: those that it would cross twice if it ran in front
+  /// of them, and those that begin where it ends, which would lie on it.
   private static func before(_ pieces: [Piece]) -> [[Int]] {
     let sorted = pieces.indices.sorted { (pieces[$0].start, $0) < (pieces[$1].start, $1) }
     let starts = sorted.map { pieces[$0].start }

@@ -1,5 +1,6 @@
-/// The layers of one graph: of all numberings that obey the arrows and the written layers, those with the least
-/// sum of the arrows' lengths, and of these the one in which every member has its least number.
+/// The layers of one graph: of all numberings that obey the arrows and the written layers, those
+/// with the least sum of the arrows' lengths, and of these the one in which every member has its
+/// least number.
 struct GraphLayers {
   /// The layer of each member, without empty ones; nil for those without arrows.
   private(set) var layers: [Int?]
@@ -50,7 +51,8 @@ struct GraphLayers {
     layers = values.map { $0.flatMap { places[$0] } }
   }
 
-  /// The distances between layers, with the border before the first one as root. It has the number -1.
+  /// The distances between layers, with the border before the first one as root. It has the number
+  /// -1.
   private struct System {
     private var distances: [LayerNumbering.Distance] = []
     private let count: Int
@@ -88,7 +90,22 @@ struct GraphLayers {
           numbers[distance.end] = max(numbers[distance.end], numbers[node] + distance.length)
         }
       }
+      drawClose(variables, leaving, &numbers)
       return LayerNumbering(numbers, distances, root: root).numbers
+    }
+
+    /// Moves those with more to leave than to enter as close to what they lead to as they can be:
+    /// what remains to be done is little then.
+    private func drawClose(_ variables: [Int], _ leaving: Lists, _ numbers: inout [Int]) {
+      var gains = [Int](repeating: 0, count: count + 2)
+      for distance in distances {
+        gains[distance.start] += distance.weight
+        gains[distance.end] -= distance.weight
+      }
+      for node in variables.reversed() where gains[node] > 0 {
+        let most = leaving[node].map { numbers[distances[$0].end] - distances[$0].length }.min()
+        numbers[node] = most ?? numbers[node]
+      }
     }
   }
 }

@@ -24,7 +24,8 @@ package struct GraphMeasures: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     /// The size of its label.
     package var label: Extent?
-    /// How far across the arrows the first end is from its member's edge; nil for its port on the member.
+    /// How far across the arrows the first end is from its member's edge; nil for its port on the
+    /// member.
     package var first: Double?
     /// The same for the last end.
     package var last: Double?

@@ -1,11 +1,11 @@
-/// The order of one graph: its layers, and the one list by which members and long arrows stand above
-/// each other.
+/// The order of one graph: its layers, and the one list by which members and long arrows stand
+/// above each other.
 ///
-/// Members and lines have numbers of their own here, so that equal orders are equal wherever they stand in a
-/// document. ``GraphOrders`` says which arrow a line is.
+/// Members and lines have numbers of their own here, so that equal orders are equal wherever they
+/// stand in a document. ``GraphOrders`` says which arrow a line is.
 package struct GraphOrder: Hashable, Sendable {
-  /// The layer of each member, in text order; nil for members without arrows, which follow the others as
-  /// a flow.
+  /// The layer of each member, in text order; nil for members without arrows, which follow the
+  /// others as a flow.
   package var layers: [Int?]
   /// The number of each layer as it would be written; layers without members are left out.
   package var layerNumbers: [Int]
@@ -45,8 +45,8 @@ package struct GraphOrder: Hashable, Sendable {
 
   /// Where a line ends.
   package enum End: Hashable, Sendable {
-    /// At a member, or at something in it. There is no port where a graph in the member says where the
-    /// line comes out.
+    /// At a member, or at something in it. There is no port where a graph in the member says where
+    /// the line comes out.
     case member(Int, GraphPort?)
     /// At the border: the line goes on outside.
     case border

@@ -43,8 +43,7 @@ package struct GraphOrders: Hashable, Sendable {
       return Level(
         node: level.node, members: level.members,
         order: GraphOrder(
-          level, isCoarse: sorter.work.isUsedUp || level.sorted.scale != .full,
-          ports: ports.ports[index]),
+          level, isCoarse: sorter.isCoarse(index), ports: ports.ports[index]),
         arrows: level.lines.map(\.arrow))
     }
     parts = builder.parts()

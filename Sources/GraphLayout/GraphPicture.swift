@@ -1,8 +1,8 @@
 /// What the orders of a drawing's graphs depend on: who is in whom, and which arrows join whom.
 ///
-/// Neither sizes nor texts are in it, so that typing a name exchanges nothing. A picture is the tree of one
-/// outermost container: its graphs, what they hold, and the arrows among these. Hidden nodes and
-/// arrows are left out, and so are arrows that have no say in the places (`pull: false`).
+/// Neither sizes nor texts are in it, so that typing a name exchanges nothing. A picture is the
+/// tree of one outermost container: its graphs, what they hold, and the arrows among these. Hidden
+/// nodes and arrows are left out, and so are arrows that have no say in the places (`pull: false`).
 package struct GraphPicture: Hashable, Sendable {
   /// A box or a container.
   package struct Node: Hashable, Sendable {

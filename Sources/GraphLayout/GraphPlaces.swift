@@ -6,8 +6,8 @@ package struct GraphPlaces: Hashable, Sendable {
   package private(set) var members: [Box]
   /// The size of the graph, with its padding.
   package private(set) var size: Extent
-  /// For each line that ends at the border, how far across the arrows it is from the graph's edge: what the
-  /// graph outside takes as the place of this end.
+  /// For each line that ends at the border, how far across the arrows it is from the graph's edge:
+  /// what the graph outside takes as the place of this end.
   package private(set) var borderPlaces: [Double?]
   /// The lines, each in the direction of its arrow: from port to port or border.
   package private(set) var ways: [[Point]]
@@ -29,7 +29,8 @@ package struct GraphPlaces: Hashable, Sendable {
     let padding = measures.padding
     let inset = axes.start(padding)
     let across = axes.direction.axis == .horizontal
-    let end = across
+    let end =
+      across
       ? padding.left + padding.right - inset.main : padding.top + padding.bottom - inset.main
     let length = solver.main + inset.main + end
     let breadth =

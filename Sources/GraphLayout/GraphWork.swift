@@ -20,10 +20,11 @@ enum GraphScale: Comparable {
   case huge
 
   init(blockCount: Int, pieceCount: Int) {
-    self =
-      if blockCount > 20_000 || pieceCount > 2_000_000 { .huge } else if blockCount > 4_000
-        || pieceCount > 200_000
-      { .large } else { .full }
+    if blockCount > 20_000 || pieceCount > 2_000_000 {
+      self = .huge
+    } else {
+      self = blockCount > 4_000 || pieceCount > 200_000 ? .large : .full
+    }
   }
 
   /// How often all blocks are sifted.

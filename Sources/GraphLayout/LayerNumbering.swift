@@ -1,9 +1,10 @@
-/// Numbers that keep distances and have the least sum of weighted distances; of these numberings the one in
-/// which every number is least.
+/// Numbers that keep distances and have the least sum of weighted distances; of these numberings
+/// the one in which every number is least.
 ///
-/// A flow runs along tight distances from nodes that would be better off later to those that would be
-/// better off earlier. Whoever has some left moves on until more distances are tight. What carries flow in the
-/// end is tight in every best numbering, so that the least one is a matter of shortest paths.
+/// A flow runs along tight distances from nodes that would be better off later to those that would
+/// be better off earlier. Whoever has some left moves on until more distances are tight. What
+/// carries flow in the end is tight in every best numbering, so that the least one is a matter of
+/// shortest paths.
 struct LayerNumbering {
   /// A distance that is kept: `numbers[end] - numbers[start] >= length`.
   struct Distance {
@@ -149,13 +150,14 @@ struct LayerNumbering {
     return reaches ? levels : nil
   }
 
-  private func stepCount(_ node: Int) -> Int { leaving[node].count + arriving[node].count }
+  private func stepCount(_ node: Int) -> Int {
+    leaving.range(node).count + arriving.range(node).count
+  }
 
   private func edge(_ node: Int, _ step: Int) -> (edge: Int, isForward: Bool) {
-    let out = leaving[node]
-    if step < out.count { return (out[out.startIndex + step], true) }
-    let back = arriving[node]
-    return (back[back.startIndex + step - out.count], false)
+    let out = leaving.range(node)
+    if step < out.count { return (leaving.elements[out.lowerBound + step], true) }
+    return (arriving.elements[arriving.range(node).lowerBound + step - out.count], false)
   }
 
   /// Where a step leads; nil where nothing can flow.

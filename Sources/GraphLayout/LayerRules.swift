@@ -1,7 +1,7 @@
 /// What the numbers of a graph's layers have to obey, from its arrows and written layers.
 ///
-/// The arrow written first wins: one that would close a circle with those before it, or that contradicts
-/// written layers, is turned round.
+/// The arrow written first wins: one that would close a circle with those before it, or that
+/// contradicts written layers, is turned round.
 struct LayerRules {
   /// What decides a member's layer.
   enum Source {

@@ -1,7 +1,7 @@
 /// A list of numbers for each of some keys, all in one array.
 struct Lists {
   private var starts: [Int]
-  private var elements: [Int]
+  private(set) var elements: [Int]
 
   /// Sorts elements by their keys from 0 to `count`; those of one key stay in order.
   init(of elements: some Sequence<Int>, count: Int, by key: (Int) -> Int) {
@@ -17,5 +17,8 @@ struct Lists {
     }
   }
 
-  subscript(key: Int) -> ArraySlice<Int> { elements[starts[key]..<starts[key + 1]] }
+  subscript(key: Int) -> ArraySlice<Int> { elements[range(key)] }
+
+  /// Where the elements of a key are among all.
+  func range(_ key: Int) -> Range<Int> { starts[key]..<starts[key + 1] }
 }

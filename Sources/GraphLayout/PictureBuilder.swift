@@ -1,4 +1,5 @@
-/// Makes the graphs of a picture, from the outside in: directions, layers, sides, and which line goes on as which.
+/// Makes the graphs of a picture, from the outside in: directions, layers, sides, and which line
+/// goes on as which.
 struct PictureBuilder {
   let tree: PictureTree
   private let arrows: [GraphPicture.Arrow]
@@ -125,7 +126,9 @@ struct PictureBuilder {
     var lines: [PictureLevel.Line] = []
     for (line, course) in zip(inner, layers.courses) {
       if case .contradicting = course { contradictions.append(line.arrow) }
-      guard let start = layers.layers[line.start], let end = layers.layers[line.end] else { continue }
+      guard let start = layers.layers[line.start], let end = layers.layers[line.end] else {
+        continue
+      }
       let isTurned = start == end ? line.start > line.end : start > end
       courses[line.arrow]?.axis = direction.axis
       courses[line.arrow]?.startsLow = isTurned == direction.isMirrored
@@ -203,9 +206,8 @@ struct PictureBuilder {
 
   /// Where an end is within a member, as far as orders tell.
   private func source(_ arrow: Int, _ end: Int, _ member: Int) -> PictureLevel.Source {
-    guard end != member else {
-      return PictureLevel.Source(base: tree.children[member].isEmpty ? 0 : SortedLevel.unit / 2)
-    }
+    // A line that ends at a container itself is above those that go into it.
+    guard end != member else { return PictureLevel.Source(base: 0) }
     // The containers from the member inwards, until a graph says where the line comes out.
     var path: [Int] = []
     var node = end
@@ -270,20 +272,25 @@ struct PictureBuilder {
 }
 
 extension PictureBuilder {
-  /// For each arrow its lines in its own direction; none where the graph around its ends has no line
-  /// for it.
+  /// For each arrow its lines in its own direction; none where the graph around its ends has no
+  /// line for it.
   func parts() -> [[GraphOrders.Part]] {
     arrows.indices.map { arrow in
       let lines = linesOfArrow[arrow]
       guard let outermost = lines.first,
         !levels[outermost.level].lines[outermost.line].isBorder
       else { return [] }
-      // Levels stand from the outside in: those at the start come first, the innermost of them in front.
+      // Levels stand from the outside in: those at the start come first, the innermost of them in
+      // front.
       var (before, after): ([GraphOrders.Part], [GraphOrders.Part]) = ([], [])
       for (level, line) in lines.dropFirst() {
         let part = GraphOrders.Part(level: level, line: line)
         let found = levels[level].lines[line]
-        if (found.first == nil) == found.isTurned { before.append(part) } else { after.append(part) }
+        if (found.first == nil) == found.isTurned {
+          before.append(part)
+        } else {
+          after.append(part)
+        }
       }
       let middle = GraphOrders.Part(level: outermost.level, line: outermost.line)
       return before.reversed() + [middle] + after

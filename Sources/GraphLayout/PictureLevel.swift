@@ -1,7 +1,7 @@
 /// One graph of a picture while orders are sought.
 struct PictureLevel {
-  /// Where an end of a line is within its member, or a port among those of its border: a number and what another
-  /// line says.
+  /// Where an end of a line is within its member, or a port among those of its border: a number and
+  /// what another line says.
   struct Source {
     var base: Int
     /// What the other line's fraction is divided by.

@@ -18,13 +18,21 @@ struct PictureSorter {
     tryOtherStarts()
   }
 
+  /// Whether lines cross in a level though less was tried than usual.
+  func isCoarse(_ level: Int) -> Bool {
+    guard work.isUsedUp || levels[level].sorted.scale != .full else { return false }
+    var uncounted = GraphWork()
+    return levels[level].sorted.crossings(&uncounted) > 0
+  }
+
   // MARK: - Starts
 
   private typealias Lists = [[Int]]
 
   private var lists: Lists { levels.map(\.sorted.list) }
 
-  /// Takes a start only if it has at least 15 % fewer crossings: so a small change chooses no other.
+  /// Takes a start only if it has at least 15 % fewer crossings: so a small change chooses no
+  /// other.
   private mutating func tryOtherStarts() {
     guard levels.allSatisfy({ $0.sorted.scale == .full }) else { return }
     let first = lists
@@ -107,7 +115,9 @@ struct PictureSorter {
   }
 
   private func fraction(_ source: PictureLevel.Source, _ inner: (level: Int, line: Int)) -> Int {
-    source.base + levels[inner.level].lines[inner.line].leaving / source.divisor
+    // The first of these parts is for lines that end at the member itself.
+    let leaving = levels[inner.level].lines[inner.line].leaving
+    return source.base + (SortedLevel.unit + leaving * 15) / 16 / source.divisor
   }
 
   /// A line to the border is sorted by the piece that it has next outside.

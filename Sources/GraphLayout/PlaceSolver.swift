@@ -17,6 +17,9 @@ struct PlaceSolver {
   private(set) var crosses: [Double] = []
   private(set) var mainSizes: [Double]
   private(set) var crossSizes: [Double]
+  /// How much of each member's sides is there for lines that end at the member itself.
+  private var firstLengths: [Double] = []
+  private var lastLengths: [Double] = []
   /// Where a layer begins, and its depth.
   private var layerStarts: [Double] = []
   private var depths: [Double] = []
@@ -53,6 +56,7 @@ struct PlaceSolver {
     }
     mains = Array(repeating: 0, count: members.count)
     crosses = mains
+    findSideLengths()
     findCrosses()
     findMains()
     placeRest()
@@ -82,8 +86,30 @@ struct PlaceSolver {
   private func offset(_ line: Int, atFirst: Bool) -> Double {
     let end = atFirst ? order.lines[line].first : order.lines[line].last
     guard let member = end.member else { return 0 }
-    if let given = atFirst ? lines[line].first : lines[line].last, given.isFinite { return given }
-    return end.port?.offset(along: crossSizes[member]) ?? crossSizes[member] / 2
+    if let given = given(line, atFirst: atFirst) { return given }
+    let length = (atFirst ? firstLengths : lastLengths)[member]
+    return end.port?.offset(along: length) ?? (length / 2).rounded(.down)
+  }
+
+  private func given(_ line: Int, atFirst: Bool) -> Double? {
+    guard let given = atFirst ? lines[line].first : lines[line].last, given.isFinite
+    else { return nil }
+    return min(max(given, -1e9), 1e9)
+  }
+
+  /// Finds the parts of sides that own ports are spread over: a line that ends at a member itself
+  /// is above those that go into it.
+  private mutating func findSideLengths() {
+    firstLengths = crossSizes
+    lastLengths = crossSizes
+    for (index, line) in order.lines.enumerated() {
+      if let member = line.first.member, let given = given(index, atFirst: true) {
+        firstLengths[member] = min(firstLengths[member], given)
+      }
+      if let member = line.last.member, let given = given(index, atFirst: false) {
+        lastLengths[member] = min(lastLengths[member], given)
+      }
+    }
   }
 
   private func pin(_ member: Int) -> Point? {
@@ -192,7 +218,7 @@ struct PlaceSolver {
     depths = Array(repeating: 0, count: layerCount)
     for (member, layer) in order.layers.enumerated() {
       guard let layer else { continue }
-      depths[layer] = max(depths[layer], mainSizes[member] + mainLoop(member))
+      depths[layer] = max(depths[layer], (mainSizes[member] + mainLoop(member)).rounded(.up))
     }
     findLanes()
     let rooms = rooms()
@@ -265,7 +291,7 @@ struct PlaceSolver {
           labels[layers.upperBound], Self.length(axes.main(label)) + margin)
       }
     }
-    return zip(heads, labels).map { $0 + $1 }
+    return zip(heads, labels).map { $0 + $1.rounded(.up) }
   }
 
   private var laneDistance: Double { max(10, gap + 2) }
@@ -281,6 +307,7 @@ struct PlaceSolver {
       main = max(main, axes.main(pin) + mainSizes[member])
     }
     placeFlow()
+    (main, cross) = (main.rounded(.up), cross.rounded(.up))
     for member in members.indices {
       guard let pin = pin(member) else { continue }
       let place = axes.main(pin)
@@ -290,7 +317,8 @@ struct PlaceSolver {
 
   private mutating func placeFlow() {
     let width = main
-    var (place, line, depth, count) = (0.0, cross > 0 ? cross + spacing : 0, 0.0, 0)
+    var (place, depth, count) = (0.0, 0.0, 0)
+    var line = cross > 0 ? cross.rounded(.up) + spacing : 0
     for member in members.indices where order.layers[member] == nil && pin(member) == nil {
       let size = mainSizes[member] + mainLoop(member)
       if count >= 3, place + size > width {
@@ -299,16 +327,16 @@ struct PlaceSolver {
       (mains[member], crosses[member]) = (place, line)
       main = max(main, place + size)
       cross = max(cross, line + self.size(member))
-      place += size + spacing
-      depth = max(depth, self.size(member))
+      place += size.rounded(.up) + spacing
+      depth = max(depth, self.size(member).rounded(.up))
       count += 1
     }
   }
 
   // MARK: - Ways
 
-  /// A line in its way from the first to the last layer; it begins and ends at a member's side, or at the
-  /// border, which is `start` before the content and `end` behind it.
+  /// A line in its way from the first to the last layer; it begins and ends at a member's side, or
+  /// at the border, which is `start` before the content and `end` behind it.
   func way(_ line: Int, start: Double, end: Double) -> [(main: Double, cross: Double)] {
     let (first, last) = crosses(of: line)
     let ends = order.lines[line]

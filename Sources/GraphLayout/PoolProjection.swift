@@ -17,8 +17,8 @@ struct PoolProjection {
   private var weights: [Double] = []
   private var heaps: [MinHeap<Breach>] = []
 
-  /// A distance with where it wants its pool, the greatest first. That is out of date, and too great, once
-  /// the pool before has moved.
+  /// A distance with where it wants its pool, the greatest first. That is out of date, and too
+  /// great, once the pool before has moved.
   private struct Breach: Comparable {
     var position: Double
     var distance: Int

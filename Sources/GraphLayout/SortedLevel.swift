@@ -2,8 +2,9 @@ import BinarySearch
 
 /// The list of one graph while it is sought.
 ///
-/// Blocks are the members, then the lines that pass layers, then the ports at the borders. A place in the list
-/// and a fraction within it make a key, a whole number, so that ends on the same side of a gap are compared.
+/// Blocks are the members, then the lines that pass layers, then the ports at the borders. A place
+/// in the list and a fraction within it make a key, a whole number, so that ends on the same side
+/// of a gap are compared.
 struct SortedLevel {
   /// A line between blocks.
   struct Line {
@@ -51,7 +52,7 @@ struct SortedLevel {
   ///
   /// - Parameters:
   ///   - layers: The layer of each member; nil for those that stay outside.
-  ///   - lines: The members that each line joins, nil for the border, in text order.
+  ///   - ends: The members that each line joins, nil for the border, in text order.
   ///   - keepsMembers: Whether members stay in text order.
   ///   - scale: How much is looked at.
   init(
@@ -250,14 +251,7 @@ struct SortedLevel {
     let isFirst = Int(piece.first) == block
     if isFirst, Int(piece.last) == block {
       work.count += taken[gap]
-      for index in 0..<taken[gap] where index != first.place {
-        let other = gaps[gap][index]
-        let one = place(of: Int(other.first)), two = place(of: Int(other.last))
-        guard one != two else { continue }
-        let low = min(one, two), high = max(one, two)
-        change(low + (low > old ? 0 : 1), by: 1, &profile)
-        change(high + (high > old ? 0 : 1), by: -1, &profile)
-      }
+      addPassing(first.place, in: gap, from: old, to: &profile)
       return
     }
     var far: [Int] = []
@@ -266,22 +260,40 @@ struct SortedLevel {
     }
     far.sort()
     work.count += taken[gap] * (Int.bitWidth - far.count.leadingZeroBitCount)
-    for index in 0..<taken[gap] {
-      let other = gaps[gap][index]
+    // Before another piece, those cross it that lead further; behind it, those that lead less far.
+    let (keys, others) = (keys, gaps[gap])
+    for other in others[..<taken[gap]] {
       let near = Int(isFirst ? other.first : other.last)
       guard near != block else { continue }
-      let key = farKey(other, isFirst)
-      let less = far.count == 1 ? (far[0] < key ? 1 : 0) : far.partitioningIndex { $0 >= key }
-      let greater =
-        far.count == 1
-        ? (far[0] > key ? 1 : 0) : far.count - far.partitioningIndex { $0 > key }
-      guard less != greater else {
-        profile.base += greater
-        continue
+      let key =
+        isFirst
+        ? keys[Int(other.last)] + Int(other.lastFraction)
+        : keys[Int(other.first)] + Int(other.firstFraction)
+      let (less, greater): (Int, Int)
+      if far.count == 1 {
+        (less, greater) = (far[0] < key ? 1 : 0, far[0] > key ? 1 : 0)
+      } else {
+        less = far.partitioningIndex { $0 >= key }
+        greater = far.count - far.partitioningIndex { $0 > key }
       }
       profile.base += greater
-      let place = place(of: near)
+      guard less != greater else { continue }
+      let place = keys[near] / Self.unit
       change(place + (place > old ? 0 : 1), by: less - greater, &profile)
+    }
+  }
+
+  /// Adds what a passing line crosses in a gap within: the pieces from one side of it to the other.
+  private mutating func addPassing(
+    _ index: Int, in gap: Int, from old: Int, to profile: inout Profile
+  ) {
+    let (keys, others) = (keys, gaps[gap])
+    for (place, other) in others[..<taken[gap]].enumerated() where place != index {
+      let one = keys[Int(other.first)] / Self.unit, two = keys[Int(other.last)] / Self.unit
+      guard one != two else { continue }
+      let low = min(one, two), high = max(one, two)
+      change(low + (low > old ? 0 : 1), by: 1, &profile)
+      change(high + (high > old ? 0 : 1), by: -1, &profile)
     }
   }
 
@@ -292,7 +304,8 @@ struct SortedLevel {
   }
 
   /// Finds the best place of a profile and clears its changes.
-  private mutating func take(_ profile: Profile, count: Int, from old: Int?, near wish: Int) -> Int {
+  private mutating func take(_ profile: Profile, count: Int, from old: Int?, near wish: Int) -> Int
+  {
     var (crossings, least, place) = (profile.base, Int.max, 0)
     var here: Int?
     func consider(_ places: ClosedRange<Int>) {

@@ -1,4 +1,5 @@
-/// An order of nodes in which every edge leads forwards, kept up to date as edges come (Pearce and Kelly).
+/// An order of nodes in which every edge leads forwards, kept up to date as edges come (Pearce and
+/// Kelly).
 struct TopologicalOrder {
   private(set) var successors: [[Int]]
   private(set) var predecessors: [[Int]]
@@ -22,9 +23,11 @@ struct TopologicalOrder {
   /// Whether a path leads from one node to another one.
   mutating func leads(from start: Int, to end: Int) -> Bool {
     guard ranks[start] < ranks[end] else { return false }
-    var reached = reach(from: start, along: successors) { [ranks] in ranks[$0] <= ranks[end] }
+    let reached = reach(from: start, along: successors, until: end) { [ranks] in
+      ranks[$0] <= ranks[end]
+    }
     let leads = isMarked[end]
-    unmark(&reached)
+    unmark(reached)
     return leads
   }
 
@@ -35,9 +38,9 @@ struct TopologicalOrder {
     predecessors[end].append(start)
     guard low < high else { return }
     var later = reach(from: end, along: successors) { [ranks] in ranks[$0] < high }
-    unmark(&later)
+    unmark(later)
     var earlier = reach(from: start, along: predecessors) { [ranks] in ranks[$0] > low }
-    unmark(&earlier)
+    unmark(earlier)
     earlier.sort { ranks[$0] < ranks[$1] }
     later.sort { ranks[$0] < ranks[$1] }
     let nodes = earlier + later
@@ -45,14 +48,15 @@ struct TopologicalOrder {
     for (node, place) in zip(nodes, places) { ranks[node] = place }
   }
 
-  /// The nodes that paths lead to, marked.
+  /// The nodes that paths lead to, marked; or some of them, with the one that is looked for.
   private mutating func reach(
-    from node: Int, along edges: [[Int]], where isInside: (Int) -> Bool
+    from node: Int, along edges: [[Int]], until target: Int? = nil, where isInside: (Int) -> Bool
   ) -> [Int] {
     var reached = [node]
     isMarked[node] = true
     var next = 0
     while next < reached.count {
+      if let target, isMarked[target] { break }
       for other in edges[reached[next]] where !isMarked[other] && isInside(other) {
         isMarked[other] = true
         reached.append(other)
@@ -62,7 +66,7 @@ struct TopologicalOrder {
     return reached
   }
 
-  private mutating func unmark(_ nodes: inout [Int]) {
+  private mutating func unmark(_ nodes: [Int]) {
     for node in nodes { isMarked[node] = false }
   }
 }

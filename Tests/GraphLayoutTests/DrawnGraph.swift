@@ -5,6 +5,7 @@ import GraphLayout
 struct DrawnGraph {
   let picture: GraphPicture
   let orders: GraphOrders
+  private let padding: GraphMeasures.Padding
   /// The boxes of all nodes.
   private(set) var boxes: [Box]
   /// The lines of all arrows; empty for those without a given way.
@@ -18,6 +19,7 @@ struct DrawnGraph {
     padding: GraphMeasures.Padding = .init(top: 46, left: 20, bottom: 20, right: 20)
   ) {
     self.picture = picture
+    self.padding = padding
     let orders = GraphOrders(of: picture)
     self.orders = orders
     var (sizes, places) = (sizes, [GraphPlaces?](repeating: nil, count: orders.levels.count))
@@ -64,8 +66,17 @@ struct DrawnGraph {
         let box = boxes[orders.levels[part.level].node]
         return (places[part.level]?.ways[part.line] ?? []).map { $0 + Point(box.minX, box.minY) }
       }
-      lines.append(GraphWay.joining(parts, from: boxes[arrow.start], to: boxes[arrow.end]))
+      // An arrow without parts may have ends that are no nodes.
+      lines.append(
+        parts.isEmpty
+          ? [] : GraphWay.joining(parts, from: boxes[arrow.start], to: boxes[arrow.end]))
     }
+  }
+
+  /// Where the content of a graph begins.
+  func content(of graph: Int) -> Point {
+    let box = boxes[graph]
+    return graph == 0 ? Point(20, 20) : Point(box.minX + padding.left, box.minY + padding.top)
   }
 
   // MARK: - Measures
@@ -109,7 +120,7 @@ struct DrawnGraph {
     return sum
   }
 
-  static func share(_ one: [Point], _ other: [Point]) -> Bool {
+  private static func share(_ one: [Point], _ other: [Point]) -> Bool {
     for (a, b) in zip(one, one.dropFirst()) {
       for (c, d) in zip(other, other.dropFirst()) where (a.x == b.x) == (c.x == d.x) {
         let isUp = a.x == b.x
@@ -155,12 +166,12 @@ struct DrawnGraph {
     return (root.width - 40) * (root.height - 40) / sum
   }
 
-  /// The median shift of boxes that another picture has too, after the best common shift; as a part of the width.
-  ///
-  /// - Parameter pairs: The numbers of the same boxes in both.
+  /// The median shift to another picture of boxes with these numbers in both, after the best common
+  /// shift; as a part of the width.
   func shift(to other: DrawnGraph, _ pairs: [(Int, Int)]) -> Double {
-    let moves = pairs.map { one, other_ in
-      Point(other.boxes[other_].minX - boxes[one].minX, other.boxes[other_].minY - boxes[one].minY)
+    let moves = pairs.map { pair in
+      let (before, after) = (boxes[pair.0], other.boxes[pair.1])
+      return Point(after.minX - before.minX, after.minY - before.minY)
     }
     let common = Point(Self.median(moves.map(\.x)), Self.median(moves.map(\.y)))
     let rest = moves.map { move in

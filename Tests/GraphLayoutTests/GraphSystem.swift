@@ -1,3 +1,4 @@
+import Geometry
 import GraphLayout
 import TestSupport
 
@@ -50,7 +51,8 @@ struct GraphSystem {
   private mutating func read(_ words: [String]) {
     switch words[0] {
     case "group", "box":
-      members.append(Member(name: words[1], group: Self.group(words[2]), isGroup: words[0] == "group"))
+      members.append(
+        Member(name: words[1], group: Self.group(words[2]), isGroup: words[0] == "group"))
     case "arrow":
       arrows.append(
         Arrow(start: words[1], end: words[2], label: words.count > 3 ? words[3] : ""))
@@ -133,11 +135,11 @@ struct GraphSystem {
   }
 
   /// The system as it is drawn.
-  func drawn(_ direction: GraphDirection = .right) -> DrawnGraph {
+  func drawn(_ direction: GraphDirection = .right, pins: [Int: Point] = [:]) -> DrawnGraph {
     DrawnGraph(
       picture(direction), sizes: [.init(0, 0)] + members.map { .init($0.width, 60) },
       labels: arrows.map {
         $0.label.isEmpty ? nil : .init(Double($0.label.count) * 7.2, 16)
-      })
+      }, pins: pins)
   }
 }
