@@ -10,8 +10,7 @@ extension ConnectorRouter {
     let ends = link.lineEnds
     let start = side(.start, link.link.startLabel, at: ends.start, of: link, slot, &changes)
     let end = side(.end, link.link.endLabel, at: ends.end, of: link, slot, &changes)
-    links[slot]?.startSide = start
-    links[slot]?.endSide = end
+    (link.startSide, link.endSide) = (start, end)
   }
 
   private func side(
@@ -56,7 +55,7 @@ extension ConnectorRouter {
   }
 }
 
-extension ConnectorRouter.RoutedLink {
+extension RoutedLink {
   /// The ends of its line, and the directions out of it; nil where the line has no length.
   fileprivate var lineEnds: (start: LineEnd?, end: LineEnd?) {
     Contour.polyline(line).ends

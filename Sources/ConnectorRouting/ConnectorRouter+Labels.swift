@@ -51,8 +51,8 @@ extension ConnectorRouter {
   private func placeMiddleLabel(of slot: Int, _ changes: inout LabelChanges) {
     guard let link = links[slot], changes.concern(slot, labelReaches(of: link)) else { return }
     let place = place(of: link, slot)
-    links[slot]?.label = place?.center
-    links[slot]?.hasFreeLabel = place?.isFree ?? true
+    link.label = place?.center
+    link.hasFreeLabel = place?.isFree ?? true
     let box = place.flatMap { place in link.link.label.map { Box(centeredAt: place.center, $0) } }
     setLabel(.middle, of: slot, to: box, &changes)
   }
@@ -73,7 +73,7 @@ extension ConnectorRouter {
   private func labelReaches(of link: RoutedLink) -> [Box] {
     guard let label = link.link.label else { return [] }
     return zip(link.line, link.line.dropFirst()).map { one, other in
-      LabelPlacer.reach(of: label, around: Box(around: [one, other]))
+      LabelPlacer.reach(of: label, from: one, to: other)
     }
   }
 

@@ -14,8 +14,10 @@ enum RoutingRounds {
 extension ConnectorRouter {
   /// The connectors whose ways were looked for again.
   struct WayChanges {
+    /// Where shapes are different.
+    let boxes: [Box]
     /// By slot, what they were before; nil for new ones.
-    var old: [Int: RoutedLink?] = [:]
+    var old: [Int: RoutedLink.Former?] = [:]
     /// Those of them whose ways are different.
     var moved: Set<Int> = []
     /// Those whose pieces are to be bounded again, wherever they run.
@@ -27,7 +29,7 @@ extension ConnectorRouter {
   /// Finds the ways of connectors without regard to others: of those that have changed, and of those in
   /// whose windows something has.
   func findFirstWays(_ changed: [ChangedLink], _ boxes: [Box]) -> WayChanges {
-    var changes = WayChanges()
+    var changes = WayChanges(boxes: boxes)
     for change in changed {
       changes.old[change.slot] = .some(change.old)
       changes.moved.insert(change.slot)
@@ -37,24 +39,26 @@ extension ConnectorRouter {
     for slot in sequence {
       guard let link = links[slot] else { continue }
       if changes.old[slot] == nil {
-        guard let window = link.window, boxes.contains(where: window.touches) else { continue }
-        changes.old[slot] = link
+        guard let window = link.first?.window, boxes.contains(where: window.touches) else {
+          continue
+        }
+        changes.old[slot] = link.former
+        let surroundings = LinkSurroundings(of: link.link, in: &field)
+        if !surroundings.isSame(as: link.surroundings) { changes.rebounded.insert(slot) }
+        link.surroundings = surroundings
       }
-      let surroundings = LinkSurroundings(of: link.link, in: &field)
-      if !surroundings.isSame(as: link.surroundings) { changes.rebounded.insert(slot) }
-      links[slot]?.surroundings = surroundings
-      let (first, way) = firstWay(of: link, surroundings)
+      let (first, way) = firstWay(of: link, link.surroundings)
       if way.map({ !$0.isSame(as: link.found.first) }) ?? !link.found.isEmpty
         || first.reach != link.first?.reach
       {
         changes.moved.insert(slot)
       }
-      links[slot]?.first = first
+      link.first = first
       if let way {
         // What the later rounds have found is compared with what they find now.
-        if link.found.isEmpty { links[slot]?.found = [way] } else { links[slot]?.found[0] = way }
+        if link.found.isEmpty { link.found = [way] } else { link.found[0] = way }
       } else {
-        links[slot]?.found = []
+        link.found = []
       }
       rounds[0].set(way?.points, of: link.link, link.order, at: slot)
     }
@@ -133,28 +137,24 @@ extension ConnectorRouter {
     let hasRounds = sequence.count < RoutingLimits.rounds
     let causes = causes(of: former, round: round)
     for slot in sequence {
-      guard let link = links[slot] else { continue }
-      guard !link.found.isEmpty else {
-        if former.moved.contains(slot) { changes.moved.insert(slot) }
+      guard let link = links[slot], isConcerned(link, slot, in: round, by: causes, former) else {
         continue
       }
-      let isConcerned =
-        former.old[slot] != nil
-        || isConcerned(link, in: round, by: causes)
-      guard isConcerned else { continue }
+      guard !link.found.isEmpty else {
+        if former.moved.contains(slot) { changes.moved.insert(slot) }
+        if rounds.indices.contains(round) { rounds[round].remove(at: slot) }
+        continue
+      }
       let way = link.found[round - 1]
       let found = hasRounds ? betterWay(of: link, way, round: round) : way
-      let old = link.found.count > round ? link.found[round] : nil
-      if old == nil {
-        links[slot]?.found.append(found)
-      } else {
-        links[slot]?.found[round] = found
-      }
-      if round < RoutingRounds.count - 1 {
+      let old = link.former
+      let isNew = link.found.count <= round
+      if isNew { link.found.append(found) } else { link.found[round] = found }
+      if rounds.indices.contains(round) {
         rounds[round].set(found.points, of: link.link, link.order, at: slot)
       }
-      guard !found.isSame(as: old) else { continue }
-      if changes.old[slot] == nil { changes.old[slot] = link }
+      guard isNew || !found.isSame(as: old.found[round]) else { continue }
+      if changes.old[slot] == nil { changes.old[slot] = old }
       changes.moved.insert(slot)
     }
     return changes
@@ -168,45 +168,65 @@ extension ConnectorRouter {
   }
 
   /// Where ways of the round before have changed.
-  private func causes(of former: WayChanges, round: Int) -> [Cause] {
-    former.moved.flatMap { slot -> [Cause] in
-      func pieces(_ link: RoutedLink?) -> Set<Box> {
-        guard let link, link.found.count >= round else { return [] }
-        let points = link.found[round - 1].points
-        return Set(zip(points, points.dropFirst()).map { Box(around: [$0, $1]) })
-      }
-      let (old, new) = (former.old[slot] ?? nil, links[slot])
-      // One that is different itself may end elsewhere with the same way.
-      let isSame = old?.link == new?.link
-      let (before, after) = (pieces(old), pieces(new))
-      // Those after one that is gone are not known by its place.
-      let order = new?.order ?? -1
-      return (isSame ? before.subtracting(after) : before)
-        .map { Cause(piece: $0, order: order, isNew: false) }
-        + (isSame ? after.subtracting(before) : after)
-        .map { Cause(piece: $0, order: order, isNew: true) }
+  private struct Causes {
+    let list: [Cause]
+    /// The box around all; nil where there are none.
+    let box: Box?
+
+    init(_ list: [Cause]) {
+      self.list = list
+      box = list.map(\.piece).reduce(nil) { $0?.union($1) ?? $1 }
     }
   }
 
-  /// Whether what seniors do elsewhere now can matter to the way of a round.
-  private func isConcerned(_ link: RoutedLink, in round: Int, by causes: [Cause]) -> Bool {
-    let way = link.found[round]
-    let former = link.found[round - 1].points
-    let isSearched = !way.areas.isEmpty
-    let window = Box(around: former).union(isSearched ? way.window : Box(around: way.points))
-    func touches(_ points: [Point], _ piece: Box) -> Bool {
-      zip(points, points.dropFirst()).contains { one, other in
-        Box(around: [one, other]).overlaps(piece, margin: 1)
-      }
+  private func causes(of former: WayChanges, round: Int) -> Causes {
+    Causes(former.moved.flatMap { causes(of: $0, former, round: round) })
+  }
+
+  private func causes(of slot: Int, _ former: WayChanges, round: Int) -> [Cause] {
+    func pieces(_ found: [WayFinder.Way]?) -> Set<Box> {
+      guard let found, found.count >= round else { return [] }
+      let points = found[round - 1].points
+      return Set(zip(points, points.dropFirst()).map { Box(around: [$0, $1]) })
     }
-    return causes.contains { cause in
-      guard cause.order < link.order, window.overlaps(cause.piece, margin: 1) else { return false }
-      guard isSearched, !way.isCrowded else { return true }
-      // What is new makes nothing better elsewhere.
-      if touches(former, cause.piece) { return true }
-      return cause.isNew
-        ? touches(way.points, cause.piece) : way.areas.contains { $0.touches(cause.piece) }
+    let (old, new) = (former.old[slot] ?? nil, links[slot])
+    // One that is different itself may end elsewhere with the same way.
+    let isSame = old?.link == new?.link
+    let (before, after) = (pieces(old?.found), pieces(new?.found))
+    // Those after one that is gone are not known by its place.
+    let order = new?.order ?? -1
+    return (isSame ? before.subtracting(after) : before)
+      .map { Cause(piece: $0, order: order, isNew: false) }
+      + (isSame ? after.subtracting(before) : after)
+      .map { Cause(piece: $0, order: order, isNew: true) }
+  }
+
+  /// Whether the way of a round must be looked for again.
+  private func isConcerned(
+    _ link: RoutedLink, _ slot: Int, in round: Int, by causes: Causes, _ former: WayChanges
+  ) -> Bool {
+    guard !former.moved.contains(slot), !former.rebounded.contains(slot) else { return true }
+    guard link.isSearched else { return false }
+    guard link.found.count > round else { return true }
+    let (before, way) = (link.found[round - 1], link.found[round])
+    if way.isSearched, former.boxes.contains(where: way.window.touches) { return true }
+    let (order, window) = (link.order, before.box.union(way.isSearched ? way.window : way.box))
+    guard let all = causes.box, window.overlaps(all, margin: 1) else { return false }
+    return causes.list.contains { cause in
+      cause.order < order && window.overlaps(cause.piece, margin: 1)
+        && isConcerned(way, after: before, by: cause)
     }
+  }
+
+  /// Whether what a senior does now can matter to a way that is not the same in the round before.
+  private func isConcerned(
+    _ way: WayFinder.Way, after former: WayFinder.Way, by cause: Cause
+  ) -> Bool {
+    guard way.isSearched, !way.isCrowded else { return true }
+    // What is new makes nothing better elsewhere.
+    if former.touches(cause.piece) { return true }
+    return cause.isNew
+      ? way.touches(cause.piece) : way.areas.contains { $0.touches(cause.piece) }
   }
 
   /// The way of a connector among those of its seniors in the round before.

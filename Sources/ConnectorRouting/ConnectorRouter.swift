@@ -29,33 +29,6 @@ package final class ConnectorRouter {
   var isOverLimit = false
   private var orderedKeys: (shapes: [Int], links: [Int]) = ([], [])
 
-  /// A connector, and what was found for it.
-  struct RoutedLink {
-    var link: RoutingLink
-    var order: Int
-    var surroundings: LinkSurroundings
-    /// Whether there are too many between the same shapes.
-    var isSurplus = false
-    var first: WayFinder.First?
-    /// The ways of the rounds; empty where the line is given.
-    var found: [WayFinder.Way] = []
-    /// The way before each pass of lanes, and after the last one.
-    var ways: [[Point]] = []
-    /// The line of which labels keep away.
-    var line: [Point] = []
-    var label: Point?
-    var hasFreeLabel = true
-    /// The sides on which the labels at its ends are.
-    var startSide = EndLabel.Side.left
-    var endSide = EndLabel.Side.left
-
-    /// Where shapes matter to its ways; nil before it was looked for.
-    var window: Box? { first.map { first in found.reduce(first.window) { $0.union($1.window) } } }
-
-    /// Whether its line is looked for, and not given.
-    var isSearched: Bool { !found.isEmpty }
-  }
-
   /// Makes a router of an empty canvas.
   package init() {}
 
@@ -137,7 +110,9 @@ package final class ConnectorRouter {
       let (before, after) = (Set(old), Set(new))
       return !old.lazy.filter(after.contains).elementsEqual(new.lazy.filter(before.contains))
     }
-    return scene.gap != gap || scene.page != finder.page
+    let hadRounds = orderedKeys.links.count < RoutingLimits.rounds
+    return scene.gap != gap || hadRounds != (scene.links.count < RoutingLimits.rounds)
+      || scene.page != finder.page
       || isReordered(orderedKeys.shapes, scene.shapes.map(\.key))
       || isReordered(orderedKeys.links, scene.links.map(\.key))
   }
@@ -158,7 +133,7 @@ package final class ConnectorRouter {
   /// A connector that is different, and the ways and the line it had before.
   struct ChangedLink {
     let slot: Int
-    let old: RoutedLink?
+    let old: RoutedLink.Former?
   }
 
   /// Takes the connectors of a scene.
@@ -166,11 +141,9 @@ package final class ConnectorRouter {
     var changed: [ChangedLink] = []
     var isKept = [Bool](repeating: false, count: links.count)
     sequence = []
-    var twinCounts: [[Int]: Int] = [:]
+    var twins = TwinCounts()
     for (order, link) in scene.links.enumerated() {
-      let twins = twinCounts[link.endKeys.sorted(), default: 0]
-      twinCounts[link.endKeys.sorted()] = twins + 1
-      let isSurplus = link.endKeys.count == 2 && twins >= RoutingLimits.twins
+      let isSurplus = twins.add(link) > RoutingLimits.twins
       let slot: Int
       if let known = slots[link.key] {
         slot = known
@@ -181,23 +154,42 @@ package final class ConnectorRouter {
         slots[link.key] = slot
       }
       sequence.append(slot)
-      if let old = links[slot], old.link == link, old.isSurplus == isSurplus {
-        links[slot]?.order = order
+      let old = links[slot]
+      if let old, old.link == link, old.isSurplus == isSurplus {
+        old.order = order
         for round in rounds.indices { rounds[round].setOrder(order, at: slot) }
         continue
       }
-      changed.append(ChangedLink(slot: slot, old: links[slot]))
+      changed.append(ChangedLink(slot: slot, old: old?.former))
       links[slot] = RoutedLink(
-        link: link, order: order, surroundings: LinkSurroundings(of: link, in: &field),
+        link, order: order, surroundings: LinkSurroundings(of: link, in: &field),
         isSurplus: isSurplus)
     }
     for (slot, isKept) in isKept.enumerated() where !isKept {
       guard let old = links[slot] else { continue }
-      changed.append(ChangedLink(slot: slot, old: old))
+      changed.append(ChangedLink(slot: slot, old: old.former))
       slots[old.link.key] = nil
       links[slot] = nil
       freeSlots.append(slot)
     }
     return changed
+  }
+}
+
+/// How many connectors there are between two shapes.
+private struct TwinCounts {
+  private struct Ends: Hashable {
+    let lower: Int
+    let upper: Int
+  }
+
+  private var counts: [Ends: Int] = [:]
+
+  /// Counts a connector; returns how many there are now between its shapes: 0 for one that ends elsewhere.
+  mutating func add(_ link: RoutingLink) -> Int {
+    guard let start = link.start.key, let end = link.end.key else { return 0 }
+    let ends = Ends(lower: min(start, end), upper: max(start, end))
+    counts[ends, default: 0] += 1
+    return counts[ends] ?? 0
   }
 }

@@ -20,8 +20,16 @@ struct LabelPlacer {
   }
 
   /// Where something matters to a label on a piece.
-  static func reach(of size: Extent, around piece: Box) -> Box {
-    piece.expanded(by: max(size.width, size.height) + 8)
+  static func reach(of size: Extent, from one: Point, to other: Point) -> Box {
+    let piece = Box(around: [one, other])
+    // Along the piece it does not go farther than with its middle to the end; across, beside it.
+    let along = (width: size.width / 2 + 4, height: size.height / 2 + 4)
+    let across = (width: size.width + 8, height: size.height + 8)
+    return switch (abs(one.x - other.x) < 1e-6, abs(one.y - other.y) < 1e-6) {
+    case (true, _): piece.expanded(by: [across.width, along.height, across.width, along.height])
+    case (_, true): piece.expanded(by: [along.width, across.height, along.width, across.height])
+    default: piece.expanded(by: max(across.width, across.height))
+    }
   }
 
   /// Where a label was found to stand.

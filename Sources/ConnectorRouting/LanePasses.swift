@@ -81,27 +81,13 @@ extension ConnectorRouter {
     pass: Int, _ dirty: Set<Int>, isForced: Set<Int>, _ boxes: [Box],
     willChange: (Int) -> Void
   ) -> Set<Int> {
-    var seeds: Set<Int> = []
-    var partners: Set<Int> = []
-    for slot in dirty {
-      for number in passes[pass].numbers(of: slot) {
-        guard let piece = passes[pass].pieces[number] else { continue }
-        partners.formUnion(passes[pass].neighbors(of: piece, gap: gap))
-      }
-    }
-    for slot in dirty { partners.subtract(passes[pass].numbers(of: slot)) }
-    for slot in dirty.sorted() {
-      passes[pass].set(pieces(of: slot, in: pass), of: slot)
-    }
-    for slot in dirty { seeds.formUnion(passes[pass].numbers(of: slot)) }
-    seeds.formUnion(partners)
-    if !boxes.isEmpty { seeds.formUnion(rebound(in: pass, boxes)) }
+    let seeds = takePieces(of: dirty, in: pass, boxes)
     var changed = isForced
     var former: [Int: [Point]] = [:]
     for slot in dirty {
-      guard let ways = links[slot]?.ways, ways.count > pass + 1 else { continue }
-      former[slot] = ways[pass + 1]
-      links[slot]?.ways[pass + 1] = ways[pass]
+      guard let link = links[slot], link.ways.count > pass + 1 else { continue }
+      former[slot] = link.ways[pass + 1]
+      link.ways[pass + 1] = link.ways[pass]
       changed.insert(slot)
     }
     for component in components(of: seeds, in: pass) {
@@ -110,12 +96,12 @@ extension ConnectorRouter {
         LaneOrder(gap: gap) { self.links[$0]?.ways[pass] ?? [] })
       for (piece, place) in zip(component.pieces, solver.places()) {
         let place = place.onGrid
-        guard let way = links[piece.link]?.ways[pass + 1],
+        guard let link = links[piece.link], let way = Optional(link.ways[pass + 1]),
           way[piece.index][piece.axis] != place || way[piece.index + 1][piece.axis] != place
         else { continue }
         willChange(piece.link)
-        links[piece.link]?.ways[pass + 1][piece.index][piece.axis] = place
-        links[piece.link]?.ways[pass + 1][piece.index + 1][piece.axis] = place
+        link.ways[pass + 1][piece.index][piece.axis] = place
+        link.ways[pass + 1][piece.index + 1][piece.axis] = place
         changed.insert(piece.link)
       }
     }
@@ -123,6 +109,22 @@ extension ConnectorRouter {
       changed.remove(slot)
     }
     return changed
+  }
+
+  /// Takes the pieces of connectors whose ways are different; returns all pieces that must perhaps move.
+  private func takePieces(of dirty: Set<Int>, in pass: Int, _ boxes: [Box]) -> Set<Int> {
+    var seeds: Set<Int> = []
+    for slot in dirty {
+      for number in passes[pass].numbers(of: slot) {
+        seeds.formUnion(passes[pass].neighbors[number])
+      }
+    }
+    for slot in dirty.sorted() {
+      seeds.subtract(passes[pass].numbers(of: slot))
+      passes[pass].set(pieces(of: slot, in: pass), of: slot, gap: gap)
+    }
+    for slot in dirty { seeds.formUnion(passes[pass].numbers(of: slot)) }
+    return boxes.isEmpty ? seeds : seeds.union(rebound(in: pass, except: dirty, boxes))
   }
 
   /// The pieces of a way that a pass moves.
@@ -148,21 +150,21 @@ extension ConnectorRouter {
     return pieces
   }
 
-  /// Bounds the pieces again near which a shape has changed; returns those with other bounds.
-  private func rebound(in pass: Int, _ boxes: [Box]) -> Set<Int> {
+  /// Bounds the pieces again near which a shape has changed, but for those of some connectors; returns
+  /// those with other bounds, and those that these were paired with.
+  private func rebound(in pass: Int, except dirty: Set<Int>, _ boxes: [Box]) -> Set<Int> {
     var changed: Set<Int> = []
     for (number, piece) in passes[pass].pieces.enumerated() {
-      guard var piece, let link = links[piece.link] else { continue }
-      let window = LaneBounds.window(of: piece)
-      guard boxes.contains(where: window.touches) else { continue }
+      guard var piece, !dirty.contains(piece.link),
+        boxes.contains(where: LaneBounds.window(of: piece).touches), let link = links[piece.link]
+      else { continue }
       let old = piece
       LaneBounds(link: link.link, surroundings: link.surroundings, page: finder.page)
         .bound(&piece, of: link.ways[pass], in: &field)
-      guard
-        (piece.minimum, piece.maximum) != (old.minimum, old.maximum) || piece.isFixed != old.isFixed
-      else { continue }
-      passes[pass].setBounds(of: number, to: piece)
+      guard !piece.hasBounds(of: old) else { continue }
       changed.insert(number)
+      changed.formUnion(passes[pass].neighbors[number])
+      passes[pass].setBounds(of: number, to: piece, gap: gap)
     }
     return changed
   }
@@ -170,50 +172,47 @@ extension ConnectorRouter {
   /// Pieces that are linked with each other, in the order of their wishes.
   private struct Component {
     var pieces: [LanePiece]
+    /// For each, those before it that it is paired with.
     var neighbors: [[Int]]
   }
 
   /// The components of some pieces and of all that are linked with them.
   private func components(of seeds: Set<Int>, in pass: Int) -> [Component] {
-    var isSeen: Set<Int> = []
+    let store = passes[pass]
+    var places = [Int](repeating: -1, count: store.pieces.count)
     var components: [Component] = []
-    for seed in seeds.sorted() where isSeen.insert(seed).inserted {
+    for seed in seeds.sorted() where places[seed] < 0 {
+      places[seed] = 0
       var members = [seed]
-      var neighbors: [[Int]] = []
       var next = 0
       while next < members.count {
-        guard let piece = passes[pass].pieces[members[next]] else {
-          neighbors.append([])
-          next += 1
-          continue
+        for number in store.neighbors[members[next]] where places[number] < 0 {
+          places[number] = 0
+          members.append(number)
         }
-        let near = passes[pass].neighbors(of: piece, gap: gap)
-        neighbors.append(near)
-        for number in near where isSeen.insert(number).inserted { members.append(number) }
         next += 1
       }
-      components.append(component(members, neighbors, in: pass))
+      components.append(component(members, in: store, &places))
     }
     return components
   }
 
-  private func component(_ members: [Int], _ neighbors: [[Int]], in pass: Int) -> Component {
-    let pieces = members.compactMap { number in
-      passes[pass].pieces[number].map { piece -> (number: Int, piece: LanePiece) in
+  /// A component of numbered pieces; sets the place of each in it.
+  private func component(
+    _ members: [Int], in store: PieceStore, _ places: inout [Int]
+  ) -> Component {
+    let sorted = members.compactMap { number in
+      store.pieces[number].map { piece -> (number: Int, piece: LanePiece) in
         var piece = piece
         piece.order = links[piece.link]?.order ?? 0
         return (number, piece)
       }
+    }.sorted { LanePiece.isBefore($0.piece, $1.piece) }
+    for (place, member) in sorted.enumerated() { places[member.number] = place }
+    let neighbors = sorted.enumerated().map { place, member in
+      let before = store.neighbors[member.number].map { places[$0] }.filter { $0 < place }.sorted()
+      return Array(before.suffix(RoutingLimits.pairs))
     }
-    let sorted = pieces.sorted { LanePiece.isBefore($0.piece, $1.piece) }
-    let places = Dictionary(uniqueKeysWithValues: zip(sorted.map(\.number), 0...))
-    var before = [[Int]](repeating: [], count: sorted.count)
-    for (member, near) in zip(members, neighbors) {
-      guard let place = places[member] else { continue }
-      before[place] = Array(
-        near.compactMap { places[$0] }.filter { $0 < place }.sorted(by: >)
-          .prefix(RoutingLimits.pairs))
-    }
-    return Component(pieces: sorted.map(\.piece), neighbors: before)
+    return Component(pieces: sorted.map(\.piece), neighbors: neighbors)
   }
 }

@@ -13,20 +13,21 @@ struct LaneSolver {
   /// By piece, the pairs in which it is the first or the second.
   private var following: [[Int]]
   private var leading: [[Int]]
+  private var ranges: [LaneRoom.Range] = []
   private var lowest: [Double] = []
   private var highest: [Double] = []
 
   /// How often distances shrink before they are given up.
-  private static let roundLimit = 14
+  private static let roundLimit = 18
 
-  /// What labels keep free beside them.
-  private static let labelMargin = 4.0
+  /// Lines are too near to each other from here on.
+  private static let leastDistance = 4.0
 
   /// Prepares pieces.
   ///
   /// - Parameters:
   ///   - pieces: All pieces that are paired with each other, in the order of their wishes.
-  ///   - neighbors: For each, those before it that it is paired with.
+  ///   - neighbors: For each, those before it that it is paired with, in order.
   ///   - order: Which of two goes on which side.
   init(_ pieces: [LanePiece], neighbors: [[Int]], _ order: LaneOrder) {
     self.pieces = pieces
@@ -34,15 +35,15 @@ struct LaneSolver {
     following = Array(repeating: [], count: pieces.count)
     leading = following
     for (number, piece) in pieces.enumerated() {
-      for other in neighbors[number].sorted() {
+      for other in neighbors[number] {
         let former = pieces[other]
         let isClose = piece.wish - former.wish < order.gap * 0.99
         var isOtherFirst = !isClose || order.isBefore(former, piece)
         // Bounds that allow one order only win.
-        if piece.minimum > former.maximum - 1e-9 { isOtherFirst = true }
-        if former.minimum > piece.maximum - 1e-9 { isOtherFirst = false }
-        let room = max(piece.labelRoom, former.labelRoom)
-        let distance = room > 0 ? max(order.gap, room + Self.labelMargin) : order.gap
+        let (range, formerRange) = (piece.room.usual, former.room.usual)
+        if range.low > formerRange.high - 1e-9 { isOtherFirst = true }
+        if formerRange.low > range.high - 1e-9 { isOtherFirst = false }
+        let distance = piece.distance(to: former, gap: gap)
         let (first, second) = isOtherFirst ? (other, number) : (number, other)
         following[first].append(pairs.count)
         leading[second].append(pairs.count)
@@ -114,9 +115,10 @@ struct LaneSolver {
 
   /// Finds the ranges of all pieces; where there is no room, the distances shrink.
   private mutating func relax(_ sequence: [Int]) {
+    ranges = pieces.map(\.room.usual)
     for round in 0..<Self.roundLimit {
-      lowest = pieces.map(\.minimum)
-      highest = pieces.map(\.maximum)
+      lowest = ranges.map(\.low)
+      highest = ranges.map(\.high)
       for piece in sequence {
         for pair in leading[piece] {
           lowest[piece] = max(lowest[piece], lowest[pairs[pair].first] + pairs[pair].distance)
@@ -130,14 +132,33 @@ struct LaneSolver {
       let squeezed = pieces.indices.filter { lowest[$0] > highest[$0] + 1e-6 }
       guard !squeezed.isEmpty else { return }
       let tight = tightPairs(through: squeezed)
-      // Labels give way before lines do.
-      let labelled = tight.filter { pairs[$0].distance > gap }
-      for pair in labelled.isEmpty ? tight : labelled {
-        let distance = pairs[pair].distance * 0.7
-        let isHopeless = round >= Self.roundLimit - 4
-        pairs[pair].distance = isHopeless ? -1e6 : labelled.isEmpty ? distance : max(distance, gap)
+      if round >= Self.roundLimit - 4 {
+        for pair in tight { pairs[pair].distance = -1e6 }
+      } else {
+        makeRoom(among: tight, squeezed)
       }
     }
+  }
+
+  /// Labels give way before lines do; and lines come near to the borders of areas before they come too
+  /// near to each other.
+  private mutating func makeRoom(among tight: Set<Int>, _ squeezed: [Int]) {
+    let usual = min(gap, Self.leastDistance)
+    if shrink(tight, to: gap) || shrink(tight, to: usual) { return }
+    let members = Set(squeezed).union(tight.flatMap { [pairs[$0].first, pairs[$0].second] })
+    var isWider = false
+    for member in members where ranges[member] != pieces[member].room.widest {
+      ranges[member] = pieces[member].room.widest
+      isWider = true
+    }
+    if !isWider { _ = shrink(tight, to: 0) }
+  }
+
+  /// Shrinks distances that are larger than one; returns whether there were any.
+  private mutating func shrink(_ tight: Set<Int>, to distance: Double) -> Bool {
+    let larger = tight.filter { pairs[$0].distance > distance + 1e-9 }
+    for pair in larger { pairs[pair].distance = max(pairs[pair].distance * 0.7, distance) }
+    return !larger.isEmpty
   }
 
   /// The pairs that leave pieces no room.

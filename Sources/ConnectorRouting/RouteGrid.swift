@@ -9,7 +9,7 @@ struct RouteGrid {
   /// The same in thousandths, as whole numbers.
   private(set) var columns: [Double] = []
   private(set) var rows: [Double] = []
-  /// The prices of the pieces to the right of each point, and below it; columns first.
+  /// The prices of the pieces to the right of each point, and below it; by number of the point.
   private(set) var across: [Double] = []
   private(set) var down: [Double] = []
 
@@ -25,13 +25,25 @@ struct RouteGrid {
     setPrices(for: task, among: shapes)
   }
 
-  /// The point of the grid at a point.
-  func gridPoint(at point: Point) -> (column: Int, row: Int)? {
+  /// From the number of a point to that of the point on its right: a power of two.
+  var stride: Int { 1 << shift }
+  private var shift = 0
+
+  /// More than the number of any point.
+  var pointCount: Int { xs.count << shift }
+
+  /// Where a point is by its number.
+  func place(of point: Int) -> (column: Int, row: Int) {
+    (point &>> shift, point & (1 &<< shift &- 1))
+  }
+
+  /// The number of the point of the grid at a point.
+  func point(at point: Point) -> Int? {
     let (column, row) = (Self.index(xs, point.x - 2e-3), Self.index(ys, point.y - 2e-3))
     guard column < xs.count, row < ys.count, abs(xs[column] - point.x) < 3e-3,
       abs(ys[row] - point.y) < 3e-3
     else { return nil }
-    return (column, row)
+    return column << shift + row
   }
 
   // MARK: - Lines
@@ -96,15 +108,20 @@ struct RouteGrid {
   private mutating func setPrices(for task: RouteTask, among shapes: [Obstacle]) {
     columns = xs.map { ($0 * 1_000).rounded() }
     rows = ys.map { ($0 * 1_000).rounded() }
+    shift = Int.bitWidth - max(rows.count - 1, 0).leadingZeroBitCount
     across.removeAll(keepingCapacity: true)
     down.removeAll(keepingCapacity: true)
+    let heights = zip(rows, rows.dropFirst()).map { $1 - $0 } + [0]
+    let unused = repeatElement(0.0, count: stride - rows.count)
     for column in columns.indices {
       let width = column + 1 < columns.count ? columns[column + 1] - columns[column] : 0
       let price = linePrices.x[column]
       for row in rows.indices {
         across.append(width * linePrices.y[row])
-        down.append(row + 1 < rows.count ? (rows[row + 1] - rows[row]) * price : 0)
+        down.append(heights[row] * price)
       }
+      across.append(contentsOf: unused)
+      down.append(contentsOf: unused)
     }
     let surroundings = task.surroundings
     let unseen = surroundings.own.filter { !$0.isSeen }
@@ -159,7 +176,11 @@ struct RouteGrid {
   /// Raises the prices of crossing a senior's way, and of running on it.
   private mutating func raise(_ senior: RouteTask.Senior) {
     let points = senior.points
+    let area = Box(
+      minX: (xs.first ?? 0) - 1, minY: (ys.first ?? 0) - 1, maxX: (xs.last ?? 0) + 1,
+      maxY: (ys.last ?? 0) + 1)
     for (index, (one, other)) in zip(points, points.dropFirst()).enumerated() {
+      guard Box(around: [one, other]).overlaps(area, margin: 1) else { continue }
       let isAtCommonEnd =
         index == 0 && senior.sharesStart || index == points.count - 2 && senior.sharesEnd
       raise(from: one, to: other, sharing: isAtCommonEnd ? 0 : RoutingCosts.sharing)
@@ -202,10 +223,10 @@ struct RouteGrid {
     _ axis: Axis, at place: (along: Int, across: Int), _ price: (Double) -> Double
   ) {
     if axis == .x {
-      let point = place.along * ys.count + place.across
+      let point = place.along << shift + place.across
       across[point] = price(across[point])
     } else {
-      let point = place.across * ys.count + place.along
+      let point = place.across << shift + place.along
       down[point] = price(down[point])
     }
   }

@@ -13,20 +13,25 @@ struct SearchedArea: Hashable {
   /// Makes the area of a search.
   ///
   /// - Parameters:
-  ///   - points: The numbers of the settled points, columns first.
+  ///   - points: The numbers of the settled points.
   ///   - grid: The grid on which they are.
   init(points: [Int], on grid: RouteGrid) {
     box = Box(
       minX: grid.xs.first ?? 0, minY: grid.ys.first ?? 0, maxX: grid.xs.last ?? 0,
       maxY: grid.ys.last ?? 0)
     let (columns, lines) = (grid.xs.map(column), grid.ys.map(row))
-    for point in points {
-      let (x, y) = (point / lines.count, point % lines.count)
-      rows[lines[y]] |= Self.bits(columns[max(0, x - 1)]...columns[min(columns.count - 1, x + 1)])
-      for row in lines[max(0, y - 1)]...lines[min(lines.count - 1, y + 1)] {
-        rows[row] |= 1 << UInt16(columns[x])
-      }
+    // The bits of each column alone, and of those beside it too.
+    let own: [UInt16] = columns.map { 1 << UInt16($0) }
+    let wide = columns.indices.map { x in
+      Self.bits(columns[max(0, x - 1)]...columns[min(columns.count - 1, x + 1)])
     }
+    var rows = [UInt16](repeating: 0, count: Self.side)
+    for point in points {
+      let (x, y) = grid.place(of: point)
+      rows[lines[y]] |= wide[x]
+      for row in lines[max(0, y - 1)]...lines[min(lines.count - 1, y + 1)] { rows[row] |= own[x] }
+    }
+    for (row, bits) in rows.enumerated() { self.rows[row] = bits }
   }
 
   /// Whether a piece of another line touches it.

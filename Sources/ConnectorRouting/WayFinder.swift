@@ -14,6 +14,19 @@ struct WayFinder {
     /// Whether there are seniors that were not looked at.
     var isCrowded = false
 
+    /// Whether it was looked for among seniors.
+    var isSearched: Bool { !areas.isEmpty }
+
+    /// The box around it.
+    var box: Box { Box(around: points) }
+
+    /// Whether a piece of another line touches it.
+    func touches(_ piece: Box) -> Bool {
+      zip(points, points.dropFirst()).contains { one, other in
+        Box(around: [one, other]).overlaps(piece, margin: 1)
+      }
+    }
+
     /// Whether it is another way; windows do not count.
     func isSame(as other: Way?) -> Bool { points == other?.points && cost == other?.cost }
   }

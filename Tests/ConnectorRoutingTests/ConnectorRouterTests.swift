@@ -138,6 +138,7 @@ struct ConnectorRouterTests {
     for round in 0..<SeededRun.rounds(1) {
       var random = SeededGenerator(seed: SeededRun.seed &* 7_919 &+ round)
       var system = RandomSystem(kind, links: 16, &random)
+      system.makeCurves(ofEach: 5)
       let router = ConnectorRouter()
       router.update(to: system.scene)
       for step in 0..<8 {

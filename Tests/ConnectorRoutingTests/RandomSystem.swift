@@ -54,6 +54,23 @@ struct RandomSystem {
         startLabel: Self.endLabel(&random), endLabel: Self.endLabel(&random)))
   }
 
+  /// Makes some connectors curves that go around what is on the straight way between their ends.
+  mutating func makeCurves(ofEach count: Int) {
+    for (index, link) in links.enumerated() where index % count == 0 {
+      let ends = [link.start, link.end].compactMap { end -> Point? in
+        if case .shape(let key, _) = end { shapes[key].box.center } else { nil }
+      }
+      let way = (0...8).map { step in
+        Point(
+          ends[0].x + (ends[1].x - ends[0].x) * Double(step) / 8,
+          ends[0].y + (ends[1].y - ends[0].y) * Double(step) / 8)
+      }
+      links[index] = RoutingLink(
+        key: link.key, start: link.start, end: link.end, course: .curve(way), label: link.label,
+        startLabel: link.startLabel, endLabel: link.endLabel)
+    }
+  }
+
   private static func endLabel(_ random: inout SeededGenerator) -> EndLabel? {
     guard random.chance(20) else { return nil }
     return EndLabel(
