@@ -71,6 +71,7 @@ struct ChangeFinder {
     }
     if old.own[one] != new.own[other] {
       var properties = LeafList(of: one, in: old).changes(to: LeafList(of: other, in: new))
+      properties.removeAll { $0.path == LeafReader.ruleOrderPath && !isReordering() }
       if isReparented { properties.removeAll { isFollowing($0, one, other) } }
       change.events += properties.map { .property($0) }
     }
@@ -79,6 +80,12 @@ struct ChangeFinder {
       change.events.append(.comments(old: comments, new: newComments))
     }
     return change.events.isEmpty ? nil : change
+  }
+
+  /// Whether rules changed places, and did not just come or go.
+  private func isReordering() -> Bool {
+    let (before, after) = (LeafList(of: 0, in: old).rules, LeafList(of: 0, in: new).rules)
+    return !RuleOrderMerge.moved(from: before, to: after).isEmpty
   }
 
   private func isReparented(_ one: Int, _ other: Int) -> Bool {

@@ -6,9 +6,49 @@ extension DocumentDifference {
     counts.all.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
   }
 
-  /// A change in one line.
-  package func line(_ change: NodeChange) -> String {
-    "\(name(of: change)): " + change.events.map { text(of: $0) }.joined(separator: "; ")
+  /// A change in one line; that of a document has lines of their own for its rules.
+  package func lines(_ change: NodeChange) -> [String] {
+    var own: [String] = []
+    var order: [String] = []
+    var rules: [(selector: String, words: [String])] = []
+    for event in change.events {
+      guard case .property(let property) = event, let (selector, words) = ruleWords(property) else {
+        let isOrder =
+          if case .property(let property) = event { property.path == LeafReader.ruleOrderPath } else
+          { false }
+        if isOrder { order.append(text(of: event)) } else { own.append(text(of: event)) }
+        continue
+      }
+      if rules.last?.selector == selector {
+        rules[rules.count - 1].words.append(words)
+      } else {
+        rules.append((selector, [words]))
+      }
+    }
+    let line = own.isEmpty ? [] : ["\(name(of: change)): " + own.joined(separator: "; ")]
+    return line + (rules.isEmpty ? [] : lines(ofRules: rules)) + order
+  }
+
+  private func lines(ofRules rules: [(selector: String, words: [String])]) -> [String] {
+    let left = Set(LeafList(of: 0, in: new).rules)
+    let (before, after) = (
+      old.document.graphicCountsOfRules(), new.document.graphicCountsOfRules()
+    )
+    return rules.map { selector, words in
+      let isGone = !left.contains(selector)
+      let said = isGone ? "deleted" : words.joined(separator: "; ")
+      let reached = (isGone ? before : after)[selector] ?? 0
+      return "styles \(selector): \(said) (\(Self.graphics(reached)))"
+    }
+  }
+
+  /// The selector of the rule in which a property of the document stands, and what became of it; nil for all
+  /// else.
+  private func ruleWords(_ change: PropertyChange) -> (selector: String, words: String)? {
+    let keys = PropertyPath.keys(of: change.path)
+    guard let selector = RuleOrderMerge.rule(of: keys) else { return nil }
+    let path = PropertyPath.text(of: Array(keys.dropFirst(2)))
+    return (selector, Self.text(of: change, path))
   }
 
   /// What a change befell, after what it lies in.
@@ -29,15 +69,30 @@ extension DocumentDifference {
     case .reordered(let next):
       next.map { "moved behind \(new.label(of: $0))" } ?? "moved to the front"
     case .comments: "comment changed"
-    case .property(let change): Self.text(of: change)
+    case .property(let change) where change.path == LeafReader.ruleOrderPath:
+      "styles: \(orderWords)"
+    case .property(let change):
+      ruleWords(change).map { "styles \($0.selector): \($0.words)" }
+        ?? Self.text(of: change, change.path)
     }
   }
 
-  private static func text(of change: PropertyChange) -> String {
-    switch (change.old.map(shortText), change.new.map(shortText)) {
-    case (let old?, let new?): "\(change.path) \(old) → \(new)"
-    case (nil, let new?): "\(change.path) \(new) added"
-    case (let old, nil): "\(change.path) \(old ?? "") removed"
+  /// Which rules stand elsewhere.
+  private var orderWords: String {
+    let (before, after) = (LeafList(of: 0, in: old).rules, LeafList(of: 0, in: new).rules)
+    let moved = RuleOrderMerge.moved(from: before, to: after)
+    return after.indices.filter { moved.contains(after[$0]) }.map { place in
+      place > 0
+        ? "\(after[place]) moved after \(after[place - 1])" : "\(after[place]) moved to the front"
+    }.joined(separator: "; ")
+  }
+
+  private static func text(of change: PropertyChange, _ path: String) -> String {
+    let path = path.isEmpty ? "" : path + " "
+    return switch (change.old.map(shortText), change.new.map(shortText)) {
+    case (let old?, let new?): "\(path)\(old) → \(new)"
+    case (nil, let new?): "\(path)\(new) added"
+    case (let old, nil): "\(path)\(old ?? "") removed"
     }
   }
 

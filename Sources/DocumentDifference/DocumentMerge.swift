@@ -49,6 +49,14 @@ package struct DocumentMerge {
     base: SourceText, ours: SourceText, theirs: SourceText, favor: Favor? = nil,
     markers: ConflictMarkers = ConflictMarkers()
   ) throws(MergeInputError) {
+    self = try DocumentMerge(
+      base: base, ours: ours, theirs: theirs, favor: favor, markers: markers, followsIDs: true)
+  }
+
+  private init(
+    base: SourceText, ours: SourceText, theirs: SourceText, favor: Favor?,
+    markers: ConflictMarkers, followsIDs: Bool
+  ) throws(MergeInputError) {
     if ours == base || ours == theirs {
       (text, way) = (theirs, .unchanged)
       return
@@ -64,6 +72,12 @@ package struct DocumentMerge {
       return
     }
     let plan = MergePlan(trees[0], trees[1], trees[2])
+    if followsIDs, let texts = RenamedIDs(plan).followed() {
+      self = try DocumentMerge(
+        base: texts.base, ours: texts.ours, theirs: texts.theirs, favor: favor, markers: markers,
+        followsIDs: false)
+      return
+    }
     isUnrelated = plan.isUnrelated
     (text, way) = (ours, .lines)
     do throws(Diagnostic) {

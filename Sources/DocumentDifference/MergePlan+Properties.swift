@@ -77,8 +77,9 @@ struct PropertyMerging {
 
   /// Merges all properties that they changed.
   mutating func merge() {
+    settled.insert(LeafReader.ruleOrderPath)
     let theirChanges = base.changes(to: theirs)
-    for key in decidedKeys(theirChanges, base.changes(to: ours)) { conflict(aboutAllIn: [key]) }
+    for keys in decidedKeys(theirChanges, base.changes(to: ours)) { conflict(aboutAllIn: keys) }
     for place in clashes(theirChanges) { conflict(aboutAllIn: place) }
     for change in theirChanges where !settled.contains(change.path) {
       let our = ours[change.path]
@@ -89,12 +90,40 @@ struct PropertyMerging {
         conflicts.append([threeValues(change.path)])
       }
     }
+    let written = changes
     changes = changes.removingEmptiedMaps(of: ours)
+    if base.rules != theirs.rules { mergeRuleOrder(after: written) }
+  }
+
+  /// Merges the order of rules as that of siblings is.
+  private mutating func mergeRuleOrder(after changes: [MergePlan.Change]) {
+    var paths = Set(ours.leaves.map(\.path))
+    for change in changes {
+      let path = PropertyPath.text(of: change.keys)
+      if change.value == nil { paths.remove(path) } else { paths.insert(path) }
+    }
+    paths.remove(LeafReader.ruleOrderPath)
+    let kept = Set(paths.compactMap { RuleOrderMerge.rule(of: PropertyPath.keys(of: $0)) })
+    let merge = RuleOrderMerge(base.rules, ours.rules, theirs.rules, keeping: kept)
+    if merge.isContradicting { conflicts.append([threeValues(LeafReader.ruleOrderPath)]) }
+    let known = Set(ours.rules)
+    var written = ours.rules.filter(kept.contains)
+    for rule in changes.compactMap({ RuleOrderMerge.rule(of: $0.keys) })
+    where kept.contains(rule) && !known.contains(rule) && !written.contains(rule) {
+      written.append(rule)
+    }
+    digestChange &-= ours[LeafReader.ruleOrderPath]?.digest ?? 0
+    digestChange &+= RuleOrderMerge.value(of: merge.rules)?.digest ?? 0
+    guard RuleOrder(written) != RuleOrder(merge.rules) else { return }
+    self.changes.append(
+      .init(
+        keys: RuleOrder.keys, value: YAMLValue.sequence(merge.rules.map(YAMLValue.string)).flowText)
+    )
   }
 
   /// The properties whose removal or other type decides about all that is in them, while the other
   /// side changed something in them. Opacity and whether it is shown mean the same with any type.
-  private func decidedKeys(_ theirs: [PropertyChange], _ ours: [PropertyChange]) -> [String] {
+  private func decidedKeys(_ theirs: [PropertyChange], _ ours: [PropertyChange]) -> [[String]] {
     let (their, our) = (KeyChanges(theirs, in: self.theirs), KeyChanges(ours, in: self.ours))
     return their.keys.filter { key in
       guard our.keys.contains(key) else { return false }
@@ -106,28 +135,37 @@ struct PropertyMerging {
     }
   }
 
-  /// What one side did to properties that have others in them, by their first key.
+  /// What one side did to properties that have others in them, by their first key: of a rule, to all of
+  /// it and to each of its properties.
   private struct KeyChanges {
-    /// All that it changed, in order.
-    private(set) var keys: [String] = []
+    /// All that it changed, in order, what is around others before them.
+    private(set) var keys: [[String]] = []
     /// Those that are gone.
-    private(set) var removed: Set<String> = []
+    private(set) var removed: Set<[String]> = []
     /// Those whose type is another one.
-    private(set) var retyped: Set<String> = []
+    private(set) var retyped: Set<[String]> = []
     /// Those in which something changed that depends on the type.
-    private(set) var bound: Set<String> = []
+    private(set) var bound: Set<[String]> = []
 
     init(_ changes: [PropertyChange], in list: LeafList) {
-      let present = Set(list.leaves.compactMap { PropertyPath.keys(of: $0.path).first })
-      var known: Set<String> = []
-      for change in changes {
+      let present = Set(list.leaves.flatMap { Self.owners(of: PropertyPath.keys(of: $0.path)) })
+      var known: Set<[String]> = []
+      for change in changes where change.path != LeafReader.ruleOrderPath {
         let path = PropertyPath.keys(of: change.path)
-        guard path.count > 1, let key = path.first, let last = path.last else { continue }
-        if known.insert(key).inserted { keys.append(key) }
-        if !present.contains(key) { removed.insert(key) }
-        if last == "type" { retyped.insert(key) }
-        if last != "opacity", last != "enabled" { bound.insert(key) }
+        for owner in Self.owners(of: path) where owner.count < path.count {
+          if known.insert(owner).inserted { keys.append(owner) }
+          if !present.contains(owner) { removed.insert(owner) }
+          if RuleOrderMerge.rule(of: owner) != nil, owner.count == 2 { continue }
+          if path.last == "type" { retyped.insert(owner) }
+          if path.last != "opacity", path.last != "enabled" { bound.insert(owner) }
+        }
       }
+    }
+
+    /// What decides about a value in it.
+    private static func owners(of path: [String]) -> [[String]] {
+      guard RuleOrderMerge.rule(of: path) != nil else { return [Array(path.prefix(1))] }
+      return path.count > 2 ? [Array(path.prefix(2)), Array(path.prefix(3))] : [path]
     }
   }
 
@@ -173,7 +211,8 @@ struct PropertyMerging {
       paths.append(leaf.path)
     }
     settled.formUnion(paths)
-    conflicts.append(paths.map(threeValues).filter { $0.ours?.hash != $0.theirs?.hash })
+    let values = paths.map(threeValues).filter { $0.ours?.hash != $0.theirs?.hash }
+    if !values.isEmpty { conflicts.append(values) }
   }
 
   private func threeValues(_ path: String) -> MergeConflict.ThreeValues {

@@ -50,8 +50,7 @@ package struct LeafValue: Sendable {
 
   /// A node that does not stand among the properties, as an anchor.
   private static func kept(_ node: EntryNode) -> YAMLNode {
-    YAMLNode(
-      content: .scalar(node.string, node.style), range: node.range, contentRange: node.contentRange)
+    YAMLNode(copyOf: node)
   }
 
   /// The value in one line: texts as they are, everything else in flow style.
@@ -116,6 +115,8 @@ package struct LeafList {
 
   /// The properties.
   package private(set) var leaves: [Leaf] = []
+  /// The selectors of the rules that stand among them, in order.
+  private(set) var rules: [String] = []
 
   /// Reads the properties of a node.
   package init(of node: Int, in tree: DifferenceTree) {
@@ -128,11 +129,11 @@ package struct LeafList {
     read(written, document.scope(of: entry), of: document.text)
   }
 
-  /// Reads the properties of a graphic that is given as YAML.
-  init(parsing text: String) {
+  /// Reads the properties of a graphic that is given as YAML, or of something else.
+  init(parsing text: String, _ scope: Property.Scope = .graphic) {
     let source = SourceText(text)
     guard let node = try? YAMLNode(parsing: source) else { return }
-    read(node, .graphic, of: source)
+    read(node, scope, of: source)
   }
 
   private mutating func read(_ written: YAMLNode, _ scope: Property.Scope, of source: SourceText) {
@@ -145,6 +146,7 @@ package struct LeafList {
       }
     }
     self.leaves = leaves
+    if scope == .document { rules = written["styles"]?.pairs.compactMap(\.key.scalar) ?? [] }
     guard leaves.count > Self.fewLeaves else { return }
     places = Dictionary(
       leaves.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { $1 })
@@ -179,11 +181,11 @@ package struct LeafList {
 }
 
 extension LeafList {
-  /// True if both have the same inside the property with this key.
-  func isEqual(to other: LeafList, below key: String) -> Bool {
+  /// True if both have the same inside the property with these keys.
+  func isEqual(to other: LeafList, below keys: [String]) -> Bool {
     func values(_ list: LeafList) -> [String: UInt64] {
       var values: [String: UInt64] = [:]
-      for leaf in list.leaves where PropertyPath.keys(of: leaf.path).first == key {
+      for leaf in list.leaves where PropertyPath.keys(of: leaf.path).starts(with: keys) {
         values[leaf.path] = leaf.value.hash
       }
       return values

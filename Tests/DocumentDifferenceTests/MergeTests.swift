@@ -25,8 +25,55 @@ struct MergeTests {
     #expect(score.broken.isEmpty && score.lostComments.isEmpty, "\(score)")
   }
 
+  @Test("Concurrent edits of rules are merged")
+  func concurrentRules() throws {
+    var score = MergeScore()
+    let rounds = SeededRun.rounds(20, of: 3)
+    for number in 0..<3 {
+      try play(
+        Self.ruled(number), "rules \(number)", rounds: rounds, changesRules: true, &score)
+    }
+    print("with rules:", score)
+    #expect((score.right + 1) * 1_000 >= score.total * 990, "\(score)")
+    #expect((score.wrong - 1) * 1_000 <= score.total * 5, "\(score)")
+    #expect(score.broken.isEmpty && score.lostComments.isEmpty, "\(score)")
+  }
+
+  /// A document with rules of all forms.
+  private static func ruled(_ number: Int) -> String {
+    var random = SeededGenerator(seed: 1_000 + number)
+    var text = "styles:\n"
+    let selectors = [
+      "rectangle", ".t1", ".t2", ".t3:empty", "\"#g1 > *\"", "\"#a1, .t4\"", "group .t1", "\"#a2\"",
+      "\"[stroke.width] .t2\"", "\".t0:not(#a3)\"",
+    ]
+    for (place, selector) in selectors.shuffled(using: &random).enumerated() {
+      switch place % 3 {
+      case 0:
+        text += "  # rule \(place)\n  \(selector): {fill: \"#\(100_000 + place)\", radius: 2}\n"
+      case 1:
+        text +=
+          "  \(selector): # of \(place)\n    fill: red\n    stroke:\n      color: \"#00\(place)\"\n      width: 3\n"
+      default: text += "  \(selector): {stroke: {width: \(place), color: blue}, opacity: 0.5}\n"
+      }
+    }
+    text += "canvases:\n- name: Page\n  graphics:\n"
+    for group in 0..<3 {
+      text += "  - id: g\(group)\n    name: Group \(group)\n    children:\n"
+      for child in 0..<4 {
+        let own = group * 4 + child
+        text +=
+          "    - {id: a\(own), name: Box \(own), tags: [t\(own % 5)], at: [\(own), 5], size: [\(own + 9), 20], text: T\(own)}\n"
+      }
+      text += "    - a\(group * 4) -> a\(group * 4 + 1) # joined \(group)\n"
+    }
+    return text
+      + "  - {a1 -> g2.left: leads, name: To}\n  - {kind: connector, from: \"#a5.top\", to: \"#g0\"}\n"
+  }
+
   private func play(
-    _ base: String, _ name: String, rounds: Int, _ score: inout MergeScore
+    _ base: String, _ name: String, rounds: Int, changesRules: Bool = false,
+    _ score: inout MergeScore
   ) throws {
     let entryCount = Document(text: SourceText(base)).entryCount
     for seed in 0..<rounds {
@@ -35,8 +82,10 @@ struct MergeTests {
       let count = Int.random(in: 1...5, using: &random)
       let isNear = random.chance(70)
       let place = isNear ? Int.random(in: 0..<entryCount, using: &random) : nil
-      let ours = RandomEdits(of: base, count: count, near: place, using: &random)
-      let theirs = RandomEdits(of: base, count: count, near: place, using: &random)
+      let ours = RandomEdits(
+        of: base, count: count, near: place, changesRules: changesRules, using: &random)
+      let theirs = RandomEdits(
+        of: base, count: count, near: place, changesRules: changesRules, using: &random)
       try score.add(base, ours, theirs, "\(name) \(seed)")
     }
   }

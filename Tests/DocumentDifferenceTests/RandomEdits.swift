@@ -21,6 +21,10 @@ struct RandomEdits {
     case duplicate(Target)
     case group([Target])
     case ungroup(Target)
+    case style(String, String, EditValue)
+    case unstyle(String, String?)
+    case order(String, after: String)
+    case setID(Target, String)
   }
 
   private(set) var edits: [Edit] = []
@@ -28,13 +32,18 @@ struct RandomEdits {
   let document: Document
 
   /// Makes edits of a text, at most `count`; in the neighbourhood of one graphic, if that is given.
-  init(of base: String, count: Int, near place: Int? = nil, using random: inout SeededGenerator) {
+  init(
+    of base: String, count: Int, near place: Int? = nil, changesRules: Bool = false,
+    using random: inout SeededGenerator
+  ) {
     document = Document(text: SourceText(base))
     var player = EditPlayer(document)
     var tries = 0
     while edits.count < count, tries < count * 8 {
       tries += 1
-      guard let edit = Self.edit(of: player, near: place, &random) else { continue }
+      let ofRules =
+        changesRules && random.chance(70) ? Self.ruleEdit(of: player, near: place, &random) : nil
+      guard let edit = ofRules ?? Self.edit(of: player, near: place, &random) else { continue }
       if player.play(edit) { edits.append(edit) }
     }
   }
@@ -71,6 +80,39 @@ struct RandomEdits {
       let last = min(first + Int.random(in: 0..<3, using: &random), siblings.count - 1)
       return .group(Array(siblings[first...last]))
     default: return .ungroup(target)
+    }
+  }
+
+  private static func ruleEdit(
+    of player: EditPlayer, near place: Int?, _ random: inout SeededGenerator
+  ) -> Edit? {
+    let document = player.document
+    let rules = document.ruleNames
+    guard !rules.isEmpty else { return nil }
+    let rule = random.pick(rules)
+    let number = Int.random(in: 0..<200, using: &random)
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0..<4:
+      let (property, value) = random.pick([
+        ("fill", "#\(100_000 + number)"), ("stroke.width", "\(number % 9 + 1)"),
+        ("opacity", "0.\(number % 9 + 1)"), ("radius", "\(number)"), ("text.size", "\(number + 1)"),
+      ])
+      return .style(rule, property, .text(value))
+    case 4, 5:
+      let ids = (0..<document.entryCount).compactMap(document.id(of:))
+      let kind = random.pick(["rectangle", "ellipse", "*", ".t\(number % 5)"])
+      let named = ids.isEmpty ? kind : "#\(Selector.escaped(random.pick(ids))) > \(kind)"
+      return .style(
+        random.chance(50) ? named : ".n\(number)", "fill", .text("#\(100_000 + number)"))
+    case 6: return .unstyle(rule, nil)
+    case 7: return .unstyle(rule, random.pick(["fill", "stroke", "opacity", "radius"]))
+    case 8, 9: return .order(rule, after: random.pick(rules))
+    default:
+      let entries = (0..<document.entryCount).filter { document.id(of: $0) != nil }
+      guard !entries.isEmpty, let target = player.target(of: random.pick(entries)) else {
+        return nil
+      }
+      return .setID(target, "id\(number)-\(Int.random(in: 0..<1_000, using: &random))")
     }
   }
 
@@ -159,6 +201,20 @@ struct EditPlayer {
     case .duplicate(let target): return try transaction.duplicate(entries([target])).first
     case .group(let targets): return try transaction.group(entries(targets).sorted())
     case .ungroup(let target): _ = try transaction.ungroup(entries([target]))
+    case .style(let rule, let property, let value):
+      try transaction.style(rule, property, to: value)
+    case .unstyle(let rule, let property): try transaction.unstyle(rule, property)
+    case .order(let rule, let previous):
+      var rules = document.ruleNames
+      guard rule != previous, rules.contains(rule), rules.contains(previous) else {
+        throw Diagnostic(.nothingSelected, at: 0..<0)
+      }
+      rules.removeAll { $0 == rule }
+      rules.insert(rule, at: (rules.firstIndex(of: previous) ?? 0) + 1)
+      let list = YAMLValue.sequence(rules.map(YAMLValue.string)).flowText
+      try transaction.set("styles.order", verbatim: list, on: [Transaction.root])
+    case .setID(let target, let id):
+      try transaction.set("id", to: .text(id), on: entries([target]))
     }
     return nil
   }

@@ -142,12 +142,20 @@ extension CommandInterpreter {
   private mutating func delete(
     isVerbatim: Bool = false, in transaction: Transaction
   ) throws(Diagnostic) {
-    let count = transaction.document.connectorsLosingEnds(byDeleting: selection)
+    let connectors = transaction.document.connectorsLosingEnds(byDeleting: selection)
+    let rules = transaction.document.rulesLosingIDs(byDeleting: selection)
     try transaction.delete(selection, isVerbatim: isVerbatim)
     selection = []
-    if count > 0 {
-      note = count == 1 ? "a connector has lost an end" : "\(count) connectors have lost an end"
+    var notes: [String] = []
+    if connectors > 0 {
+      notes.append(
+        connectors == 1
+          ? "a connector has lost an end" : "\(connectors) connectors have lost an end")
     }
+    if rules > 0 {
+      notes.append(rules == 1 ? "a rule names what is gone" : "\(rules) rules name what is gone")
+    }
+    if !notes.isEmpty { note = notes.joined(separator: ", ") }
     mayActOnNothing = false
   }
 

@@ -39,6 +39,16 @@ struct ConnectorReferences {
     }
   }
 
+  /// The short connectors that cannot name other ids as they are written, as these have blanks.
+  func shortForms(tooShortFor ids: [String: String], in connectors: [Int]) -> [Int] {
+    let blank = ids.filter { $0.value.contains(where: \.isWhitespace) }
+    guard !blank.isEmpty else { return [] }
+    return connectors.filter { entry in
+      let words = document.joiningKey(of: entry) ?? document.shortText(of: entry)
+      return document.isShort(entry) && words.flatMap { renamed(words: $0, blank) } != nil
+    }
+  }
+
   /// What connectors that are texts alone are to be instead, so that they name other ids.
   func texts(renaming ids: [String: String], in connectors: [Int]) -> [(entry: Int, text: String)] {
     connectors.compactMap { entry in

@@ -110,6 +110,9 @@ extension Diagnostic.Code {
   /// Something that a connector cannot end at.
   package static let cannotConnect = Self(
     "cannot-connect", "'{0}' cannot be connected: {1}")
+  /// A rule that is there where another one is to be.
+  package static let ruleInTheWay = Self(
+    "rule-in-the-way", "there is a rule '{0}' already; 'unstyle {0}' removes it")
   /// A factor that would leave nothing, or is none.
   package static let wrongFactor = Self(
     "wrong-factor", "a factor is a number other than 0, such as 2 or 0.5; -1 mirrors")

@@ -25,6 +25,7 @@ extension EntryClip {
     guard case .sequence(let items, let isFlow) = list.content, !items.isEmpty else { return nil }
     for item in items {
       if case .alias = item.content, !areCanvases { continue }
+      if !areCanvases, ShortForm(item.node)?.isConnector == true { continue }
       guard item.isMapping, areCanvases || item.isCanvas == false else { return nil }
     }
     return items.map { clip(of: $0, in: text, isFlow: isFlow, isCanvas: areCanvases) }

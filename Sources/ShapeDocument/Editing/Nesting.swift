@@ -42,7 +42,10 @@ struct Nesting {
     case .sequence, .mapping: return value
     case .null: return .mapping([])
     default:
-      guard let short = Property.shortKey(of: Property.type(at: path, in: scope)) else {
+      let type = Property.type(at: path, in: scope)
+      // One colour for all modes is that of the usual one, where another gets its own.
+      let usual = type == .paletteColor ? PaletteColor.usualMode : nil
+      guard let short = usual ?? Property.shortKey(of: type) else {
         throw Diagnostic(.noSuchMember, at: place, [path.joined(separator: "."), key])
       }
       return .mapping([.init(short, value)])

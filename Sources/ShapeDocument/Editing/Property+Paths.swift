@@ -2,6 +2,9 @@ extension Property {
   /// The type of the value at a path, elements of lists included: `at.0` is a number, `points.3` a
   /// pair; nil for paths the format does not know.
   package static func type(at keys: [String], in scope: Scope) -> PropertyType? {
+    if scope == .document, keys.count > 2, keys[0] == StyleRule.key {
+      return type(at: Array(keys.dropFirst(2)))
+    }
     var path = ""
     var current: PropertyType?
     for (position, key) in keys.enumerated() {

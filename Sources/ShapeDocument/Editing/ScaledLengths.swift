@@ -36,7 +36,7 @@ struct ScaledLengths {
   ) throws(Diagnostic) -> [YAMLEdit] {
     let scale = (factors.width * factors.height).squareRoot()
     guard scale != 1 else { return [] }
-    switch writer.lookup(path) {
+    switch writer.valueInEffect(path) {
     case .number(let number)?: return try writer.write(path, .number(number * scale))
     case .list(let values)?:
       let numbers = values.compactMap(\.number)
@@ -53,7 +53,7 @@ struct ScaledLengths {
   }
 
   private static func isSet(_ key: String, _ writer: PropertyWriter) -> Bool {
-    guard let value = writer.lookup([key]) else { return false }
+    guard let value = writer.valueInEffect([key]) else { return false }
     return value["color"] != .color(.none) || value["gradient"] != nil
   }
 }

@@ -16,7 +16,7 @@ struct ScaledShape {
   func edits(_ writer: PropertyWriter) throws(Diagnostic) -> [YAMLEdit] {
     guard factors != Graphic.Extent(1, 1) else { return [] }
     var edits: [YAMLEdit] = []
-    if let size = writer.lookup(["size"])?.pair {
+    if let size = writer.valueInEffect(["size"])?.pair {
       edits += try writer.write("size", numbers: scaled(size))
     }
     for key in ["points", "via"] { edits += try points(key, writer) }

@@ -62,18 +62,47 @@ extension Transaction {
 
   // MARK: - Ids that change
 
-  /// Makes connectors name an id's graphic by the id it has now.
-  func renameEnds(from former: String, to id: String) throws(Diagnostic) {
-    let references = ConnectorReferences(document: document)
-    let connectors = references.connectors(among: 0..<document.entryCount)
-    for (entry, text) in references.texts(renaming: [former: id], in: connectors) {
-      try replaceShortForm(entry, by: text)
+  /// Gives graphics other ids, by which all that names them names them then; `ids` are these by the
+  /// former ones.
+  ///
+  /// - Throws: if there would be two rules of one selector.
+  package func renameIDs(_ ids: [String: String]) throws(Diagnostic) {
+    try atomically { () throws(Diagnostic) in
+      try edit([]) { _ throws(Diagnostic) in
+        let named = ids.compactMap { former, id in
+          document.firstEntry(withID: former).map { (entry: $0, id: id) }
+        }
+        try carryOut(named.map { .set(NodePath($0.entry, "id"), .string($0.id)) })
+        return []
+      }
+      try renameReferences(ids)
     }
+  }
+
+  /// Makes connectors and rules name graphics by the ids they have now; `ids` are these by the
+  /// former ones.
+  func renameReferences(_ ids: [String: String]) throws(Diagnostic) {
+    let connectors = ConnectorReferences(document: document)
+    let rules = try RuleReferences(document: document).edits(renaming: ids)
     try edit([]) { _ throws(Diagnostic) in
-      let connectors = references.connectors(among: 0..<document.entryCount)
-      try carryOut(references.edits(renaming: [former: id], in: connectors))
+      try carryOut(rules)
+      try rename(ids, in: connectors.connectors(among: 0..<document.entryCount))
       return []
     }
+  }
+
+  /// Makes some connectors name other ids; only inside edits.
+  func rename(_ ids: [String: String], in connectors: [Int]) throws(Diagnostic) {
+    let references = ConnectorReferences(document: document)
+    let short = references.shortForms(tooShortFor: ids, in: connectors)
+    try replaceTexts(
+      short.compactMap { entry in
+        document.mapText(ofShortForm: entry, writtenOut: true).map { (entry, $0) }
+      })
+    let texts = references.texts(renaming: ids, in: connectors)
+    try carryOut(references.edits(renaming: ids, in: connectors))
+    // One graphic takes the place of one: the numbers of all others stay.
+    try replaceTexts(texts)
   }
 }
 

@@ -31,15 +31,14 @@ extension Transaction {
     let ids = try FreshIDs(document).ids(like: named.map(\.id))
     let references = ConnectorReferences(document: document)
     let fresh = Dictionary(zip(named.map(\.id), ids), uniquingKeysWith: { first, _ in first })
-    var edits: [YAMLEdit] = zip(named, ids).map { .set(NodePath($0.entry, "id"), .string($1)) }
+    try carryOut(zip(named, ids).map { .set(NodePath($0.entry, "id"), .string($1)) })
     for subtree in subtrees {
       let connectors = references.connectors(among: subtree)
       guard !connectors.isEmpty else { continue }
       // Of several copies with one id, the one beside the connector counts.
       let own = zip(named, ids).filter { subtree.contains($0.0.entry) }.map { ($0.0.id, $0.1) }
       let names = fresh.merging(own) { $1 }
-      edits += references.edits(renaming: names, in: connectors)
+      try rename(names, in: connectors)
     }
-    try carryOut(edits)
   }
 }

@@ -150,11 +150,25 @@ extension Transaction {
   }
 
   /// Writes another text in place of a graphic that is written short; its comments stay.
-  func replaceShortForm(_ entry: Int, by text: String) throws(Diagnostic) {
-    let lines = document.comments(above: entry) + [text + document.commentBehind(entry)]
-    try replaceAlias(entry, showing: entry) { _ in
-      .bareText(SourceText(lines.joined(separator: "\n") + "\n"))
+  private func replaceShortForm(_ entry: Int, by text: String) throws(Diagnostic) {
+    try edit([entry]) { numbers throws(Diagnostic) in
+      try replaceTexts(numbers.map { ($0, text) })
+      return numbers
     }
+  }
+
+  /// Writes other texts in place of graphics that are written short; only inside edits.
+  func replaceTexts(_ texts: [(entry: Int, text: String)]) throws(Diagnostic) {
+    guard !texts.isEmpty else { return }
+    try carryOut(
+      texts.flatMap { entry, text -> [StructuralStep] in
+        let lines = document.comments(above: entry) + [text + document.commentBehind(entry)]
+        let serial = document.serial(of: entry)
+        return [
+          .insert(SourceText(lines.joined(separator: "\n") + "\n"), at: .after(serial)),
+          .remove(serial),
+        ]
+      })
   }
 
   private func replaceAlias(

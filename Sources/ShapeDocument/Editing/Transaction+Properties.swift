@@ -28,7 +28,7 @@ extension Transaction {
         document.id(of: entry).flatMap { document.firstEntry(withID: $0) == entry ? $0 : nil }
       }
       try edit(each: keys, of: entries) { _ in value }
-      if let former, case .text(let id) = value { try renameEnds(from: former, to: id) }
+      if let former, case .text(let id) = value { try renameReferences([former: id]) }
     }
   }
 

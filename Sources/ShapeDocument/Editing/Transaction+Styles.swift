@@ -45,7 +45,19 @@ extension Transaction {
       }
       throw Diagnostic(.notInRule, at: 0..<0, [selector, property])
     }
-    try carryOut([.init(entry: Self.root, keys: path, value: nil)])
+    try carryOut([.init(entry: Self.root, keys: withEmptied(path), value: nil)])
+  }
+
+  /// The path of what goes with a property of a rule: maps in which nothing else is.
+  private func withEmptied(_ path: [String]) -> [String] {
+    var path = path
+    while path.count > 2,
+      case .map(let members)? = document.value(of: Array(path.dropLast()), entry: Self.root).value,
+      members.count == 1
+    {
+      path.removeLast()
+    }
+    return path
   }
 
   /// Removes what is written on graphics where a rule or the style of texts around says something of it;

@@ -83,6 +83,7 @@ extension Transaction {
       guard let edit = next.next().flatMap({ editOfEntry[$0] }) else { return [] }
       var writer = writer
       writer.isExact = true
+      if let edits = edit.ordering(writer.node) { return edits }
       guard let value = edit.value else { return try writer.remove(edit.keys) }
       return try writer.write(edit.keys, .verbatim(value))
     }

@@ -1,7 +1,7 @@
 import YAMLText
 
-/// Finds the colours that an entry writes: those of paints, strokes, shadows, texts and stops, and
-/// of the document its palette. Aliases are not followed; the anchor is where the colour stands.
+/// Finds the colours that an entry writes: those of paints, strokes, shadows, texts, the styles of texts and
+/// stops, and of the document its palette and rules. Aliases are not followed; the anchor is where the colour stands.
 package struct ColorPlaces {
   /// A colour and its place.
   package struct Place {
@@ -30,8 +30,10 @@ package struct ColorPlaces {
             addScalar(color, [.key(key), .key(name), .key(mode)])
           }
         }
+      } else if key == "textStyle", let schema = Self.painted[key] {
+        add(value, schema, [.key(key)], depth: 0)
       } else {
-        // Maps with anchors, which graphics take over.
+        // Rules, and maps with anchors, which graphics take over.
         addGraphic(value, [.key(key)], depth: 0, isAnywhere: true)
       }
     }
@@ -39,7 +41,7 @@ package struct ColorPlaces {
 
   /// What the table says of the keys that may hold colours.
   private static let painted: [String: PropertySchema] = {
-    let keys = ["fill", "stroke", "shadow", "background", "text", "icon"]
+    let keys = ["fill", "stroke", "shadow", "background", "text", "textStyle", "icon"]
     let schemas = keys.compactMap {
       PropertySchema.named($0, in: .graphic) ?? PropertySchema.named($0, in: .canvas)
     }

@@ -29,6 +29,20 @@ package struct LeafReader {
     /// A hash of the value that does not depend on its style.
     package let valueHash: UInt64
 
+    fileprivate init(rules: YAMLNode, in order: RuleOrder) {
+      path = Array(LeafReader.ruleOrderPath.utf8)
+      (value, type) = (.node(rules.node), .strings)
+      var hash = Hasher64()
+      hash.combineBytes(path)
+      pathHash = hash.value
+      hash = Hasher64()
+      for group in order.groups {
+        hash.combine(UInt64(truncatingIfNeeded: group.count))
+        for selector in group { hash.combineBytes(Array(selector.utf8)) }
+      }
+      valueHash = hash.value
+    }
+
     fileprivate init(path: [UInt8], value: Value, type: PropertyType?) {
       (self.path, self.value, self.type) = (path, value, type)
       var hash = Hasher64()
@@ -64,6 +78,8 @@ package struct LeafReader {
   package static let anchorPath = "&"
   /// The path of the tag of an entry.
   package static let tagPath = "!"
+  /// The path that stands for the order of rules, where it decides which are the stronger.
+  package static let ruleOrderPath = PropertyPath.text(of: RuleOrder.keys)
 
   /// Passes the leaves of an entry's node to `body`, in the order in which they are written.
   ///
@@ -133,15 +149,61 @@ package struct LeafReader {
     guard value.kind == .mapping, value.count > 0, !value.isPropertied,
       depth < NodeResolver.maximumDepth
     else { return readValue(value, schema, body) }
-    var keys = RepeatedKeys(of: value)
-    for (key, value) in value.pairs {
+    let members = schema?.members
+    if schema?.type == .rules { return readRules(value, body) }
+    readPairs(of: value, depth: depth + 1, body) { members?[$0] }
+  }
+
+  private mutating func readPairs(
+    of map: EntryNode, depth: Int, _ body: (Leaf) -> Void,
+    _ schema: (UnsafeBufferPointer<UInt8>) -> PropertySchema?
+  ) {
+    var keys = RepeatedKeys(of: map)
+    for (key, value) in map.pairs {
       if key.kind == .scalar, keys.earlier(key) != nil {
         recordDuplicate(key)
         continue
       }
-      let inner = key.kind == .scalar ? schema?.members[key.bytes] : nil
-      read(key, value, inner, depth: depth + 1, body)
+      read(key, value, key.kind == .scalar ? schema(key.bytes) : nil, depth: depth, body)
     }
+  }
+
+  /// Reads what rules say as graphics say it, and the order of the rules.
+  private mutating func readRules(_ map: EntryNode, _ body: (Leaf) -> Void) {
+    var selectors: [String] = []
+    var keys = RepeatedKeys(of: map)
+    for (key, value) in map.pairs {
+      if key.kind == .scalar, keys.earlier(key) != nil {
+        recordDuplicate(key)
+        continue
+      }
+      if key.kind == .scalar { selectors.append(key.string) }
+      readRule(key, value, body)
+    }
+    let order = RuleOrder(selectors)
+    guard !order.groups.isEmpty else { return }
+    let ordered = Set(order.groups.joined())
+    let place = map.range.lowerBound..<map.range.lowerBound
+    let names = selectors.filter(ordered.contains).map {
+      YAMLNode(content: .scalar($0, .doubleQuoted), range: place, contentRange: place)
+    }
+    let list = YAMLNode(
+      content: .sequence(names, isFlow: true), range: place, contentRange: place)
+    withExtendedLifetime(list) { body(Leaf(rules: list, in: order)) }
+  }
+
+  private mutating func readRule(
+    _ selector: EntryNode, _ value: EntryNode, _ body: (Leaf) -> Void
+  ) {
+    guard value.kind == .mapping, value.count > 0, !value.isPropertied else {
+      return read(selector, value, nil, depth: 1, body)
+    }
+    let start = path.count
+    defer { path.removeSubrange(start...) }
+    path.append(UInt8(ascii: "."))
+    appendKey(selector, isKnown: false)
+    let (graphic, canvas) = (PropertyKeys.of(.graphic), PropertyKeys.of(.canvas))
+    readPairs(of: value, depth: 2, body) { graphic[$0] ?? canvas[$0] }
   }
 
   private mutating func readValue(

@@ -12,6 +12,8 @@ struct SelectorParser {
   let scalars: [Unicode.Scalar]
   var position = 0
   var depth = 0
+  /// The ids that were read, each with its place.
+  private(set) var ids: [(id: String, place: Range<Int>)] = []
 
   init(_ text: String) throws(SelectorError) {
     scalars = Array(text.unicodeScalars.prefix(Self.maximumLength + 1))
@@ -150,7 +152,10 @@ extension SelectorParser {
     switch next {
     case "#":
       position += 1
-      return .id(try name())
+      let start = position
+      let id = try name()
+      ids.append((id, start..<position))
+      return .id(id)
     case ".":
       position += 1
       return .tag(try name())

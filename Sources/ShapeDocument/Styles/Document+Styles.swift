@@ -73,6 +73,25 @@ extension Document {
     return style.keys.filter { !written.contains($0) && $0 != "text" }.sorted()
   }
 
+  /// The numbers of graphics that rules of the document match, by their selectors.
+  ///
+  /// - Complexity: O(entries)
+  package func graphicCountsOfRules() -> [String: Int] {
+    guard let cascade else { return [:] }
+    var counts: [ObjectIdentifier: (style: ResolvedStyle, count: Int)] = [:]
+    for entry in 0..<entryCount where role(of: entry) == .graphic {
+      let style = cascade.style(of: entry)
+      counts[ObjectIdentifier(style), default: (style, 0)].count += 1
+    }
+    var result: [String: Int] = [:]
+    for (style, count) in counts.values {
+      for rule in style.rules where rule.layer == cascade.sheet.ownLayer {
+        result[rule.name, default: 0] += count
+      }
+    }
+    return result
+  }
+
   /// The name of what gives a value that is not written on the entry: a selector, or whose text style;
   /// nil for all other values.
   package func sourceName(of origin: PropertyLookup.Origin) -> String? {

@@ -20,6 +20,9 @@ struct StyleRule {
     let resolved: PropertyValue
   }
 
+  /// The key of a document under which its rules stand.
+  static let key = "styles"
+
   /// The keys of graphics that rules can give.
   static let graphicKeys: Set<String> = [
     "kind", "opacity", "blend", "blur", "clip", "size", "min", "max", "grow", "hug", "priority",
@@ -53,7 +56,7 @@ struct StyleRule {
   }
 
   /// The selector of a rule; nil for a text that is none.
-  private static func selector(_ text: String) -> Selector? {
+  static func selector(_ text: String) -> Selector? {
     guard text.utf8.count <= Selector.largestByteCount, let selector = try? Selector(text),
       selector.problemInRules == nil
     else { return nil }

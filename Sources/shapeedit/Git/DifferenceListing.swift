@@ -16,7 +16,7 @@ struct DifferenceListing {
   /// Writes a line for each graphic, and a summary; nothing if there are no differences.
   func write(_ difference: DocumentDifference) {
     for change in difference.changes where !output.hasFailed {
-      writeLine(difference.line(change), change.color)
+      for line in difference.lines(change) { writeLine(line, change.color) }
     }
     if !difference.changes.isEmpty { output.writeLine(indentation + difference.summary) }
   }
