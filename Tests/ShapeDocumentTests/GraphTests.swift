@@ -139,7 +139,7 @@ import YAMLText
         - {id: c, text: C, pin: [200, 90]}
         - {id: d, text: D, layer: 2}
         - a -> c
-        - {kind: connector, from: "#d", to: "#a", pull: false}
+        - {kind: connector, from: "#d", to: "#a", pull: false, stroke: black}
       """)
     let boxes = Self.boxes(document)
     let (a, b, c, d) = try (
@@ -152,9 +152,9 @@ import YAMLText
     func graph(_ entry: Int) -> String? {
       ComputedProperty.graph.value(of: entry, in: document)?.json
     }
-    #expect(graph(1) == "{\"layer\": 0, \"place\": 0, \"pinned\": false}")
-    #expect(graph(3) == "{\"layer\": 1, \"place\": 0, \"pinned\": true}")
-    #expect(graph(4) == "{\"layer\": 2, \"place\": 0, \"pinned\": false}")
+    #expect(graph(1) == "{\"layer\":0,\"place\":0,\"pinned\":false}")
+    #expect(graph(3) == "{\"layer\":1,\"place\":0,\"pinned\":true}")
+    #expect(graph(4) == "{\"layer\":2,\"place\":0,\"pinned\":false}")
   }
 
   @Test("are pinned where they are, and freed") func pinning() throws {

@@ -81,8 +81,12 @@ extension Inspector {
 
   /// Goes to the line of a property, if there is one.
   mutating func goToField(_ path: String, in inspected: InspectedEntry?) {
-    guard let row = model(of: inspected).index(of: .field(path)) else { return }
-    moveCursor(to: row, column: 0, in: inspected)
+    let model = model(of: inspected)
+    guard let row = model.index(of: .field(path)) else { return }
+    let column = model.row(at: row)?.parts.firstIndex {
+      $0.path == path || $0.path.hasPrefix(path + ".")
+    }
+    moveCursor(to: row, column: column ?? 0, in: inspected)
   }
 
   /// Goes to an item of a list.
