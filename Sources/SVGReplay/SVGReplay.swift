@@ -71,7 +71,8 @@ package struct SVGReplay {
     guard let before = drawing.picture(of: document), let after = ReplayedPicture(bytes) else {
       throw .unreadable("its picture cannot be read")
     }
-    var edits = ReplayEdits(of: text, canvas: source.canvas, before, after)
+    var edits = ReplayEdits(
+      of: text, canvas: source.canvas, before, after, salt: source.options["salt"])
     edits.takesPlaces = drawing.isAsWritten(document)
     edits.perform()
     let made = edits.session.document
