@@ -40,7 +40,8 @@ extension SVGConversion {
     inner.style = style
     inner.isFilterSource = context.isFilterSource || hidesSource(style)
     // A group that says nothing of itself is only the file's way of writing.
-    if draft.ordered.isEmpty, tree.nodes[node].data.isEmpty, !instances.awaits(node) {
+    let isKept = keepsGroups && tree.nodes[node].name == .g
+    if draft.ordered.isEmpty, !isKept, tree.nodes[node].data.isEmpty, !instances.awaits(node) {
       return passCommentsInside(node)
     }
     draft.set("kind", string: "group")

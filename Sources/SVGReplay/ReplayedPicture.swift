@@ -21,13 +21,17 @@ struct ReplayedPicture {
     let part: SVGPart
   }
 
+  /// How many groups it has, and how many of these have an id.
+  private let groupCount: (all: Int, named: Int)
+
   /// Reads a picture; nil where that fails.
-  init?(_ svg: [UInt8]) {
-    guard let read = try? SVGImporter.imported(svg, named: ""),
+  init?(_ svg: [UInt8], keepsGroups: Bool = false) {
+    guard let read = try? SVGImporter.imported(svg, named: "", keepsGroups: keepsGroups),
       let tree = try? DifferenceTree(Document(text: SourceText(read.canvas)))
     else { return nil }
     self.tree = tree
     parts = read.parts
+    groupCount = read.groupCount
     let document = tree.document
     let reader = GraphicReader(document)
     areSeen = (0..<document.entryCount).map { Self.isSeen($0, in: document, reader) }
@@ -51,6 +55,12 @@ struct ReplayedPicture {
     }
     return values.text?.isVisible == true || values.stroke?.isVisible == true
       || values.fills.contains(where: \.isVisible)
+  }
+
+  /// Whether another program has given ids to groups that had none. These then say something, and are
+  /// graphics for an import.
+  func hasNamedGroups(of other: ReplayedPicture) -> Bool {
+    groupCount.all >= other.groupCount.all && groupCount.named > other.groupCount.named
   }
 
   /// Whether nothing of a node and what is inside can be seen.

@@ -68,6 +68,30 @@ struct UntouchedTests {
     }
   }
 
+  @Test("A program that gives ids to groups that say nothing changes nothing")
+  func namedGroups() throws {
+    let pair =
+      "{kind: rectangle, size: [9, 9], fill: red}, {kind: ellipse, size: [9, 9], fill: blue}"
+    let yaml = """
+      canvases:
+      - size: [90, 90]
+        graphics:
+        - {children: [{children: [{id: layer, children: [{children: [\(pair)]}]}]}]}
+        - {children: [\(pair)]}
+
+      """
+    let svg = try editable(yaml) { $0.svg.keepsIDs = true }
+    let end = try #require(svg.firstRange(of: "</metadata>")?.upperBound)
+    var count = 0
+    let picture = svg[end...].replacing(/<g>/) { _ in
+      count += 1
+      return "<g id=\"g\(count)\">"
+    }
+    let replay = try SVGReplay(of: Array((svg[..<end] + picture).utf8))
+    #expect(count > 3 && replay.takenCount == 0 && replay.lost.isEmpty, "\(replay.summary)")
+    #expect(replay.yaml == Array(yaml.utf8))
+  }
+
   @Test("A later version's document, a broken one and a wrong canvas are not taken")
   func refused() throws {
     let svg = try editable("canvases: [{size: [9, 9]}]")
