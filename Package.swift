@@ -308,8 +308,8 @@ let package = Package(
     .testTarget(
       name: "SVGReplayTests",
       dependencies: [
-        "CanvasPictures", "SVGExport", "SVGImport", "SVGReplay", "ShapeDocument", "TestSupport",
-        "YAMLText",
+        "CanvasPictures", "Geometry", "SVGExport", "SVGImport", "SVGReplay", "ShapeDocument",
+        "TestSupport", "YAMLText",
       ]),
     .testTarget(
       name: "DiagramImportTests",

@@ -12,6 +12,8 @@ extension ShownFiles {
       return .missing(missing(source))
     }
     if let header = ImageHeader(bytes) {
+      // Viewers show what they can of a damaged file, each something else.
+      if header.format == .png, !PNGChunks(of: bytes).areWhole { return .missing(missing(source)) }
       return .pixels(
         bytes, type: "image/\(header.format.rawValue)",
         size: Extent(Double(header.width), Double(header.height)))

@@ -1,6 +1,7 @@
 import CPainter
 import DisplayList
 import Geometry
+import TextWidths
 
 extension PaintingRun {
   /// Paints an image, or a box with its name where it cannot be had.
@@ -66,9 +67,14 @@ extension PaintingRun {
     calls.cairo_fill_?(context)
     let placeholder = ImagePlaceholder(of: image.source, in: box)
     guard placeholder.size > 0 else { return }
+    let face = TextFace(families: nil, weight: 400)
     try paint(
       DisplayText(
-        lines: [DisplayText.Line(placeholder.name, anchor: placeholder.baseline)],
+        lines: [
+          DisplayText.Line(
+            placeholder.name, anchor: placeholder.baseline,
+            width: TextMeasure(face, size: placeholder.size).width(of: placeholder.name))
+        ],
         alignment: .middle, families: "sans-serif", size: placeholder.size, weight: 400,
         isItalic: false, color: ImagePlaceholder.ink), matrix)
   }

@@ -19,8 +19,9 @@ extension SVGWriter {
     }
     // What is kept of SVG names fonts of its own. Fonts are known once the letters are.
     let isOwn = element.kept.text.isEmpty
-    let lengths = lines.map {
-      isOwn && !fonts.embed($0, layout.runs) ? length(of: $0, layout.runs) : nil
+    let lengths = lines.map { line in
+      isOwn && (!fonts.embed(line, layout.runs) || hasSmallLetters(line, layout.runs))
+        ? length(of: line, layout.runs) : nil
     }
     body.append("<text")
     if isOuter {
@@ -110,6 +111,16 @@ extension SVGWriter {
     guard isMeasured, line.string.unicodeScalars.dropFirst().first != nil else { return nil }
     let length = SVGNumber.rounded(line.width)
     return length > 0 ? length : nil
+  }
+
+  /// Letters that are smaller, browsers draw up to 1 % wider or narrower, though they have their font; others
+  /// are right within 0.1 %.
+  private static let exactSize = 10.0
+
+  private func hasSmallLetters(
+    _ line: Graphic.TextLayout.Line, _ runs: [Graphic.TextRun]
+  ) -> Bool {
+    line.pieces.contains { runs.indices.contains($0.run) && runs[$0.run].size < Self.exactSize }
   }
 
   private mutating func writeRise(_ wanted: Double, _ rise: inout Double) {

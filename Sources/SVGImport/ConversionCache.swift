@@ -6,4 +6,8 @@ struct ConversionCache {
   var frames: [FrameKey: Bool] = [:]
   /// Whether what is in markers has the paints of what bears them.
   var contextMarkers: [Int: Bool] = [:]
+  /// The ids that links and instances name.
+  var linkTargets: Set<String>?
+  /// What markers draw that are heads of lines.
+  var heads: [Int: SVGConversion.DrawnHead?] = [:]
 }

@@ -40,7 +40,8 @@ extension SVGConversion {
     inner.style = style
     inner.isFilterSource = context.isFilterSource || hidesSource(style)
     // A group that says nothing of itself is only the file's way of writing.
-    if draft.ordered.isEmpty, tree.nodes[node].data.isEmpty, !instances.awaits(node) {
+    let isKept = keepsGroups && tree.nodes[node].name == .g
+    if draft.ordered.isEmpty, !isKept, tree.nodes[node].data.isEmpty, !instances.awaits(node) {
       return passCommentsInside(node)
     }
     draft.set("kind", string: "group")
@@ -73,16 +74,31 @@ extension SVGConversion {
   private func convertLinked(_ node: Int, _ style: ComputedStyle, _ context: Context) -> Bool {
     let inside = tree.children(of: node).filter { tree.nodes[$0].name != .characters }
     let attributes = tree.attributes[tree.nodes[node].attributes]
-    guard let only = inside.first, inside.count == 1, attributes.allSatisfy({ $0.name == .href }),
-      let link = link(of: node),
+    guard let only = inside.first, inside.count == 1,
+      attributes.allSatisfy({ [.href, .id, .transform].contains($0.name) }),
+      let link = link(of: node), canGoWithoutID(node, only),
       [.g, .rect, .circle, .ellipse, .line, .polyline, .polygon, .path, .text, .image]
         .contains(tree.nodes[only].name)
     else { return false }
-    links[only] = link
+    links[only] = (link, node)
     passComments(of: node, to: only)
     var inner = context
     inner.style = style
     return show(only, contentOnly: false, inner)
+  }
+
+  /// Whether the id of a link can be that of the graphic inside, or is that of nothing: other programs give
+  /// one to each element.
+  private func canGoWithoutID(_ node: Int, _ only: Int) -> Bool {
+    guard let id = tree.value(.id, of: node), tree.value(.id, of: only) != nil else { return true }
+    let targets =
+      known.linkTargets
+      ?? Set(
+        tree.attributes.lazy.filter { $0.name == .href && $0.value.hasPrefix("#") }.map {
+          String($0.value.dropFirst())
+        })
+    known.linkTargets = targets
+    return !targets.contains(id)
   }
 
   // MARK: - Viewports

@@ -96,7 +96,7 @@ extension SVGConversion {
     for (name, reference) in markers {
       guard let reference, let marker = tree.target(of: reference),
         tree.nodes[marker].name == .marker,
-        exportedEnding(marker) == nil
+        exportedEnding(marker, style) == nil
       else { continue }
       guard !opened.masks.contains(marker) else {
         lose(node, "the marker \(shown(reference)) shows itself")

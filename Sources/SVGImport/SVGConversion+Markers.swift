@@ -74,7 +74,7 @@ extension SVGConversion {
     lineWidth: Double
   ) -> [MarkerPlan] {
     func drawn(_ reference: String?) -> Int? {
-      drawnMarker(reference, of: node, shape).flatMap { mixesPaints($0, style) ? nil : $0 }
+      drawnMarker(reference, of: node, shape, style).flatMap { mixesPaints($0, style) ? nil : $0 }
     }
     let start = drawn(style.markerStart)
     let middle = drawn(style.markerMid)
@@ -97,11 +97,13 @@ extension SVGConversion {
 
   /// The marker that is drawn as graphics; nil for none, for an arrow, which lines have by themselves,
   /// and for one inside itself.
-  private func drawnMarker(_ reference: String?, of node: Int, _ shape: DraftShape) -> Int? {
+  private func drawnMarker(
+    _ reference: String?, of node: Int, _ shape: DraftShape, _ style: ComputedStyle
+  ) -> Int? {
     guard let reference, let marker = tree.target(of: reference),
       tree.nodes[marker].name == .marker, !opened.masks.contains(marker), opened.masks.count < 8,
       !isInside(node, marker),
-      !shape.canBearArrows || ending(reference) == .none,
+      !shape.canBearArrows || ending(reference, style) == .none,
       tree.children(of: marker).contains(where: { Self.canBeMasked(tree.nodes[$0].name) })
     else { return nil }
     return marker

@@ -21,7 +21,8 @@ extension SVGConversion {
   }
 
   private func setNames(of node: Int, in draft: inout GraphicDraft, _ context: Context) {
-    let id = tree.value(.id, of: node).flatMap { $0.isEmpty ? nil : $0 }
+    let id = (tree.value(.id, of: node) ?? links[node].flatMap { tree.value(.id, of: $0.node) })
+      .flatMap { $0.isEmpty ? nil : $0 }
     if !context.isCopy, let id { draft.set("id", string: freshID(id, node)) }
     let name =
       tree.value(.label, of: node) ?? tree.line(of: .title, in: node)
@@ -29,7 +30,7 @@ extension SVGConversion {
     draft.set("name", string: name)
     if let tags = tags(of: node) { draft.set("tags", tags) }
     draft.set("note", string: tree.line(of: .desc, in: node))
-    draft.set("link", string: tree.nodes[node].name == .a ? link(of: node) : links[node])
+    draft.set("link", string: tree.nodes[node].name == .a ? link(of: node) : links[node]?.target)
   }
 
   /// The classes of an element that are not there for the sake of a style rule.
@@ -65,6 +66,9 @@ extension SVGConversion {
     of node: Int, _ style: ComputedStyle, _ context: Context
   ) -> [TransformList.Step] {
     var list = TransformList()
+    // A link around it may have one as well.
+    let around = links[node]?.node
+    let outer = around.map { steps(of: $0, self.style(of: $0, inside: outermost), context) } ?? []
     if let text = style.transform {
       if let read = TransformList(text) {
         list = read
@@ -76,7 +80,7 @@ extension SVGConversion {
       list.steps.insert(.move(origin), at: 0)
       list.steps.append(.move(-origin))
     }
-    return list.steps
+    return outer + list.steps
   }
 
   private func origin(of style: ComputedStyle, _ context: Context) -> Point? {

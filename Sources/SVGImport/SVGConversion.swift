@@ -36,8 +36,10 @@ final class SVGConversion {
   private var frames: [Frame] = []
   /// What `use` elements show at the moment, so that none shows itself.
   private var shownTargets: Set<Int> = []
-  /// The links around graphics that are no groups of their own.
-  var links: [Int: String] = [:]
+  /// Whether groups that say nothing of themselves are graphics, too.
+  var keepsGroups = false
+  /// The links around graphics that are no groups of their own, and their elements.
+  var links: [Int: (target: String, node: Int)] = [:]
   var known = ConversionCache()
   private var saidTooManyRules = false
   /// What is shown more than once.

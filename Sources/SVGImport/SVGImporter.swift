@@ -72,6 +72,8 @@ package struct SVGImporter {
     package let losses: [SVGLoss]
     /// What a numbered export says of the canvas's graphics, in their order.
     package let parts: [String?]
+    /// How many groups the file has, and how many of them have an id.
+    package fileprivate(set) var groupCount = (all: 0, named: 0)
 
     /// A file that another reader has read.
     package init(canvas: String, group: String, losses: [SVGLoss], parts: [String?] = []) {
@@ -95,16 +97,19 @@ package struct SVGImporter {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: What it is called where it has no title.
+  ///   - keepsGroups: Whether groups that say nothing of themselves are graphics, too.
   ///   - isWanted: Is asked now and then whether to go on; from whatever thread this runs on.
   /// - Returns: The document, and what it could not take over.
   /// - Throws: why it cannot be read, or that it is no longer wanted.
   package static func imported(
-    _ bytes: [UInt8], named name: String, isWanted: @escaping () -> Bool = { true }
+    _ bytes: [UInt8], named name: String, keepsGroups: Bool = false,
+    isWanted: @escaping () -> Bool = { true }
   ) throws(SVGImportError) -> Imported {
     let tree = try XMLReading().tree(of: bytes, isWanted: isWanted)
     let sheet = sheet(of: tree)
     let canvasConversion = SVGConversion(
       tree, sheet, indentation: 6, isWanted: isWanted)
+    canvasConversion.keepsGroups = keepsGroups
     let canvas = CanvasDraft(canvasConversion, name: name)
     let text = try canvas.item(canvasConversion)
     let groupConversion = SVGConversion(
@@ -112,13 +117,16 @@ package struct SVGImporter {
     groupConversion.keepsDefinitions = false
     try groupConversion.convertContent(CanvasDraft(groupConversion, name: nil).context)
     let graphics = groupConversion.writer.bytes
-    return Imported(
+    var imported = Imported(
       canvas: "canvases:\n" + String(decoding: text, as: UTF8.self),
       group: graphics.isEmpty
         ? ""
         : canvas.groupHead(decimals: 3, comments: groupConversion.takeComments(of: 0))
           + String(decoding: graphics, as: UTF8.self),
       losses: ordered(canvasConversion.losses.losses), parts: canvasConversion.parts)
+    let groups = tree.nodes.indices.filter { tree.nodes[$0].name == .g }
+    imported.groupCount = (groups.count, groups.count { tree.value(.id, of: $0) != nil })
+    return imported
   }
 
   /// The graphics of one file as the YAML of a list, to be pasted into a document.

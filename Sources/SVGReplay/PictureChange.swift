@@ -40,6 +40,12 @@ struct PictureChange {
   /// Whether it is another name.
   var isName: Bool { if case .property(let change) = kind { change.path == "name" } else { false } }
 
+  /// Whether it is a definition that an export has written: what refers to it says what it is for.
+  func isDefinition(salt: String?) -> Bool {
+    guard case .property(let change) = kind, let salt, !salt.isEmpty else { return false }
+    return change.path.hasPrefix("x-svg.definitions.\(salt)-")
+  }
+
   /// What tells it from other changes of the same two pictures, or of two others of which the changed one is
   /// the same.
   struct Key: Hashable {

@@ -69,7 +69,8 @@ extension ReplayEdits {
     }
     var ways = Ways()
     for node in 2..<max(before.tree.count, 2) {
-      guard before.shape(of: node) != nil, !reshaped.contains(node), let part = part(of: node)
+      guard before.shape(of: node) != nil, !reshaped.contains(node),
+        let part = partAround(node)?.part
       else { continue }
       let offset = offsets[node] ?? .zero
       for entry in session.document.lineage(of: part.entry) where entry != canvasEntry {
@@ -84,6 +85,11 @@ extension ReplayEdits {
       }
     }
     for (entry, text) in ways.text where ways.own[entry] == nil {
+      // The text of a group is where its members are.
+      guard let current = current(entry), session.document.subtreeEnd(of: current) == current + 1
+      else {
+        continue
+      }
       ways.own[entry] = text.way
       ways.text[entry] = nil
     }
@@ -144,7 +150,7 @@ extension ReplayEdits {
   private func places(inside entry: Int) -> [PictureChange] {
     changes.filter { change in
       change.isPlace
-        && change.old.flatMap { part(of: $0) }.map { isInside($0.entry, entry) } ?? false
+        && change.old.flatMap { partAround($0)?.part }.map { isInside($0.entry, entry) } ?? false
     }
   }
 

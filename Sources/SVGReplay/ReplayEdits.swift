@@ -27,7 +27,8 @@ struct ReplayEdits {
   private let subtreeEnds: [Int]
 
   init(
-    of text: SourceText, canvas: Int, _ before: ReplayedPicture, _ after: ReplayedPicture
+    of text: SourceText, canvas: Int, _ before: ReplayedPicture, _ after: ReplayedPicture,
+    salt: String?
   ) {
     session = Session(Document(text: text))
     self.before = before
@@ -37,6 +38,7 @@ struct ReplayEdits {
     self.canvasEntry = canvasEntry
     pairs = difference.pairs
     changes = PictureChange.changes(in: difference, from: before, to: after).filter { change in
+      if change.isDefinition(salt: salt) { return false }
       guard case .grouped = change.kind, let group = change.new else { return true }
       // Groups around parts of graphics are not seen, unless they say more.
       let isWhole = after.tree.children(of: group).allSatisfy { node in
@@ -51,7 +53,7 @@ struct ReplayEdits {
   }
 
   /// Whether a group only moves what is in it.
-  private static func isPlain(_ group: Int, in tree: DifferenceTree) -> Bool {
+  static func isPlain(_ group: Int, in tree: DifferenceTree) -> Bool {
     LeafList(of: group, in: tree).leaves.allSatisfy {
       ["kind", "id", "name", "at", "size"].contains($0.path)
     }
@@ -79,6 +81,18 @@ struct ReplayEdits {
   /// What a node of the picture before shows.
   func part(of node: Int) -> ReplayedPicture.Part? {
     before.part(of: node, canvas: canvasEntry)
+  }
+
+  /// What a node of the picture before shows, or what it is inside of: drawings and what stands for images
+  /// have graphics of their own. Nil for what is only on the canvas.
+  func partAround(_ node: Int) -> (part: ReplayedPicture.Part, node: Int)? {
+    var node = node
+    while node > 1 {
+      if let part = part(of: node) { return (part, node) }
+      guard let parent = before.tree.parent(of: node) else { return nil }
+      node = parent
+    }
+    return nil
   }
 
   /// The entry as it is numbered now, of one as it was numbered at first; nil if it is gone.
@@ -170,28 +184,54 @@ struct ReplayEdits {
       perform(.unset(property: path), on: part.entry, for: change)
       return
     }
+    let written = withOpacity(value, path, shownAs: property.path, change, part.entry)
+    // A gradient of one colour is drawn as that.
+    let replaced = replacedGradient(path, part.entry)
     perform(
-      .set(property: path, value: .verbatim(withOpacity(value, property.path, change, part.entry))),
+      .set(
+        property: replaced == .fill ? String(path.dropLast(6)) : path, value: .verbatim(written)),
       on: part.entry, for: change)
+    if replaced == .stroke {
+      perform(.unset(property: "stroke.gradient"), on: part.entry, for: change)
+    }
   }
 
-  /// A colour with the opacity that it has in the picture, where the document says both by the colour.
-  private func withOpacity(
-    _ value: String, _ path: String, _ change: PictureChange, _ entry: Int
-  ) -> String {
-    guard path.hasSuffix(".color"), let new = change.new, let current = current(entry) else {
-      return value
+  private enum Gradient {
+    case fill, stroke
+  }
+
+  /// The gradient that stands where a colour is to be; nil for none.
+  private func replacedGradient(_ path: String, _ entry: Int) -> Gradient? {
+    guard path.hasSuffix(".color"), let current = current(entry) else { return nil }
+    let leaves = LeafList(ofEntry: current, in: document).leaves
+    func has(_ key: String) -> Bool {
+      leaves.contains { $0.path.hasPrefix("\(path.dropLast(5))\(key)") }
     }
-    let opacityPath = path.dropLast(5) + "opacity"
-    guard LeafList(ofEntry: current, in: document)[String(opacityPath)] == nil,
-      let text = LeafList(of: new, in: after.tree)[String(opacityPath)]?.text,
-      let opacity = Double(text), (0..<1).contains(opacity),
+    return has("gradient") ? .stroke : has("type") || has("stops") ? .fill : nil
+  }
+
+  /// A colour with as much of the opacity that the picture has as the document does not say besides.
+  private func withOpacity(
+    _ value: String, _ path: String, shownAs shownPath: String, _ change: PictureChange,
+    _ entry: Int
+  ) -> String {
+    func opacity(_ path: String, _ leaves: LeafList) -> Double? {
+      (leaves["\(path.dropLast(5))opacity"]?.text).flatMap { Double($0) }
+    }
+    guard path.hasSuffix(".color"), let old = change.old, let new = change.new,
+      let current = current(entry),
+      let shown = opacity(shownPath, LeafList(of: new, in: after.tree)),
+      // Another opacity is a change by itself.
+      shown == opacity(shownPath, LeafList(of: old, in: before.tree)),
+      case let own = replacedGradient(path, entry) != nil
+        ? 1 : opacity(path, LeafList(ofEntry: current, in: document)) ?? 1, own > 0,
+      case let alpha = (1_000 * shown / own).rounded() / 1_000, (0..<1).contains(alpha),
       case let digits = value.filter(\.isHexDigit), digits.count == 6, value.contains("#")
     else { return value }
     let parts = stride(from: 0, to: 6, by: 2).compactMap {
       Int(digits.dropFirst($0).prefix(2), radix: 16)
     }
-    return "rgba(\(parts.map(String.init).joined(separator: ", ")), \(text))"
+    return "rgba(\(parts.map { String($0) }.joined(separator: ", ")), \(alpha))"
   }
 
   // MARK: - Structure
@@ -231,6 +271,8 @@ struct ReplayEdits {
 
   private mutating func delete(_ change: PictureChange) {
     guard let node = change.old, let part = part(of: node) else {
+      // It may be inside of what is gone as a whole.
+      if change.old.map({ goesWithItsPart($0) }) == true { return }
       return refuse(change, "a part that no graphic of the document is, and is gone")
     }
     switch part.part {
@@ -255,9 +297,19 @@ struct ReplayEdits {
     case .image:
       // Its fill is left.
       perform(.convert(kind: "rectangle"), on: part.entry, for: change)
-    case .paint, .ground, .children:
+    case .children:
+      guard let entry = current(part.entry) else { return }
+      for child in document.children(of: entry).map({ first($0) }) {
+        perform(.delete(), on: child, for: change)
+      }
+    case .paint, .ground:
       refuse(change, "a part of a graphic that is gone")
     }
+  }
+
+  /// Whether the part of a graphic that a node is inside of is gone with it.
+  private func goesWithItsPart(_ node: Int) -> Bool {
+    partAround(node).map { pairs.new(of: $0.node) == nil } ?? false
   }
 
   /// The place of a node of the picture after: behind the graphic before it, or at the front of its group;
@@ -282,6 +334,8 @@ struct ReplayEdits {
   /// The member of a group that a node of the picture after shows, or a part of.
   private func member(ofNew node: Int, of group: Int) -> Int? {
     guard let part = part(ofNew: node), let entry = current(part.entry) else { return nil }
+    // What is behind all of them is behind the last.
+    if entry == group, part.part == .children { return Array(document.children(of: group)).last }
     return document.lineage(of: entry).first { document.parent(of: $0) == group }
   }
 
@@ -321,7 +375,7 @@ struct ReplayEdits {
     }
     guard part.part == .whole else {
       if part.part == .background { return detachBackground(change, new) }
-      if !putTextBehind(part.entry, for: change) {
+      if !putTextBehind(part.entry, for: change), !putTextInFront(part.entry, for: change) {
         refuse(change, "the order of a part of a graphic")
       }
       return
@@ -358,11 +412,29 @@ struct ReplayEdits {
       let newText = pairs.new(of: text), let newShape = pairs.new(of: shape), newText < newShape,
       let group = after.tree.parent(of: newText), group == after.tree.parent(of: newShape),
       let current = current(entry),
-      Self.isPlain(group, in: after.tree)
+      // In a group that is the graphic itself the text would lose what that does to it.
+      part(ofNew: group)?.entry != entry || Self.isPlain(group, in: after.tree)
     else { return false }
     let parent = document.parent(of: current)
     return insert(
       newText, at: .before(document.pathText(of: current)), in: parent, for: change)
+      && perform(.unset(property: "text"), on: entry, for: change)
+  }
+
+  /// Makes a text that is in front of all that is inside its graphic a graphic there.
+  private mutating func putTextInFront(_ entry: Int, for change: PictureChange) -> Bool {
+    let parts = (0..<before.tree.count).compactMap { node in part(of: node).map { (node, $0) } }
+    let text = parts.first { $0.1.entry == entry && $0.1.part == .text }
+    // The group around what is inside, if there is one, is the first of it.
+    let inner = parts.filter { _, part in
+      part.entry == entry
+        ? part.part == .children : entry..<subtreeEnd(of: entry) ~= part.entry
+    }.compactMap { pairs.new(of: $0.0) }
+    guard let new = text.flatMap({ pairs.new(of: $0.0) }), let first = inner.first,
+      inner.allSatisfy({ $0 < new }), after.tree.parent(of: first) == after.tree.parent(of: new),
+      let current = current(entry), let last = Array(document.children(of: current)).last
+    else { return false }
+    return insert(new, at: .after(document.pathText(of: last)), in: current, for: change)
       && perform(.unset(property: "text"), on: entry, for: change)
   }
 

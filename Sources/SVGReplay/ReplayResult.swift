@@ -9,19 +9,29 @@ struct ReplayResult {
 
   /// Compares what was to be changed with what still differs.
   init(_ edits: ReplayEdits, _ made: ReplayedPicture?) {
-    let left = made.map { made in
+    var left: [PictureChange.Key: PictureChange]?
+    // Groups may be others where what is drawn is in order.
+    var isInOrder = false
+    if let made {
       let difference = PictureChange.difference(from: made, to: edits.after)
-      return Dictionary(
+      let pairs = difference.pairs
+      isInOrder = made.drawn { $0 } == edits.after.drawn { pairs.old(of: $0) ?? -$0 }
+      left = Dictionary(
         PictureChange.changes(in: difference, from: made, to: edits.after).filter {
-          !$0.isSaidByGroup(in: edits.after.tree, difference.pairs)
+          !$0.isSaidByGroup(in: edits.after.tree, pairs)
         }.map { change in
           (change.key(change.old.flatMap { made.part(of: $0, canvas: edits.canvasEntry) }), change)
         }, uniquingKeysWith: { first, _ in first })
     }
     for change in edits.changes {
       let key = edits.key(of: change)
+      var isLeft = left.map { $0[key] != nil } ?? true
+      switch change.kind {
       // A group that says nothing is none to an import.
-      let isLeft = change.isGrouping ? made == nil : left.map { $0[key] != nil } ?? true
+      case .grouped, .ungrouped: isLeft = made == nil
+      case .reordered where isInOrder: isLeft = false
+      default: break
+      }
       let isLost = edits.refusals[key] != nil || isLeft
       guard isLost else {
         takenCount += 1
@@ -29,12 +39,13 @@ struct ReplayResult {
       }
       add(edits.refusals[key] ?? "\(change.name) that the document cannot have")
     }
-    if let left, let made { addConsequences(left, edits, made) }
+    if let left, let made { addConsequences(left, edits, made, isInOrder: isInOrder) }
   }
 
   /// Tells of what is otherwise than in the changed picture, and was no change.
   private mutating func addConsequences(
-    _ left: [PictureChange.Key: PictureChange], _ edits: ReplayEdits, _ made: ReplayedPicture
+    _ left: [PictureChange.Key: PictureChange], _ edits: ReplayEdits, _ made: ReplayedPicture,
+    isInOrder: Bool
   ) {
     guard takenCount > 0 else { return }
     var known = Set(edits.changes.map { edits.key(of: $0) })
@@ -53,6 +64,12 @@ struct ReplayResult {
     for (key, change) in left where known.insert(key).inserted {
       // Groups are not seen; what they look like is a change by itself.
       if change.isGrouping || change.isName { continue }
+      switch change.kind {
+      case .reordered where isInOrder: continue
+      case .added where change.new.map { edits.after.isUnseen($0) } == true: continue
+      case .deleted where change.old.map { made.isUnseen($0) } == true: continue
+      default: break
+      }
       let entry = change.old.flatMap { made.part(of: $0, canvas: edits.canvasEntry)?.entry }
       // What a paint says in the graphic's own numbers moves along with it.
       if case .property(let property) = change.kind, let entry, moved.contains(entry),

@@ -11,6 +11,8 @@ struct ReplayedPicture {
   var document: Document { tree.document }
   private let parts: [String?]
   private let shapes: [GraphicShape?]
+  /// By entry, whether a graphic has anything that can be seen, what is inside aside.
+  private let areSeen: [Bool]
 
   /// What a graphic of a picture shows.
   struct Part: Hashable {
@@ -19,19 +21,66 @@ struct ReplayedPicture {
     let part: SVGPart
   }
 
+  /// How many groups it has, and how many of these have an id.
+  private let groupCount: (all: Int, named: Int)
+
   /// Reads a picture; nil where that fails.
-  init?(_ svg: [UInt8]) {
-    guard let read = try? SVGImporter.imported(svg, named: ""),
+  init?(_ svg: [UInt8], keepsGroups: Bool = false) {
+    guard let read = try? SVGImporter.imported(svg, named: "", keepsGroups: keepsGroups),
       let tree = try? DifferenceTree(Document(text: SourceText(read.canvas)))
     else { return nil }
     self.tree = tree
     parts = read.parts
+    groupCount = read.groupCount
     let document = tree.document
     let reader = GraphicReader(document)
+    areSeen = (0..<document.entryCount).map { Self.isSeen($0, in: document, reader) }
     shapes = (0..<tree.count).map { node in
       let entry = tree.entry(of: node)
       guard entry >= 0, document.role(of: entry) == .graphic else { return nil }
       return GraphicShape(of: entry, in: document, reader)
+    }
+  }
+
+  /// Whether a graphic can be seen: it has paints, or may have what no property says.
+  private static func isSeen(_ entry: Int, in document: Document, _ reader: GraphicReader) -> Bool {
+    guard entry >= 0, document.role(of: entry) == .graphic else { return true }
+    let values = reader.values(of: entry)
+    if values.kind == .image
+      || LeafList(ofEntry: entry, in: document).leaves.contains(where: {
+        $0.path.hasPrefix("x-svg.")
+      })
+    {
+      return true
+    }
+    return values.text?.isVisible == true || values.stroke?.isVisible == true
+      || values.fills.contains(where: \.isVisible)
+  }
+
+  /// Whether another program has given ids to groups that had none. These then say something, and are
+  /// graphics for an import.
+  func hasNamedGroups(of other: ReplayedPicture) -> Bool {
+    groupCount.all >= other.groupCount.all && groupCount.named > other.groupCount.named
+  }
+
+  /// Whether nothing of a node and what is inside can be seen.
+  func isUnseen(_ node: Int) -> Bool {
+    let entry = tree.entry(of: node)
+    guard node > 1, areSeen.indices.contains(entry) else { return false }
+    return !areSeen[entry..<document.subtreeEnd(of: entry)].contains(true)
+  }
+
+  /// What is drawn, from the back to the front, each with the groups around that change how it looks; nodes
+  /// are named by a function.
+  func drawn(_ name: (Int) -> Int) -> [[Int]] {
+    (2..<max(tree.count, 2)).filter { shapes[$0] != nil && !isUnseen($0) }.map { node in
+      var names = [name(node)]
+      var group = tree.parent(of: node)
+      while let around = group, around > 1 {
+        if !ReplayEdits.isPlain(around, in: tree) { names.append(name(around)) }
+        group = tree.parent(of: around)
+      }
+      return names
     }
   }
 

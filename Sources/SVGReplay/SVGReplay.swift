@@ -67,11 +67,19 @@ package struct SVGReplay {
       (yaml, isUntouched, takenCount, lost) = (source.yaml, true, 0, [])
       return
     }
-    let drawing = ReplayDrawing(source, files)
-    guard let before = drawing.picture(of: document), let after = ReplayedPicture(bytes) else {
+    var drawing = ReplayDrawing(source, files)
+    guard var before = drawing.picture(of: document), var after = ReplayedPicture(bytes) else {
       throw .unreadable("its picture cannot be read")
     }
-    var edits = ReplayEdits(of: text, canvas: source.canvas, before, after)
+    if after.hasNamedGroups(of: before) {
+      drawing.keepsGroups = true
+      guard let old = drawing.picture(of: document),
+        let new = ReplayedPicture(bytes, keepsGroups: true)
+      else { throw .unreadable("its picture cannot be read") }
+      (before, after) = (old, new)
+    }
+    var edits = ReplayEdits(
+      of: text, canvas: source.canvas, before, after, salt: source.options["salt"])
     edits.takesPlaces = drawing.isAsWritten(document)
     edits.perform()
     let made = edits.session.document
@@ -86,6 +94,8 @@ package struct SVGReplay {
 struct ReplayDrawing {
   private let source: EmbeddedSource
   private let files: ShownFiles
+  /// Whether groups that say nothing of themselves are graphics, too.
+  var keepsGroups = false
 
   init(_ source: EmbeddedSource, _ files: ShownFiles) {
     self.source = source
@@ -94,7 +104,9 @@ struct ReplayDrawing {
 
   /// The picture, of which every graphic is known.
   func picture(of document: Document) -> ReplayedPicture? {
-    svg(of: document, numbersParts: true).flatMap { ReplayedPicture($0) }
+    svg(of: document, numbersParts: true).flatMap {
+      ReplayedPicture($0, keepsGroups: keepsGroups)
+    }
   }
 
   /// Whether it comes out as it did when the file was written: another version, library or font may draw

@@ -139,6 +139,35 @@ struct DrawnImageTests {
     #expect(!text.contains("<image") && text.contains(">gone.png</text>"), "\(text)")
   }
 
+  @Test("A PNG whose head alone is right is told of in each format", arguments: ["a.svg", "a.png"])
+  func damaged(name: String) throws {
+    let scratch = try Scratch()
+    let graphic = "{size: [90, 90], fill: {type: linear, stops: [[0, red], [1, blue]]}}"
+    #expect(try export(graphic, to: "whole.png", in: scratch).status == 0)
+    let whole = try Data(contentsOf: scratch.url("whole.png"))
+    var changed = whole
+    changed[whole.count / 2] ^= 1
+    try changed.write(to: scratch.url("changed.png"))
+    try whole.prefix(whole.count / 2).write(to: scratch.url("half.png"))
+    try (whole + Data("more".utf8)).write(to: scratch.url("longer.png"))
+    let run = try export(
+      """
+      {kind: image, size: [9, 9], source: whole.png}
+        - {kind: image, size: [9, 9], source: longer.png}
+        - {kind: image, size: [9, 9], source: changed.png}
+        - {kind: image, size: [9, 9], source: half.png}
+      """, to: name, in: scratch)
+    #expect(run.status == 0)
+    let said = run.complaints.split(separator: "\n")
+    #expect(said.count == 2, "\(run.complaints)")
+    for (line, source) in zip(said, ["changed.png", "half.png"]) {
+      #expect(line.contains("the image '\(source)' cannot be shown; a box stands for it"))
+    }
+    guard name == "a.svg" else { return }
+    let text = try String(contentsOf: scratch.url(name), encoding: .utf8)
+    #expect(text.components(separatedBy: "<image").count == 3, "\(text)")
+  }
+
   @Test("The box for an image is the same in SVG and PNG")
   func placeholders() throws {
     guard ProgramRun.succeeds("/usr/bin/env", "rsvg-convert", "--version") else { return }

@@ -91,6 +91,9 @@ struct FontExportTests {
 
       """
     let export = try export(yaml, .embed, machineFonts())
+    let small = try self.export(
+      "  - {kind: text, text: {string: Small, size: 8}}\n", .embed, machineFonts())
+    #expect(text(small).contains("textLength"), "Browsers round the widths of small letters")
     let svg = text(export)
     #expect(export.notes.isEmpty)
     #expect(svg.matches(of: /@font-face/).count == 3)

@@ -17,12 +17,20 @@ enum ForeignEdit: CaseIterable {
   func changed(_ picture: String, _ generator: inout SeededGenerator) throws -> String? {
     guard let end = picture.firstRange(of: "</metadata>")?.upperBound else { return nil }
     let (head, body) = (String(picture[..<end]), String(picture[end...]))
+    // The box and the name that stand for an image which is not there are no graphics.
+    let standIns = body.ranges(
+      of:
+        /(<g>\s*)?<rect [^>]*fill="#808080" fill-opacity="0.149"\/>\s*(<text [^>]*>[^<]*<\/text>(<\/g>)?)?/
+    )
+    func isGraphic(_ range: Range<String.Index>) -> Bool {
+      !standIns.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
+    }
     func replacingOne(_ pattern: String, _ other: (String) -> String) throws -> String? {
-      let matches = body.ranges(of: try Regex(pattern))
+      let matches = body.ranges(of: try Regex(pattern)).filter(isGraphic)
       guard let range = matches.randomElement(using: &generator) else { return nil }
       return head + body.replacingCharacters(in: range, with: other(String(body[range])))
     }
-    let elements = PictureElement.elements(of: body)
+    let elements = PictureElement.elements(of: body).filter { isGraphic($0.range) }
     func replacing(
       _ isWanted: (PictureElement) -> Bool, _ other: (String) -> String
     ) -> String? {
@@ -38,7 +46,7 @@ enum ForeignEdit: CaseIterable {
     case .deletion: return replacing({ _ in true }) { _ in "" }
     case .addition:
       let added = "<rect x=\"1\" y=\"2\" width=\"3\" height=\"4\" fill=\"#13579b\"/>"
-      let ends = body.ranges(of: /<\/(g|svg)>/)
+      let ends = body.ranges(of: /<\/(g|svg)>/).filter(isGraphic)
       guard let end = ends.randomElement(using: &generator) else { return nil }
       return head + body.replacingCharacters(in: end, with: added + body[end])
     case .duplicate:

@@ -1,4 +1,6 @@
 import CanvasPictures
+import Foundation
+import Geometry
 import SVGExport
 import SVGImport
 import SVGReplay
@@ -64,6 +66,30 @@ struct UntouchedTests {
       #expect(!replay.isUntouched && replay.lost.isEmpty, "\(replay.summary)")
       #expect(String(decoding: replay.yaml, as: UTF8.self) == yaml)
     }
+  }
+
+  @Test("A program that gives ids to groups that say nothing changes nothing")
+  func namedGroups() throws {
+    let pair =
+      "{kind: rectangle, size: [9, 9], fill: red}, {kind: ellipse, size: [9, 9], fill: blue}"
+    let yaml = """
+      canvases:
+      - size: [90, 90]
+        graphics:
+        - {children: [{children: [{id: layer, children: [{children: [\(pair)]}]}]}]}
+        - {children: [\(pair)]}
+
+      """
+    let svg = try editable(yaml) { $0.svg.keepsIDs = true }
+    let end = try #require(svg.firstRange(of: "</metadata>")?.upperBound)
+    var count = 0
+    let picture = svg[end...].replacing(/<g>/) { _ in
+      count += 1
+      return "<g id=\"g\(count)\">"
+    }
+    let replay = try SVGReplay(of: Array((svg[..<end] + picture).utf8))
+    #expect(count > 3 && replay.takenCount == 0 && replay.lost.isEmpty, "\(replay.summary)")
+    #expect(replay.yaml == Array(yaml.utf8))
   }
 
   @Test("A later version's document, a broken one and a wrong canvas are not taken")
@@ -172,6 +198,92 @@ struct ReplayTests {
     let replay = try SVGReplay(of: replaced(svg, member, with: moved))
     #expect(replay.takenCount == 0 && replay.lostCount == 1, "\(replay.summary)")
     #expect(String(decoding: replay.yaml, as: UTF8.self) == Self.yaml)
+  }
+
+  private static let parts = """
+    canvases:
+    - size: [300, 200]
+      background: {color: "#00000080", opacity: 0.5}
+      graphics:
+      - id: p
+        kind: rectangle
+        at: [20, 20]
+        size: [100, 50]
+        fill: red
+        stroke: {gradient: {type: linear, stops: [[0, blue]]}, width: 2}
+        text: Front
+        children:
+        - {id: q, kind: ellipse, size: [40, 40], fill: teal}
+      - {id: l, at: [150, 20], size: [9, 9], fill: gold, link: "https://a.b"}
+
+    """
+
+  @Test(
+    "Parts of graphics change as the picture's elements do",
+    arguments: [
+      ("fill=\"#000000\"", "fill=\"#123456\"", "background: {color: \"rgba(18, 52, 86, 0.5"),
+      ("stroke=\"#0000ff\"", "stroke=\"#123456\"", "stroke: {color: \"#123456\", width: 2}"),
+      ("<a ", "<a id=\"a1\" transform=\"translate(3 4)\" ", "at: [153, 24]"),
+      ("<g transform=.*?</g>", "", "text: Front"),
+      ("(<text.*?</text>)(<g transform=.*?</g>)", "$2$1", "kind: text"),
+      ("</g>\\s*</g>", "</g><rect width=\"7\" height=\"7\" fill=\"red\"/></g>", "size: [7, 7]"),
+    ])
+  func parts(pattern: String, other: String, line: String) throws {
+    let svg = try editable(Self.parts) { $0.svg.fonts = .names }
+    let end = try #require(svg.firstRange(of: "</metadata>")?.upperBound)
+    let picture = try NSRegularExpression(pattern: pattern, options: .dotMatchesLineSeparators)
+    let text = String(svg[end...])
+    let range = try #require(
+      picture.firstMatch(in: text, range: NSRange(text.startIndex..., in: text))?.range)
+    let changed = picture.stringByReplacingMatches(in: text, range: range, withTemplate: other)
+    let replay = try SVGReplay(of: Array((svg[..<end] + changed).utf8))
+    let yaml = String(decoding: replay.yaml, as: UTF8.self)
+    #expect(replay.takenCount >= 1 && replay.lost.isEmpty, "\(replay.summary) \(changed)")
+    #expect(yaml.contains(line) && yaml != Self.parts, "\(yaml)")
+    #expect(yaml.contains("link: \"https://a.b\""))
+  }
+
+  @Test("Heads of lines are known where another program has given markers other ids")
+  func heads() throws {
+    let endings = LineEnding.allCases.filter { $0 != .none }.map(\.rawValue)
+    var lines = ["{kind: line, points: [[0, 0], [90, 0]], stroke: {color: teal, arrow: both}}"]
+    for (number, ending) in endings.enumerated() {
+      for width in [0.5, 1.5, 3] {
+        lines.append(
+          "{kind: line, points: [[0, \(20 * number)], [90, \(20 * number)]], stroke: "
+            + "{color: red, width: \(width), start: \(ending), end: \(ending)}}")
+      }
+      lines.append(
+        "{kind: connector, from: {at: [0, \(20 * number)]}, to: {at: [90, 9]}, end: \(ending)}")
+    }
+    let yaml =
+      "canvases:\n- size: [300, 400]\n  graphics:\n" + lines.map { "  - \($0)\n" }.joined()
+    let svg = try editable(yaml) { $0.svg.fonts = .names }
+    let end = try #require(svg.firstRange(of: "</metadata>")?.upperBound)
+    var (picture, count) = (String(svg[end...]), 0)
+    for match in picture.matches(of: /<marker id="([^"]*)"/) {
+      count += 1
+      picture = picture.replacing("id=\"\(match.output.1)\"", with: "id=\"m\(count)\"")
+        .replacing("url(#\(match.output.1))", with: "url(#m\(count))")
+    }
+    #expect(count > 50)
+    let replay = try SVGReplay(of: Array((svg[..<end] + picture).utf8))
+    #expect(!replay.isUntouched && replay.takenCount == 0, "\(replay.summary)")
+    #expect(replay.lost.isEmpty && replay.yaml == Array(yaml.utf8), "\(replay.summary)")
+  }
+
+  @Test("A marker of another colour than the line's is no head of it")
+  func marker() throws {
+    func imported(_ color: String) throws -> String {
+      let svg = """
+        <svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><marker id="m" viewBox="-4 -4 8 8"
+        markerWidth="8" markerHeight="8" orient="auto"><path d="M1 0-3 2-3-2z" fill="\(color)"/></marker>
+        <path d="M9 9H80" stroke="#ff0000" marker-end="url(#m)"/></svg>
+        """
+      return try SVGImporter.imported(Array(svg.utf8), named: "").canvas
+    }
+    #expect(try imported("red").contains("arrow: end"))
+    #expect(try !imported("blue").contains("arrow"))
   }
 
   @Test("Numbering changes nothing of what an import reads")
