@@ -141,18 +141,29 @@ struct PlaceSolver {
       guard case .member(let member) = block else { return nil }
       return pin(member).map(axes.cross)
     }
-    let places = CrossCoordinates(
+    var places = CrossCoordinates(
       count: order.blocks.count, distances: distances(), pulls: pulls, pins: pins
     ).places
+    if !pins.contains(where: { $0 != nil }) {
+      // The labels of lines stay inside, too.
+      let least = zip(order.blocks, places).reduce(0) { min($0, $1.1 - reach($1.0)) }
+      for index in places.indices { places[index] -= least.rounded(.down) }
+    }
     for member in members.indices { crosses[member] = memberBlocks[member].map { places[$0] } ?? 0 }
     lineCrosses = lineBlocks.map { $0.map { places[$0] } }
     for (index, block) in order.blocks.enumerated() {
       switch block {
       case .member(let member):
         cross = max(cross, places[index] + crossSizes[member] + crossLoop(member))
-      case .line: cross = max(cross, places[index])
+      case .line: cross = max(cross, places[index] + reach(block))
       }
     }
+  }
+
+  /// How far the label of a line that passes layers reaches to both sides.
+  private func reach(_ block: GraphOrder.Block) -> Double {
+    guard case .line(let line) = block, let label = lines[line].label else { return 0 }
+    return Self.length(axes.cross(label)) / 2
   }
 
   /// The distances of neighbours in each layer, each pair once.

@@ -135,13 +135,12 @@ extension CanvasPlaces {
     guard let local = toCanvas.offset(becoming: offset),
       let box = entries.first.flatMap({ document.bounds(of: $0) })
     else { return nil }
-    let step = PlaceRounding(.identity)(local)
     let edge = Box(
-      minX: box.minX + step.x, minY: box.minY + step.y, maxX: box.minX + step.x,
-      maxY: box.maxY + step.y)
+      minX: box.minX + local.x, minY: box.minY + local.y, maxX: box.minX + local.x,
+      maxY: box.maxY + local.y)
     return LayoutDrop(
       container: container, before: nil, position: 1, memberCount: 1, line: toCanvas.apply(edge),
-      movesAnything: step != .zero, pinOffset: step)
+      movesAnything: local != .zero, pinOffset: local)
   }
 
   /// The middle of members of a layout that are dragged by an offset, in its coordinates.

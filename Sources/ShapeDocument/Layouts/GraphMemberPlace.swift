@@ -28,6 +28,15 @@ package struct GraphMemberPlace: Hashable, Sendable {
     corner = Self.corner(of: places.members[member], layout, places.size)
   }
 
+  /// What a query prints of it.
+  var value: PropertyValue {
+    func number(_ number: Int?) -> PropertyValue { number.map { .number(Double($0)) } ?? .null }
+    return .map([
+      PropertyValue.Member("layer", number(layer)), PropertyValue.Member("place", number(place)),
+      PropertyValue.Member("pinned", .boolean(isPinned)),
+    ])
+  }
+
   /// Along the arrows, places are counted from the first layer.
   private static func corner(of box: Box, _ layout: ContainerLayout, _ size: Extent) -> Point {
     let padding = layout.padding

@@ -20,17 +20,8 @@ package enum ComputedProperty: String, Sendable, CaseIterable {
     switch self {
     case .bounds: return Self.bounds(of: entry, in: document)
     case .line: return Self.line(of: entry, in: document)
-    case .graph: return document.graphPlace(of: entry).map(Self.value)
+    case .graph: return document.graphPlace(of: entry)?.value
     }
-  }
-
-  private static func value(of place: GraphMemberPlace) -> PropertyValue {
-    func number(_ number: Int?) -> PropertyValue { number.map { .number(Double($0)) } ?? .null }
-    return .map([
-      PropertyValue.Member("layer", number(place.layer)),
-      PropertyValue.Member("place", number(place.place)),
-      PropertyValue.Member("pinned", .boolean(place.isPinned)),
-    ])
   }
 
   private static func bounds(of entry: Int, in document: Document) -> PropertyValue? {
