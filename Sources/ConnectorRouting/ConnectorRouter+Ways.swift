@@ -27,8 +27,10 @@ extension ConnectorRouter {
   // MARK: - First round
 
   /// Finds the ways of connectors without regard to others: of those that have changed, and of those in
-  /// whose windows something has.
-  func findFirstWays(_ changed: [ChangedLink], _ boxes: [Box]) -> WayChanges {
+  /// whose windows something has, or whose given ways are others.
+  func findFirstWays(
+    _ changed: [ChangedLink], _ boxes: [Box], isLeveled: Set<Int>
+  ) -> WayChanges {
     var changes = WayChanges(boxes: boxes)
     for change in changed {
       changes.old[change.slot] = .some(change.old)
@@ -39,14 +41,15 @@ extension ConnectorRouter {
     for slot in sequence {
       guard let link = links[slot] else { continue }
       if changes.old[slot] == nil {
-        guard let window = link.first?.window, boxes.contains(where: window.touches) else {
-          continue
-        }
+        guard let window = link.first?.window,
+          isLeveled.contains(slot) || boxes.contains(where: window.touches)
+        else { continue }
         changes.old[slot] = link.former
         let surroundings = LinkSurroundings(of: link.link, in: &field)
         if !surroundings.isSame(as: link.surroundings) { changes.rebounded.insert(slot) }
         link.surroundings = surroundings
       }
+      if isLeveled.contains(slot) { changes.rebounded.insert(slot) }
       let (first, way) = firstWay(of: link, link.surroundings)
       if way.map({ !$0.isSame(as: link.found.first) }) ?? !link.found.isEmpty
         || first.reach != link.first?.reach
@@ -77,9 +80,9 @@ extension ConnectorRouter {
       return (WayFinder.First(reach: 0, window: Box(around: line)), nil)
     case .curve(let curve) where isFree(curve, surroundings):
       return (WayFinder.First(reach: 0, window: Box(around: curve)), nil)
-    case .given(let way) where isClear(way, surroundings):
-      let points = way.map(\.onGrid)
-      let window = Box(around: points)
+    case .given where routed.givenWay != nil:
+      let points = routed.givenWay ?? []
+      let window = surroundings.own.reduce(Box(around: points)) { $0.union($1.box) }
       return (
         WayFinder.First(reach: 0, window: window),
         WayFinder.Way(cost: points.wayLength * RoutingCosts.unit, points: points, window: window)
@@ -99,25 +102,8 @@ extension ConnectorRouter {
     return !zones.contains { zone in curve.contains { zone.hasInside($0) } }
   }
 
-  /// How near to shapes that it does not join a given way may pass.
-  private static let givenClearance = 4.0
-
-  /// Whether no shape is in the way of lines along corners.
-  private func isClear(_ way: [Point], _ surroundings: LinkSurroundings) -> Bool {
-    let boxes = obstacles(in: Box(around: way), surroundings).map {
-      $0.box.expanded(by: Self.givenClearance)
-    }
-    return !zip(way, way.dropFirst()).contains { one, other in
-      let piece = Box(around: [one, other])
-      return boxes.contains { box in
-        box.minX < piece.maxX && piece.minX < box.maxX && box.minY < piece.maxY
-          && piece.minY < box.maxY
-      }
-    }
-  }
-
   /// The shapes that are in the way of what a connector does not go around.
-  private func obstacles(in box: Box, _ surroundings: LinkSurroundings) -> [Obstacle] {
+  func obstacles(in box: Box, _ surroundings: LinkSurroundings) -> [Obstacle] {
     field.shapes(in: box).filter { shape in
       !shape.isArea && !surroundings.endKeys.contains(shape.key)
         && !surroundings.open.contains(shape.key) && !surroundings.isContent(shape)
