@@ -49,7 +49,10 @@ extension ConnectorRouter {
         if !surroundings.isSame(as: link.surroundings) { changes.rebounded.insert(slot) }
         link.surroundings = surroundings
       }
-      if isLeveled.contains(slot) { changes.rebounded.insert(slot) }
+      if isLeveled.contains(slot) {
+        changes.moved.insert(slot)
+        changes.rebounded.insert(slot)
+      }
       let (first, way) = firstWay(of: link, link.surroundings)
       if way.map({ !$0.isSame(as: link.found.first) }) ?? !link.found.isEmpty
         || first.reach != link.first?.reach
@@ -63,7 +66,7 @@ extension ConnectorRouter {
       } else {
         link.found = []
       }
-      rounds[0].set(way?.points, of: link.link, link.order, at: slot)
+      rounds[0].set(way?.points, of: link, at: slot)
     }
     return changes
   }
@@ -137,9 +140,12 @@ extension ConnectorRouter {
       let isNew = link.found.count <= round
       if isNew { link.found.append(found) } else { link.found[round] = found }
       if rounds.indices.contains(round) {
-        rounds[round].set(found.points, of: link.link, link.order, at: slot)
+        rounds[round].set(found.points, of: link, at: slot)
       }
-      guard isNew || !found.isSame(as: old.found[round]) else { continue }
+      // One that is on a given way now, or no longer, is another one to the others.
+      guard isNew || former.rebounded.contains(slot) || !found.isSame(as: old.found[round]) else {
+        continue
+      }
       if changes.old[slot] == nil { changes.old[slot] = old }
       changes.moved.insert(slot)
     }
@@ -177,10 +183,11 @@ extension ConnectorRouter {
     }
     let (old, new) = (former.old[slot] ?? nil, links[slot])
     // One that is different itself may end elsewhere with the same way.
-    let isSame = old?.link == new?.link
+    let isSame = old?.link == new?.link && !former.rebounded.contains(slot)
     let (before, after) = (pieces(old?.found), pieces(new?.found))
     // Those after one that is gone are not known by its place.
-    let order = new?.order ?? -1
+    let isGiven = old?.link.givenWay != nil || new?.link.givenWay != nil
+    let order = isGiven ? -1 : new?.order ?? -1
     return (isSame ? before.subtracting(after) : before)
       .map { Cause(piece: $0, order: order, isNew: false) }
       + (isSame ? after.subtracting(before) : after)
@@ -222,7 +229,7 @@ extension ConnectorRouter {
     var same = way
     same.areas = []
     // Graphs part their lines themselves.
-    if case .given = link.link.course { return same }
+    if link.givenWay != nil { return same }
     let (keys, order) = (link.link.endKeys, link.order)
     func senior(_ slot: Int) -> RouteTask.Senior {
       let ends = rounds[round - 1].ends[slot]

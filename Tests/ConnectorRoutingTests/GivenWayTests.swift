@@ -87,6 +87,19 @@ struct GivenWayTests {
     #expect(router[8]?.corners == way(217, [(240, 420)]))
   }
 
+  @Test("A line that is looked for goes around a given one that comes later in the document")
+  func seniors() {
+    let others = [-100.0, 100].enumerated().map { number, y in
+      shape(2 + number, Box(minX: 20, minY: y, maxX: 100, maxY: y + 40))
+    }
+    let searched = RoutingLink(key: 8, start: .shape(2, .anywhere), end: .shape(3, .anywhere))
+    let given = link(9, way(20, []))
+    // The first box is between its ends; on the right it is nearer.
+    #expect((routed(pair + others, [searched])[8]?.corners ?? []).contains { $0.x > 100 })
+    let line = routed(pair + others, [searched, given])[8]?.corners ?? []
+    #expect(line.contains { $0.x < 0 } && !line.contains { $0.x > 100 })
+  }
+
   @Test("Pieces of one way are not set apart")
   func samePieces() {
     let area = shape(2, Box(minX: 0, minY: 20, maxX: 150, maxY: 400), .area)
