@@ -91,7 +91,8 @@ extension ConnectorRouter {
     }
     let placer = LabelPlacer(
       line: link.line, size: label,
-      surroundings: labelReaches(of: link).map { surroundings(in: $0, of: link, slot) })
+      surroundings: labelReaches(of: link).map { surroundings(in: $0, of: link, slot) },
+      isGiven: link.givenWay != nil)
     return link.isSearched ? placer.place() : placer.placeOnPoints()
   }
 }

@@ -27,8 +27,10 @@ extension ConnectorRouter {
   // MARK: - First round
 
   /// Finds the ways of connectors without regard to others: of those that have changed, and of those in
-  /// whose windows something has.
-  func findFirstWays(_ changed: [ChangedLink], _ boxes: [Box]) -> WayChanges {
+  /// whose windows something has, or whose given ways are others.
+  func findFirstWays(
+    _ changed: [ChangedLink], _ boxes: [Box], isLeveled: Set<Int>
+  ) -> WayChanges {
     var changes = WayChanges(boxes: boxes)
     for change in changed {
       changes.old[change.slot] = .some(change.old)
@@ -39,13 +41,17 @@ extension ConnectorRouter {
     for slot in sequence {
       guard let link = links[slot] else { continue }
       if changes.old[slot] == nil {
-        guard let window = link.first?.window, boxes.contains(where: window.touches) else {
-          continue
-        }
+        guard let window = link.first?.window,
+          isLeveled.contains(slot) || boxes.contains(where: window.touches)
+        else { continue }
         changes.old[slot] = link.former
         let surroundings = LinkSurroundings(of: link.link, in: &field)
         if !surroundings.isSame(as: link.surroundings) { changes.rebounded.insert(slot) }
         link.surroundings = surroundings
+      }
+      if isLeveled.contains(slot) {
+        changes.moved.insert(slot)
+        changes.rebounded.insert(slot)
       }
       let (first, way) = firstWay(of: link, link.surroundings)
       if way.map({ !$0.isSame(as: link.found.first) }) ?? !link.found.isEmpty
@@ -60,7 +66,7 @@ extension ConnectorRouter {
       } else {
         link.found = []
       }
-      rounds[0].set(way?.points, of: link.link, link.order, at: slot)
+      rounds[0].set(way?.points, of: link, at: slot)
     }
     return changes
   }
@@ -77,9 +83,9 @@ extension ConnectorRouter {
       return (WayFinder.First(reach: 0, window: Box(around: line)), nil)
     case .curve(let curve) where isFree(curve, surroundings):
       return (WayFinder.First(reach: 0, window: Box(around: curve)), nil)
-    case .given(let way) where isClear(way, surroundings):
-      let points = way.map(\.onGrid)
-      let window = Box(around: points)
+    case .given where routed.givenWay != nil:
+      let points = routed.givenWay ?? []
+      let window = surroundings.own.reduce(Box(around: points)) { $0.union($1.box) }
       return (
         WayFinder.First(reach: 0, window: window),
         WayFinder.Way(cost: points.wayLength * RoutingCosts.unit, points: points, window: window)
@@ -99,25 +105,8 @@ extension ConnectorRouter {
     return !zones.contains { zone in curve.contains { zone.hasInside($0) } }
   }
 
-  /// How near to shapes that it does not join a given way may pass.
-  private static let givenClearance = 4.0
-
-  /// Whether no shape is in the way of lines along corners.
-  private func isClear(_ way: [Point], _ surroundings: LinkSurroundings) -> Bool {
-    let boxes = obstacles(in: Box(around: way), surroundings).map {
-      $0.box.expanded(by: Self.givenClearance)
-    }
-    return !zip(way, way.dropFirst()).contains { one, other in
-      let piece = Box(around: [one, other])
-      return boxes.contains { box in
-        box.minX < piece.maxX && piece.minX < box.maxX && box.minY < piece.maxY
-          && piece.minY < box.maxY
-      }
-    }
-  }
-
   /// The shapes that are in the way of what a connector does not go around.
-  private func obstacles(in box: Box, _ surroundings: LinkSurroundings) -> [Obstacle] {
+  func obstacles(in box: Box, _ surroundings: LinkSurroundings) -> [Obstacle] {
     field.shapes(in: box).filter { shape in
       !shape.isArea && !surroundings.endKeys.contains(shape.key)
         && !surroundings.open.contains(shape.key) && !surroundings.isContent(shape)
@@ -151,9 +140,12 @@ extension ConnectorRouter {
       let isNew = link.found.count <= round
       if isNew { link.found.append(found) } else { link.found[round] = found }
       if rounds.indices.contains(round) {
-        rounds[round].set(found.points, of: link.link, link.order, at: slot)
+        rounds[round].set(found.points, of: link, at: slot)
       }
-      guard isNew || !found.isSame(as: old.found[round]) else { continue }
+      // One that is on a given way now, or no longer, is another one to the others.
+      guard isNew || former.rebounded.contains(slot) || !found.isSame(as: old.found[round]) else {
+        continue
+      }
       if changes.old[slot] == nil { changes.old[slot] = old }
       changes.moved.insert(slot)
     }
@@ -191,10 +183,11 @@ extension ConnectorRouter {
     }
     let (old, new) = (former.old[slot] ?? nil, links[slot])
     // One that is different itself may end elsewhere with the same way.
-    let isSame = old?.link == new?.link
+    let isSame = old?.link == new?.link && !former.rebounded.contains(slot)
     let (before, after) = (pieces(old?.found), pieces(new?.found))
     // Those after one that is gone are not known by its place.
-    let order = new?.order ?? -1
+    let isGiven = old?.link.givenWay != nil || new?.link.givenWay != nil
+    let order = isGiven ? -1 : new?.order ?? -1
     return (isSame ? before.subtracting(after) : before)
       .map { Cause(piece: $0, order: order, isNew: false) }
       + (isSame ? after.subtracting(before) : after)
@@ -236,7 +229,7 @@ extension ConnectorRouter {
     var same = way
     same.areas = []
     // Graphs part their lines themselves.
-    if case .given = link.link.course { return same }
+    if link.givenWay != nil { return same }
     let (keys, order) = (link.link.endKeys, link.order)
     func senior(_ slot: Int) -> RouteTask.Senior {
       let ends = rounds[round - 1].ends[slot]

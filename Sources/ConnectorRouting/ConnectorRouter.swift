@@ -23,6 +23,8 @@ package final class ConnectorRouter {
   var rounds = RoutingRounds.empty
   var passes = (0..<LanePasses.count).map { _ in PieceStore() }
   var labels = LabelField()
+  /// The box around the ways that layouts have found, and what they join; nil without any.
+  var givenArea: Box?
   /// The cells of all grids before the update that goes on.
   var formerCellCount = 0
   /// Whether a limit was reached, so that nothing of what was found is kept.
@@ -94,7 +96,8 @@ package final class ConnectorRouter {
     let changedBoxes = field.update(to: scene.shapes)
     let changedLinks = takeLinks(of: scene)
     orderedKeys = (scene.shapes.map(\.key), scene.links.map(\.key))
-    let firstRound = findFirstWays(changedLinks, changedBoxes)
+    let leveled = levelGivenWays(changedLinks, changedBoxes)
+    let firstRound = findFirstWays(changedLinks, changedBoxes, isLeveled: leveled)
     let lastRound = RoutingRounds.later.reduce(firstRound) { findWays(round: $1, after: $0) }
     let lines = setLanes(lastRound, changedBoxes)
     var changed = placeLabels(lines, changedBoxes)
@@ -126,6 +129,7 @@ package final class ConnectorRouter {
     rounds = RoutingRounds.empty
     passes = (0..<LanePasses.count).map { _ in PieceStore() }
     labels = LabelField()
+    givenArea = nil
     isOverLimit = false
     orderedKeys = ([], [])
   }

@@ -6,6 +6,8 @@ struct LabelPlacer {
   let size: Extent
   /// What is near each piece of the line.
   let surroundings: [Surroundings]
+  /// Whether a layout has found the line: it leaves room for labels on horizontal runs, not on lanes.
+  var isGiven = false
 
   /// What is near a piece.
   struct Surroundings {
@@ -41,6 +43,11 @@ struct LabelPlacer {
 
   /// The room around a label, and that around one where there is little.
   private static let margin = (usual: 3.0, close: 1.0)
+  /// How far labels on lines that a layout has found stay from the borders of areas, beyond their own
+  /// room, if they can.
+  private static let borderMargin = 3.0
+  /// What a place near such a border, on something, or on a lane of a layout costs.
+  private static let costs = (border: 20.0, ban: 25.0, lane: 60.0)
   /// The distance of a label beside its line.
   private static let besideDistance = 2.0
 
@@ -48,6 +55,8 @@ struct LabelPlacer {
   private struct Bans {
     var hard: [Box]
     var soft: [Box]
+    /// What is near the borders of areas, for the labels of lines that a layout has found.
+    var borders: [Box] = []
   }
 
   /// A piece of the line, as a label can stand on it.
@@ -132,6 +141,7 @@ struct LabelPlacer {
     on run: Run, _ position: Position, _ total: Double
   ) -> [(cost: Double, center: Point)] {
     let isHorizontal = run.axis == .x
+    let isLane = isGiven && !isHorizontal && line[0].y == line[1].y
     let half = (isHorizontal ? size.width : size.height) / 2
     let side = (isHorizontal ? size.height : size.width) / 2
     var margin = Self.margin.usual
@@ -150,7 +160,10 @@ struct LabelPlacer {
       run.axis, room.low - half - margin, room.high + half + margin,
       across: (across - side - margin, across + side + margin))
     let bans = bans(in: window, run)
-    for (boxes, penalty) in [(bans.hard + bans.soft, 0.0), (bans.hard, 25.0)] {
+    for (boxes, penalty) in [
+      (bans.hard + bans.soft + bans.borders, 0), (bans.hard + bans.soft, Self.costs.border),
+      (bans.hard, Self.costs.ban),
+    ] {
       var free = [room]
       for box in boxes {
         guard box.low(run.axis.other) < across + side + margin,
@@ -170,8 +183,9 @@ struct LabelPlacer {
         let place = min(max(middle, stretch.low), stretch.high)
         let along = run.before + abs(place - run.start)
         let misfit: Double = fits ? 0 : position.offset == 0 ? 50 : 8
+        let turn: Double = isHorizontal ? 0 : isLane ? 12 + Self.costs.lane : 12
         let cost =
-          penalty + (isHorizontal ? 0 : 12) + misfit + position.cost
+          penalty + turn + misfit + position.cost
           + 0.25 * abs(along - total / 2) - 0.1 * min(run.length, 160) + 0.02 * abs(place - middle)
         return (cost, Point(run.axis, place, across))
       }
@@ -192,12 +206,26 @@ struct LabelPlacer {
       bans.soft.append(Box(run.axis, box.low(run.axis), box.low(run.axis), across: across))
       bans.soft.append(Box(run.axis, box.high(run.axis), box.high(run.axis), across: across))
     }
+    if isGiven { bans.borders = borders(near: window, run) }
     bans.soft += run.surroundings.own.filter { box in
       box.overlaps(window)
         && !(abs(box.low(run.axis.other) - run.across) < 1e-6
           && abs(box.high(run.axis.other) - run.across) < 1e-6)
     }
     return bans
+  }
+
+  /// What is too near to the borders of areas.
+  private func borders(near window: Box, _ run: Run) -> [Box] {
+    run.surroundings.shapes.filter(\.isArea).flatMap { area in
+      let box = area.box
+      return [
+        Box(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.minY),
+        Box(minX: box.minX, minY: box.maxY, maxX: box.maxX, maxY: box.maxY),
+        Box(minX: box.minX, minY: box.minY, maxX: box.minX, maxY: box.maxY),
+        Box(minX: box.maxX, minY: box.minY, maxX: box.maxX, maxY: box.maxY),
+      ].map { $0.expanded(by: Self.borderMargin) }
+    }.filter { $0.overlaps(window) }
   }
 
   /// Where nothing is free, the place with the least below it.

@@ -5,6 +5,9 @@ struct LaneBounds {
   let link: RoutingLink
   let surroundings: LinkSurroundings
   let page: Box?
+  /// How far from boxes that the connector does not join pieces stay, if they are not nearer already;
+  /// 0 where they may come as near as any line.
+  var boxDistance = 0.0
 
   /// How far away something is looked for that is in the way.
   static let reach = 400.0
@@ -111,8 +114,11 @@ struct LaneBounds {
     // Bends keep clear of the heads of arrows.
     let lanes = shape.lanes.clamped(
       lowerBound: SideLengths(repeating: -.infinity), upperBound: SideLengths(repeating: 10))
-    let wide = isOwn ? shape.box.expanded(by: lanes) : zone
     let box = shape.box
+    let wide =
+      isOwn
+      ? box.expanded(by: lanes)
+      : shape.shape.role == .box ? zone.union(box.expanded(by: boxDistance)) : zone
     if wide.high(axis) <= wish + 1e-6 {
       room.cutBelow(wide.high(axis))
     } else if wide.low(axis) >= wish - 1e-6 {

@@ -143,7 +143,8 @@ extension ConnectorRouter {
       var piece = LanePiece(
         link: slot, order: link.order, index: index, axis: axis, wish: one[axis],
         low: min(start, end), high: max(start, end), isForward: end > start,
-        labelRoom: axis == .y && labelled == index ? (link.link.label?.height ?? 0) / 2 : 0)
+        labelRoom: axis == .y && labelled == index ? (link.link.label?.height ?? 0) / 2 : 0,
+        givenSides: link.givenSides(at: index, of: way, isForward: end > start))
       bounds.bound(&piece, of: way, in: &field)
       pieces.append(piece)
     }

@@ -18,10 +18,20 @@ struct LanePiece {
   let isForward: Bool
   /// The room that a label on it takes on both sides; 0 for none.
   let labelRoom: Double
+  /// The sides of boxes at which it begins or ends; nil where it is not of a way that a layout has found.
+  let givenSides: [GivenSide]?
   /// Whether it must not be moved.
   var isFixed = false
   /// The bounds within which it may be moved.
   var room = LaneRoom()
+
+  /// A side of a box at which a piece ends.
+  struct GivenSide: Hashable {
+    /// The key of the box.
+    let key: Int
+    /// Whether it is the one with the higher coordinate.
+    let isHigh: Bool
+  }
 
   /// How far apart in their wishes pieces may be to be set apart.
   static let reach = 40.0
@@ -42,8 +52,23 @@ struct LanePiece {
   /// What a label keeps free beside it.
   private static let labelMargin = 4.0
 
+  /// Pieces that a layout has set apart at one side of a box stay as near as this.
+  private static let leastDistance = 4.0
+
+  /// Whether it is behind another one, which comes before it, whatever their lines do next.
+  func isOrderedByWish(after other: LanePiece, gap: Double) -> Bool {
+    let isGiven = givenSides != nil && other.givenSides != nil
+    return wish - other.wish >= (isGiven ? 0.01 : gap * 0.99)
+  }
+
   /// How far from another one it should be.
   func distance(to other: LanePiece, gap: Double) -> Double {
+    if let givenSides, let otherSides = other.givenSides {
+      let distance = abs(wish - other.wish)
+      let isCloser =
+        distance >= Self.leastDistance && givenSides.contains(where: otherSides.contains)
+      return isCloser ? min(gap, distance) : gap
+    }
     let room = max(labelRoom, other.labelRoom)
     return room > 0 ? max(gap, room + Self.labelMargin) : gap
   }
@@ -53,7 +78,7 @@ struct LanePiece {
     let distance = distance(to: other, gap: gap)
     return room.widest.low < other.room.widest.high + distance
       && other.room.widest.low < room.widest.high + distance
-      && (link != other.link || abs(index - other.index) > 1)
+      && (link != other.link || givenSides == nil && abs(index - other.index) > 1)
       && abs(wish - other.wish) <= Self.reach
       && other.high + gap / 2 > low && high + gap / 2 > other.low
       && !(isFixed && other.isFixed)

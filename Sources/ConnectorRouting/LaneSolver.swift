@@ -37,8 +37,8 @@ struct LaneSolver {
     for (number, piece) in pieces.enumerated() {
       for other in neighbors[number] {
         let former = pieces[other]
-        let isClose = piece.wish - former.wish < order.gap * 0.99
-        var isOtherFirst = !isClose || order.isBefore(former, piece)
+        var isOtherFirst =
+          piece.isOrderedByWish(after: former, gap: order.gap) || order.isBefore(former, piece)
         // Bounds that allow one order only win.
         let (range, formerRange) = (piece.room.usual, former.room.usual)
         if range.low > formerRange.high - 1e-9 { isOtherFirst = true }

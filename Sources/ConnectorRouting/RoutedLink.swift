@@ -8,6 +8,8 @@ final class RoutedLink {
   var surroundings: LinkSurroundings
   /// Whether there are too many between the same shapes.
   let isSurplus: Bool
+  /// The way that a layout has found, leveled; nil where there is none, or something is in its way.
+  var givenWay: [Point]?
   var first: WayFinder.First?
   /// The ways of the rounds; empty where the line is given.
   var found: [WayFinder.Way] = []
@@ -39,4 +41,21 @@ final class RoutedLink {
 
   /// What was found so far.
   var former: Former { Former(link: link, found: found, line: line) }
+}
+
+extension RoutedLink {
+  /// The sides of boxes at which a piece of its way begins or ends; nil where no layout has found the way.
+  func givenSides(
+    at index: Int, of way: [Point], isForward: Bool
+  ) -> [LanePiece.GivenSide]? {
+    guard givenWay != nil else { return nil }
+    var sides: [LanePiece.GivenSide] = []
+    if index == 0, let key = link.start.key {
+      sides.append(LanePiece.GivenSide(key: key, isHigh: isForward))
+    }
+    if index == way.count - 2, let key = link.end.key {
+      sides.append(LanePiece.GivenSide(key: key, isHigh: !isForward))
+    }
+    return sides
+  }
 }

@@ -43,6 +43,11 @@ package struct RoutingLink: Hashable, Sendable {
     (self.startLabel, self.endLabel) = (startLabel, endLabel)
   }
 
+  /// The corners that a layout has found; nil without any.
+  var givenWay: [Point]? {
+    if case .given(let way) = course { way } else { nil }
+  }
+
   /// The keys of the shapes at its ends.
   var endKeys: [Int] { [start, end].compactMap(\.key) }
 }

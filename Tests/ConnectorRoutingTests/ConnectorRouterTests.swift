@@ -139,10 +139,12 @@ struct ConnectorRouterTests {
       var random = SeededGenerator(seed: SeededRun.seed &* 7_919 &+ round)
       var system = RandomSystem(kind, links: 16, &random)
       system.makeCurves(ofEach: 5)
+      system.giveWays(ofEach: 2, chance: 100, &random)
       let router = ConnectorRouter()
       router.update(to: system.scene)
       for step in 0..<8 {
         edit(&system, step, &random)
+        if step % 3 == 2 { system.giveWays(ofEach: 2, chance: 20, &random) }
         router.update(to: system.scene)
         let fresh = ConnectorRouter()
         fresh.update(to: system.scene)

@@ -71,6 +71,42 @@ struct RandomSystem {
     }
   }
 
+  /// Makes some connectors go to the nearest box on the right, or come from there, on a given way with
+  /// steps, of which a few are small.
+  mutating func giveWays(ofEach count: Int, chance: Int, _ random: inout SeededGenerator) {
+    let boxes = shapes.filter { $0.role == .box }
+    for (index, link) in links.enumerated() where link.key % count == 1 && random.chance(chance) {
+      let left = random.pick(boxes)
+      let others = boxes.filter { $0.box.minX >= left.box.maxX + 28 }
+      func distance(_ right: RoutingShape) -> Double {
+        right.box.minX - left.box.maxX + abs(right.box.minY - left.box.minY)
+      }
+      guard let right = others.min(by: { distance($0) < distance($1) }) else { continue }
+      let way = Self.way(from: left.box, to: right.box, &random)
+      let isForward = random.chance(70)
+      let (start, end) = isForward ? (left, right) : (right, left)
+      links[index] = RoutingLink(
+        key: link.key, start: .shape(start.key, .anywhere), end: .shape(end.key, .anywhere),
+        course: .given(isForward ? way : way.reversed()), label: link.label,
+        startLabel: link.startLabel, endLabel: link.endLabel)
+    }
+  }
+
+  private static func way(
+    from left: Box, to right: Box, _ random: inout SeededGenerator
+  ) -> [Point] {
+    let start = left.minY + 8 + random.length(0...8)
+    let end = random.chance(30) ? start : right.minY + 8 + random.length(0...8)
+    let middle = (random.chance(50) ? start : end) + random.length(0...9) - 4
+    let (first, last) = (
+      left.maxX + random.length(10...14), right.minX - random.length(10...14)
+    )
+    return [
+      Point(left.maxX, start), Point(first, start), Point(first, middle), Point(last, middle),
+      Point(last, end), Point(right.minX, end),
+    ]
+  }
+
   private static func endLabel(_ random: inout SeededGenerator) -> EndLabel? {
     guard random.chance(20) else { return nil }
     return EndLabel(
