@@ -8,7 +8,7 @@ struct FormatPictureTests {
   @Test("are what export makes of the examples") func pictures() throws {
     let text = try Fixture(package: "Documents/Format.md").text
     let pictures = text.matches(of: /```yaml\n((?:(?!```)[\s\S])*)```\n\n!\[[^\]]*\]\((.*\.svg)\)/)
-    #expect(pictures.count == 5)
+    #expect(pictures.count == 6)
     let scratch = try Scratch()
     for picture in pictures {
       let graphics = picture.output.1.split(separator: "\n").map { "  " + $0 + "\n" }.joined()

@@ -346,6 +346,8 @@ struct GitTests {
   @Test("The guide's hook refuses errors, warnings and conflicts that are staged")
   func hook() throws {
     let sandbox = try #require(sandbox)
+    // Black letters on black would be warned about.
+    let legible = page.with(["fill: \"#000\"": "fill: \"#eee\""])
     let guide = try Fixture(package: "Documents/Git.md").text
     let script = try #require(
       guide.components(separatedBy: "```sh\n").first { $0.hasPrefix("#!/bin/sh") })
@@ -356,18 +358,20 @@ struct GitTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
     try FileManager.default.createDirectory(
       at: sandbox.folder.appendingPathComponent("in side"), withIntermediateDirectories: true)
-    let pictured = page.with(["name: In, kind: rectangle": "name: In, kind: image, source: p.png"])
+    let pictured = legible.with([
+      "name: In, kind: rectangle": "name: In, kind: image, source: p.png"
+    ])
     try sandbox.write("png", to: "in side/p.png")
     // Images are looked for beside the document.
     try sandbox.commit(pictured, to: "in side/-a.shapes.yaml")
     for bad in [
-      page.with(["size: [400, 300]": "size: no"]), page.with(["opacity: 0.5": "opacty: 0.5"]),
-      page.with(["shapeedit: 1\n": "shapeedit: 1\n<<<<<<< HEAD\n"]),
+      legible.with(["size: [400, 300]": "size: no"]), legible.with(["opacity: 0.5": "opacty: 0.5"]),
+      legible.with(["shapeedit: 1\n": "shapeedit: 1\n<<<<<<< HEAD\n"]),
     ] {
       try sandbox.write(bad, to: "in side/-a.shapes.yaml")
       try sandbox.git("add", "-A")
       // Mended, but not staged.
-      try sandbox.write(page, to: "in side/-a.shapes.yaml")
+      try sandbox.write(legible, to: "in side/-a.shapes.yaml")
       let run = try sandbox.git("commit", "-m", "bad")
       #expect(run.status == 1)
       #expect(run.complaints.contains("in side/-a.shapes.yaml is not committed"), "\(bad)")

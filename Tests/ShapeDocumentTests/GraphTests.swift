@@ -175,6 +175,16 @@ import YAMLText
     #expect(throws: Diagnostic.self) { try transaction.pin([4], at: nil) }
   }
 
+  @Test("know members by new ids") func renamed() throws {
+    let document = Self.document(
+      "  - {id: a, text: A}\n  - {id: b, text: B, layer: \"#a\"}\n  - a -> b")
+    let transaction = try Transaction(document)
+    try transaction.renameIDs(["a": "z"])
+    #expect(document.text.string.contains("{id: z, text: A}\n"))
+    #expect(document.text.string.contains("layer: \"#z\"}\n"))
+    #expect(document.text.string.contains("- z -> b"))
+  }
+
   @Test("that cannot be what is written are told") func mistakes() {
     let document = Self.document(
       """

@@ -39,6 +39,18 @@ struct ConnectorReferences {
     }
   }
 
+  /// The edits after which members of graphs, among some entries, name the layers of other ids.
+  func layerEdits(renaming ids: [String: String], among entries: Range<Int>) -> [YAMLEdit] {
+    guard document.hasLayouts else { return [] }
+    return document.layouts.membersOfGraphs().compactMap { entry in
+      guard entries.contains(entry), document.isReadAlone(entry),
+        case .like(let id) = Graphic(document: document, entry: entry).writtenValues.layoutKeys?
+          .layer, let new = ids[id]
+      else { return nil }
+      return .set(NodePath(entry, "layer"), .quoted("#" + new))
+    }
+  }
+
   /// The short connectors that cannot name other ids as they are written, as these have blanks.
   func shortForms(tooShortFor ids: [String: String], in connectors: [Int]) -> [Int] {
     let blank = ids.filter { $0.value.contains(where: \.isWhitespace) }

@@ -79,13 +79,14 @@ extension Transaction {
     }
   }
 
-  /// Makes connectors and rules name graphics by the ids they have now; `ids` are these by the
+  /// Makes connectors, rules and layers name graphics by the ids they have now; `ids` are these by the
   /// former ones.
   func renameReferences(_ ids: [String: String]) throws(Diagnostic) {
     let connectors = ConnectorReferences(document: document)
     let rules = try RuleReferences(document: document).edits(renaming: ids)
     try edit([]) { _ throws(Diagnostic) in
       try carryOut(rules)
+      try carryOut(connectors.layerEdits(renaming: ids, among: 0..<document.entryCount))
       try rename(ids, in: connectors.connectors(among: 0..<document.entryCount))
       return []
     }

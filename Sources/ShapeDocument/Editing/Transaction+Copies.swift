@@ -34,10 +34,11 @@ extension Transaction {
     try carryOut(zip(named, ids).map { .set(NodePath($0.entry, "id"), .string($1)) })
     for subtree in subtrees {
       let connectors = references.connectors(among: subtree)
-      guard !connectors.isEmpty else { continue }
       // Of several copies with one id, the one beside the connector counts.
       let own = zip(named, ids).filter { subtree.contains($0.0.entry) }.map { ($0.0.id, $0.1) }
       let names = fresh.merging(own) { $1 }
+      try carryOut(references.layerEdits(renaming: names, among: subtree))
+      guard !connectors.isEmpty else { continue }
       try rename(names, in: connectors)
     }
   }

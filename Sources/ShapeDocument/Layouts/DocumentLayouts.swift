@@ -307,6 +307,16 @@ final class DocumentLayouts {
     return orders.values.contains { $0.contradictions.contains(serial) }
   }
 
+  /// The members of graphs, in document order.
+  ///
+  /// - Complexity: O(entries)
+  func membersOfGraphs() -> [Int] {
+    follow()
+    return (0..<document.entryCount).filter { entry in
+      isContainerNow(entry) && graphs.contains(document.serial(of: entry))
+    }.flatMap { document.children(of: $0) }
+  }
+
   /// Whether a graph gives a connector a way.
   private func hasWay(_ connector: Int) -> Bool {
     guard hasGraphs else { return false }
