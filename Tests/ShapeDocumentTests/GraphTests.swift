@@ -175,6 +175,30 @@ import YAMLText
     #expect(throws: Diagnostic.self) { try transaction.pin([4], at: nil) }
   }
 
+  @Test("are frozen with their elbows") func frozen() throws {
+    let document = Document(
+      """
+      styles: {"rectangle[text]": {size: [60, 30], fill: white, stroke: black}}
+      canvases:
+      - graphics:
+        - id: g
+          layout: {type: graph, direction: right}
+          children:
+          - {id: a, text: A, pin: [0, 9]}
+          - {id: b, text: B, layer: 1}
+        - a -> b
+        - {kind: connector, from: "#b", to: "#a", route: curve, stroke: black}
+
+      """)
+    let boxes = Self.boxes(document)
+    try Transaction(document).freeze([1])
+    #expect(Self.boxes(document) == boxes)
+    let text = document.text.string
+    #expect(!text.contains("layout") && !text.contains("pin:") && !text.contains("layer:"))
+    #expect(text.contains("- {a -> b: ~, route: elbow}"))
+    #expect(text.contains("route: curve"))
+  }
+
   @Test("know members by new ids") func renamed() throws {
     let document = Self.document(
       "  - {id: a, text: A}\n  - {id: b, text: B, layer: \"#a\"}\n  - a -> b")

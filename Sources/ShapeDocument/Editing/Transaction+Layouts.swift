@@ -95,6 +95,7 @@ extension Transaction {
         try guards.refuseLockedInside(entry)
         containers.append(entry)
       }
+      let elbows = graphConnectors.map(document.serial(of:))
       let frozen = try ownCopies(of: frozenEntries(inside: containers))
       let gone = Set(frozen)
       let places = frozen.map { entry in
@@ -104,6 +105,20 @@ extension Transaction {
       try write(frozen) { writer throws(Diagnostic) in
         try rest.popFirst()?.edits(writer) ?? []
       }
+      // Lines are elbows between members of graphs alone.
+      let lines = elbows.compactMap(document.entry(withSerial:)).filter { entry in
+        document.givenWay(of: entry).isEmpty && !document.isInsideInstance(entry)
+      }
+      if !lines.isEmpty { try set("route", to: .text("elbow"), on: lines) }
+    }
+  }
+
+  /// The connectors that run as elbows since a graph says so.
+  private var graphConnectors: [Int] {
+    guard document.hasGraphs else { return [] }
+    return (0..<document.entryCount).filter { entry in
+      document.isConnector(entry) && !document.givenWay(of: entry).isEmpty
+        && Graphic(document: document, entry: entry).writtenValues.connection?.isStyleSaid == false
     }
   }
 
