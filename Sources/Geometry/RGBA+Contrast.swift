@@ -2,7 +2,8 @@ extension RGBA {
   /// How much light it gives, 0 (black) … 1 (white), as WCAG 2 defines relative luminance; alpha is
   /// not looked at.
   package var luminance: Double {
-    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+    0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)]
+      + 0.0722 * Self.linear[Int(blue)]
   }
 
   /// The contrast to another colour, 1 (none) … 21 (black on white), as WCAG 2 defines it.
@@ -22,7 +23,8 @@ extension RGBA {
     UInt8((Double(upper) * alpha + Double(lower) * (1 - alpha)).rounded())
   }
 
-  private static func linear(_ component: UInt8) -> Double {
+  /// How much light each value of a component gives.
+  private static let linear = (0...255).map { component in
     let share = Double(component) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055).raised(to: 2.4)
   }

@@ -61,7 +61,7 @@ extension DocumentChecker {
     let modes = document.modes
     let colors =
       text.isPlain ? [text.color] : text.runs.compactMap { $0.isEnabled ? $0.color : nil }
-    var worst: (contrast: Double, arguments: [String])?
+    var worst: (contrast: Double, mode: String?, letters: RGBA, under: RGBA)?
     var isSame = true
     for color in colors {
       for mode in modes.isEmpty ? [nil] : modes.map(Optional.some) {
@@ -71,14 +71,14 @@ extension DocumentChecker {
         let contrast = letters.over(under).contrast(to: under)
         if let worst, worst.contrast != contrast { isSame = false }
         guard contrast < worst?.contrast ?? .infinity else { continue }
-        worst = (contrast, [mode ?? "", letters.hexText, under.hexText])
+        worst = (contrast, mode, letters, under)
       }
     }
-    guard let (contrast, arguments) = worst, contrast < Self.leastContrast else { return }
-    let mode = isSame ? "" : " in mode \(arguments[0])"
+    guard let worst, worst.contrast < Self.leastContrast else { return }
+    let mode = isSame ? "" : " in mode \(worst.mode ?? "")"
     add(
       .warning, .lowContrast, entry, at: place(ofText: entry, reading),
-      [Self.tenths(contrast), mode, arguments[1], arguments[2]])
+      [Self.tenths(worst.contrast), mode, worst.letters.hexText, worst.under.hexText])
   }
 
   /// A number with one digit after the point, rounded down, so that what is too little looks so.
