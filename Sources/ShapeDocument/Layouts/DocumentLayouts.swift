@@ -8,9 +8,9 @@ import YAMLText
 /// A layout inside a layout belongs to the same ``LayoutTree``. Everything is known by serials, so that
 /// edits elsewhere cost nothing.
 final class DocumentLayouts {
-  private unowned let document: Document
+  unowned let document: Document
   /// The trees, by their outermost container.
-  private var trees: [Int: LayoutTree] = [:]
+  var trees: [Int: LayoutTree] = [:]
   /// What members and containers belong to, by the tree's outermost container.
   private var roots: [Int: Int] = [:]
   /// Which entries are containers, as far as it was asked.
@@ -20,11 +20,11 @@ final class DocumentLayouts {
   /// What is known of groups and outlines, which are as large as what is in them.
   private var outlines: [Int: MeasuredOutline] = [:]
   /// Which of the containers are graphs.
-  private var graphs: Set<Int> = []
+  var graphs: Set<Int> = []
   /// The orders of trees in which there are graphs, by the trees' outermost containers.
-  private var orders: [Int: TreeOrders] = [:]
+  var orders: [Int: TreeOrders] = [:]
   /// What was read of connectors for these, by their serials.
-  private var arrows: [Int: GraphArrow] = [:]
+  var arrows: [Int: GraphArrow] = [:]
   private var log = MoveLog()
   /// The state in which the document was followed last.
   private var followed: DocumentState
@@ -44,7 +44,7 @@ final class DocumentLayouts {
     return isContainerNow(entry)
   }
 
-  private func isContainerNow(_ entry: Int) -> Bool {
+  func isContainerNow(_ entry: Int) -> Bool {
     guard let role = document.role(of: entry) else { return false }
     let flags = document.index.flags(of: entry)
     guard
@@ -60,7 +60,7 @@ final class DocumentLayouts {
   }
 
   /// How an entry arranges what is in it; nil for one that does not.
-  private func ownLayout(of entry: Int, _ role: Document.Role) -> ContainerLayout? {
+  func ownLayout(of entry: Int, _ role: Document.Role) -> ContainerLayout? {
     guard role != .canvas else { return document.canvasValues(entry).layoutKeys?.layout }
     let layout = Graphic(document: document, entry: entry).writtenValues.layoutKeys?.layout
     return document.kind(of: entry).canLayOut ? layout : nil
@@ -69,7 +69,7 @@ final class DocumentLayouts {
   /// The outermost container of the tree that a container belongs to.
   ///
   /// Beyond the greatest nesting a container begins a tree of its own, as large as its content.
-  private func root(ofContainer entry: Int) -> Int {
+  func root(ofContainer entry: Int) -> Int {
     let level = level(ofContainer: entry)
     return (0..<level % LayoutTree.maximumNesting).reduce(entry) { around, _ in
       document.parent(of: around)
@@ -144,7 +144,7 @@ final class DocumentLayouts {
   }
 
   /// The tree of a container, made if it is not known.
-  private func tree(ofContainer entry: Int) -> LayoutTree {
+  func tree(ofContainer entry: Int) -> LayoutTree {
     let serial = document.serial(of: entry)
     if let root = roots[serial], let tree = trees[root],
       tree.isContainer(serial)
@@ -233,132 +233,6 @@ final class DocumentLayouts {
     }
   }
 
-  // MARK: - Graphs
-
-  /// Whether some layout is a graph, as far as layouts were looked at.
-  var hasGraphs: Bool { !graphs.isEmpty }
-
-  /// The part of a connector's way in one graph, in the graph's coordinates.
-  struct WayPart {
-    /// The graph.
-    let container: Int
-    let points: [Point]
-  }
-
-  /// The way that graphs give to a connector; empty where they give none.
-  func way(of connector: Int) -> [WayPart] {
-    follow()
-    guard hasGraphs else { return [] }
-    let serial = document.serial(of: connector)
-    for (root, orders) in orders {
-      guard let parts = orders.ways[serial], let tree = trees[root] else { continue }
-      return parts.compactMap { part in
-        let ways = tree.graphPlaces(in: part.container)?.ways ?? []
-        guard ways.indices.contains(part.line),
-          let container = document.entry(withSerial: part.container)
-        else { return nil }
-        return WayPart(container: container, points: ways[part.line])
-      }
-    }
-    return []
-  }
-
-  /// Where a member stands in its graph; nil for what is no member of one.
-  func graphPlace(of entry: Int) -> GraphMemberPlace? {
-    follow()
-    let parent = document.parent(of: entry)
-    guard parent >= 0, isContainerNow(parent), graphs.contains(document.serial(of: parent)),
-      document.takesRoom(entry)
-    else { return nil }
-    let container = document.serial(of: parent)
-    let tree = tree(ofContainer: parent)
-    guard let layout = tree.layout(of: container), let contents = layout.contents,
-      let places = tree.graphPlaces(in: container),
-      let member = tree.members(of: container).firstIndex(of: document.serial(of: entry))
-    else { return nil }
-    return GraphMemberPlace(of: member, in: contents, layout, places)
-  }
-
-  /// What is to be said of a graph; nil for what is none.
-  func report(ofGraph entry: Int) -> GraphReport? {
-    follow()
-    guard isContainerNow(entry), graphs.contains(document.serial(of: entry)) else { return nil }
-    let serial = document.serial(of: entry)
-    let tree = tree(ofContainer: entry)
-    guard let contents = tree.layout(of: serial)?.contents,
-      let places = tree.graphPlaces(in: serial)
-    else { return nil }
-    let members = tree.members(of: serial).map { document.entry(withSerial: $0) ?? -1 }
-    return GraphReport(
-      memberCount: members.count,
-      hasLines: !contents.order.lines.isEmpty || contents.order.layers.contains { $0 != nil },
-      isCoarse: contents.order.isCoarse,
-      overlaps: places.overlaps.compactMap { overlap in
-        guard members.indices.contains(overlap.pinned), members.indices.contains(overlap.other)
-        else { return nil }
-        return (members[overlap.pinned], members[overlap.other])
-      })
-  }
-
-  /// Whether a connector runs against written layers.
-  func isAgainstLayers(_ connector: Int) -> Bool {
-    follow()
-    let serial = document.serial(of: connector)
-    return orders.values.contains { $0.contradictions.contains(serial) }
-  }
-
-  /// The members of graphs, in document order.
-  ///
-  /// - Complexity: O(entries)
-  func membersOfGraphs() -> [Int] {
-    follow()
-    return (0..<document.entryCount).filter { entry in
-      isContainerNow(entry) && graphs.contains(document.serial(of: entry))
-    }.flatMap { document.children(of: $0) }
-  }
-
-  /// Whether a graph gives a connector a way.
-  private func hasWay(_ connector: Int) -> Bool {
-    guard hasGraphs else { return false }
-    let serial = document.serial(of: connector)
-    return orders.values.contains { $0.ways[serial] != nil }
-  }
-
-  /// The orders of the graphs in a tree; nil where there is none.
-  private func treeOrders(of root: Int) -> TreeOrders? {
-    var builder = TreeOrderBuilder(document, root) { [unowned self] entry in
-      guard isContainerNow(entry), self.root(ofContainer: entry) == root,
-        let role = document.role(of: entry)
-      else { return nil }
-      return ownLayout(of: entry, role)
-    }
-    guard builder.hasGraphs else { return nil }
-    return builder.orders(former: orders[document.serial(of: root)]) { [unowned self] connector in
-      let serial = document.serial(of: connector)
-      if let known = arrows[serial] { return known }
-      let arrow = GraphArrow(connector, in: document)
-      arrows[serial] = arrow
-      return arrow
-    }
-  }
-
-  /// Finds the orders anew, and records the graphs and ports that have others.
-  private func renewOrders(_ update: inout Update) {
-    guard hasGraphs || !orders.isEmpty else { return }
-    var touched = Set(orders.keys)
-    for graph in graphs {
-      guard let entry = document.entry(withSerial: graph), isContainerNow(entry) else { continue }
-      touched.insert(document.serial(of: root(ofContainer: entry)))
-    }
-    for root in touched where trees[root] != nil {
-      let former = orders[root]
-      let now = document.entry(withSerial: root).flatMap(treeOrders)
-      orders[root] = now
-      let changed = TreeOrders.changes(from: former, to: now)
-      if !changed.isEmpty { update.members[root, default: []].formUnion(changed) }
-    }
-  }
-
   // MARK: - Following edits
 
   /// The serials of graphics with other places since a state; nil if that may be all.
@@ -368,7 +242,7 @@ final class DocumentLayouts {
   }
 
   /// Takes over what has changed in the document since.
-  private func follow() {
+  func follow() {
     let former = followed
     guard document.state != former, !isFollowing else { return }
     isFollowing = true
@@ -408,7 +282,7 @@ final class DocumentLayouts {
   }
 
   /// What an edit has made necessary.
-  private struct Update {
+  struct Update {
     /// Members to be read again, by the outermost container of their tree.
     var members: [Int: Set<Int>] = [:]
     /// Containers whose members are to be listed again.
