@@ -50,33 +50,36 @@ package struct HeadedLine: Hashable, Sendable {
   }
 }
 
-/// The pieces of an open line, which is cut at its end.
+/// The pieces of an open line, which is cut at its end. Where one does not begin at the end of the one
+/// before, the line has a gap.
 private struct LinePieces {
   private var pieces: [CubicCurve] = []
   /// Whether all of them are straight.
   private let isStraight: Bool
   private static let stepCount = 32
 
-  /// The pieces of a line; nil if it has several parts, or is closed.
+  /// The pieces of a line; nil if a part of it is closed, or a dot.
   init?(_ contour: Contour) {
     var pieces: [CubicCurve] = []
     var current: Point?
-    var isOneLine = true
+    var isOpen = true
+    var firstOfPart = 0
     contour.forEachSegment { segment in
       switch segment {
       case .move(let point):
-        if current != nil { isOneLine = false }
+        if current != nil, pieces.count == firstOfPart { isOpen = false }
         current = point
+        firstOfPart = pieces.count
       case .line(let point):
         if let from = current, from != point { pieces.append(CubicCurve(from: from, to: point)) }
         current = point
       case .curve(let first, let second, let point):
         if let from = current { pieces.append(CubicCurve(from, first, second, point)) }
         current = point
-      case .close: isOneLine = false
+      case .close: isOpen = false
       }
     }
-    guard isOneLine, !pieces.isEmpty else { return nil }
+    guard isOpen, pieces.count > firstOfPart else { return nil }
     self.pieces = pieces
     isStraight = if case .polyline = contour { true } else { false }
   }
@@ -118,10 +121,11 @@ private struct LinePieces {
     return (LineEnd(point: tip, direction: direction), distance)
   }
 
-  /// Leaves out all after the last point that is so far away from a point.
+  /// Leaves out all after the last point that is so far away from a point; false if its part has none.
   private mutating func cut(around tip: Point, at distance: Double) -> Bool {
     while let last = pieces.popLast() {
       guard let share = last.lastParameter(awayFrom: tip, distance, Self.stepCount) else {
+        guard last.start == pieces.last?.end else { return false }
         continue
       }
       if share > 0 {
@@ -147,10 +151,13 @@ private struct LinePieces {
     }
     return .path(
       "M\(text(first.start))"
-        + pieces.map { piece in
-          piece.isStraight
-            ? "L\(text(piece.end))"
-            : "C\(text(piece.first)) \(text(piece.second)) \(text(piece.end))"
+        + pieces.indices.map { index in
+          let piece = pieces[index]
+          let hasGap = index > 0 && piece.start != pieces[index - 1].end
+          return (hasGap ? "M\(text(piece.start))" : "")
+            + (piece.isStraight
+              ? "L\(text(piece.end))"
+              : "C\(text(piece.first)) \(text(piece.second)) \(text(piece.end))")
         }.joined())
   }
 }

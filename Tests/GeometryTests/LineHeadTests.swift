@@ -64,13 +64,26 @@ struct LineHeadTests {
     }
   }
 
-  @Test("leave lines whole that are too short, have no length or several parts")
+  @Test("take the place of the ends of a line with a gap, which stays")
+  func gap() {
+    let head = LineHead(.openTriangle, lineWidth: 1)
+    func drawn(_ data: String) -> Contour {
+      HeadedLine(.path(data), start: head, end: head).contour
+    }
+    #expect(
+      drawn("M 0 0 L 50 0 M 60 0 L 100 0") == .path("M8,0L50,0M60,0L92,0"))
+    // A head does not reach over the gap.
+    let short = "M 0 0 L 90 0 M 95 0 L 97 0"
+    #expect(drawn(short) == .path(short))
+  }
+
+  @Test("leave lines whole that are too short, have no length or are closed")
   func short() {
     let head = LineHead(.arrow, lineWidth: 2)
     for contour in [
       Contour.polyline([Point(0, 0), Point(10, 0)]), .polyline([Point(1, 1), Point(1, 1)]),
-      .polyline([]), .path("M 0 0 L 50 0 M 60 0 L 100 0"), .path("M 0 0 L 50 0 Z"), .path(""),
-      .none,
+      .polyline([]), .path("M 0 0 L 50 0 M 60 0 L 100 0 Z"), .path("M 0 0 M 60 0 L 100 0"),
+      .path("M 0 0 L 50 0 M 60 0 L 60 0"), .path("M 0 0 L 50 0 Z"), .path(""), .none,
     ] {
       let line = HeadedLine(contour, start: head, end: head)
       #expect(line.contour == contour)

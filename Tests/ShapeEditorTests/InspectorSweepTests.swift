@@ -24,6 +24,7 @@ import YAMLText
     case .numbers: part.path.hasSuffix("transform") ? "1,0,0,1, 2*3, 4" : "7, 1+1"
     case .color: part.value == "#00ff00" ? "tomato" : "lime"
     case .text where part.path == "id": "a-new-id"
+    case .connectorEnd where part.path == "layer": "3"
     case .text where part.path == "d" || part.path == "d.0": nil
     case .text: part.path.hasPrefix("d.") ? "L 3,4" : "another"
     case .connectorEnd: "[1, 2]"
