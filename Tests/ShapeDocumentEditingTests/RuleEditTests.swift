@@ -142,6 +142,38 @@ struct RuleEditTests {
     #expect(changed.contains(".hot: {radius: 4, stroke: {color: red}"))
   }
 
+  @Test("one of several numbers begins with the others that are in effect")
+  func partOfNumbers() throws {
+    let text = """
+      styles:
+        rectangle: {padding: [12, 16], radius: [1, 2, 3, 4]}
+        "#b": {padding: 8}
+      canvases:
+      - graphics:
+        - {id: a, kind: rectangle}
+        - {id: b, kind: rectangle}
+
+      """
+    for (id, path, expected) in [
+      ("a", "padding.1", "padding: [12, 7]"), ("b", "padding.1", "padding: [8, 7]"),
+      ("a", "radius.2", "radius: [1, 2, 7, 4]"), ("a", "size.1", "size: [0, 7]"),
+      ("a", "stroke.dash.0", "stroke: {dash: [7]}"),
+    ] {
+      let after = try edited(text) { transaction, document in
+        try transaction.set(path, to: .text("7"), on: try document.find("#\(id)"))
+      }
+      #expect(
+        after
+          == text.replacing(
+            "id: \(id), kind: rectangle", with: "id: \(id), kind: rectangle, \(expected)"))
+    }
+    #expect(throws: Diagnostic.self) {
+      try edited(text) { transaction, _ in
+        try transaction.set("stroke.dash.1", to: .text("7"), on: [1])
+      }
+    }
+  }
+
   @Test("a short form in a rule stays short, and its last property takes the rule along")
   func shortForms() throws {
     let styled = try edited(text) { transaction, _ in

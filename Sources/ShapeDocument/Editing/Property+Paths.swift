@@ -71,6 +71,14 @@ extension PropertyType {
   /// True for values of which a list may have several.
   package var isLayered: Bool { self == .paint || self == .shadow }
 
+  /// True for several numbers, of which each can be set.
+  var isNumbers: Bool {
+    switch self {
+    case .numbers, .radius: true
+    default: false
+    }
+  }
+
   /// The type of an element of a list, or of a member of a free map.
   fileprivate func element(_ key: String) -> PropertyType? {
     let position = Int(key)

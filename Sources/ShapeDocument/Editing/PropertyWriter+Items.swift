@@ -72,6 +72,23 @@ extension PropertyWriter {
     return try writeScalar(text, keys[0])
   }
 
+  /// The edits that set one of several numbers which are not written as a list here, but alone, by a
+  /// rule, or not at all: then all of them are. Nil for other values.
+  func setNumber(_ keys: [String], _ input: EditInput) throws(Diagnostic) -> [YAMLEdit]? {
+    let list = Array(keys.dropLast())
+    guard let position = keys.last.flatMap({ Int($0) }), !list.isEmpty,
+      list.allSatisfy({ Int($0) == nil }), Property.type(at: list, in: scope)?.isNumbers == true,
+      ownList(list) == nil
+    else { return nil }
+    let known =
+      lookup(list) ?? (entry < 0 ? nil : document.value(of: list, entry: entry).value)
+      ?? Property.named(list.joined(separator: "."), in: scope)?.defaultValue(for: kind)
+    var items = (known?.numbers ?? known?.number.map { [$0] } ?? []).map(YAMLValue.number)
+    try check(position, in: items.count + 1, list)
+    items.replaceSubrange(position..<min(position + 1, items.count), with: [input.written])
+    return try write(list, .sequence(items, .flow))
+  }
+
   /// The edits that remove an item of a list written as one scalar; nil for other lists.
   func removeInScalar(_ keys: [String]) throws(Diagnostic) -> [YAMLEdit]? {
     guard keys.count == 2, let items = scalarItems([keys[0]]), let position = Int(keys[1]) else {

@@ -58,6 +58,7 @@ struct PropertyWriter {
   ) throws(Diagnostic) -> [YAMLEdit] {
     if let edits = setShortText(keys, input) { return edits }
     if let edits = try setInScalar(keys, input) { return edits }
+    if let edits = try setNumber(keys, input) { return edits }
     if let edits = try setPaintType(keys, input) { return edits }
     if let edits = try setSpans(keys, input) { return edits }
     let own = ownValue(keys[0])
@@ -223,7 +224,7 @@ struct PropertyWriter {
     }
     var writer = ValueWriter(document: document, scope: scope)
     let copied = base.flatMap { isExact ? exactly($0) : writer.copy($0, path: dotted) }
-    let whole = copied ?? empty(for: key, below: dotted)
+    let whole = copied ?? (Int(key) == nil ? .mapping([]) : .sequence([]))
     let start = node.range.lowerBound
     return try Nesting(scope: scope, place: base?.range ?? start..<start)
       .putting(value, at: Array(keys), into: whole, path: path)
@@ -235,17 +236,10 @@ struct PropertyWriter {
     return node.isNull ? nil : (try? VerbatimValue(text)).map(YAMLValue.verbatim)
   }
 
-  /// An empty container for a part: a map, or a list with its defaults.
-  private func empty(for key: String, below path: String) -> YAMLValue {
-    guard Int(key) != nil else { return .mapping([]) }
-    let known = Property.named(path, in: scope)?.defaultValue(for: kind)?.numbers ?? []
-    return .sequence(known.map(YAMLValue.number))
-  }
-
   // MARK: - What is there
 
   /// The kind, which defaults depend on.
-  private var kind: Graphic.Kind {
+  var kind: Graphic.Kind {
     if entry < 0 { return .group }
     return isAlone && !document.isShort(entry)
       ? document.kind(of: entry, readAs: node.node) : document.kind(of: entry)
