@@ -9,8 +9,8 @@ package struct RowSummary: Hashable, Sendable {
   package let color: RGBA?
   /// The last colour of a gradient; nil for a plain colour.
   package let secondColor: RGBA?
-  /// The text in quotation marks if the label is a name, else the size: `120 × 80`; empty for
-  /// neither. One line, not sanitised.
+  /// The text in quotation marks if the label is a name, else the tags, which say what it is here:
+  /// `.service`, else the size: `120 × 80`; empty for none of them. One line, not sanitised.
   package let detail: String
 
   /// The roles that its row tells beside `hidden` and `locked`: `clip`, `mask`.
@@ -25,7 +25,7 @@ package struct RowSummary: Hashable, Sendable {
   package init(_ graphic: Graphic) {
     let ink = Self.ink(of: graphic)
     (color, secondColor) = (ink.first, ink.second)
-    detail = Self.text(of: graphic) ?? Self.size(of: graphic) ?? ""
+    detail = Self.text(of: graphic) ?? Self.tags(of: graphic) ?? Self.size(of: graphic) ?? ""
     roles = (graphic.clips ? ["clip"] : []) + (graphic.mask == nil ? [] : ["mask"])
   }
 
@@ -77,6 +77,12 @@ package struct RowSummary: Hashable, Sendable {
     else { return nil }
     guard line.utf8.count > textByteLimit else { return "\"\(line)\"" }
     return "\"\(line.prefix(textByteLimit / 3))…\""
+  }
+
+  private static func tags(of graphic: Graphic) -> String? {
+    let tags = graphic.document.tags(of: graphic.entry).compactMap(RowLabel.firstLine)
+      .map { ".\($0)" }.joined()
+    return tags.isEmpty || tags.utf8.count > textByteLimit ? nil : tags
   }
 
   private static func size(of graphic: Graphic) -> String? {
