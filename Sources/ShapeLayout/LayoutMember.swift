@@ -28,12 +28,17 @@ package struct LayoutMember: Hashable, Sendable {
     package var grows = false
     /// The least length of a side that is as long as its content.
     package var contentMinimum: Double?
+    /// The greatest length of a container's side that is as long as its content.
+    package var contentMaximum: Double?
 
     /// A side of a length; nil for that of the content.
     package init(_ length: Double? = nil) { self.length = length }
 
     /// The length if nothing can change it.
     var fixedLength: Double? { grows ? nil : length }
+
+    /// The greatest length of a side if that is the length of its content.
+    var contentLimit: Double? { grows || length != nil ? nil : contentMaximum }
 
     /// The bounds of the flexible frame around a side that grows, or that has no length of its own.
     var bounds: (minimum: Double?, ideal: Double?, maximum: Double?) {

@@ -39,6 +39,12 @@ struct MemberNodes {
       if !layout.padding.isZero, layout.arrangement != .graph {
         node = PaddingNode(EdgeInsets(layout.padding), node)
       }
+      let limits = (member.width.contentLimit, member.height.contentLimit)
+      if limits.0 != nil || limits.1 != nil {
+        node = LayoutProtocolNode(
+          LimitedContent(width: limits.0, height: limits.1, alignment: layout.frameAlignment),
+          [node])
+      }
       return framed(node, layout.frameAlignment, member)
     }
   }

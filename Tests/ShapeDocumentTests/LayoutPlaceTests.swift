@@ -41,6 +41,14 @@ import YAMLText
       "size: [100, 100], hug: height, layout: vstack, children: [{size: [10, 10]}]",
       ["45 0 10 10"]),
     Case(
+      "what hugs is at most so large, and what is larger reaches out",
+      "layout: {type: hstack, spacing: 0, padding: 2}, children: [{layout: {type: vstack, spacing: 1}, "
+        + "max: [20, 12], children: [{size: [40, 10]}, {size: [10, 10]}]}, {size: [5, 5]}]",
+      ["-8 2 40 21", "22 5.5 5 5"]),
+    Case(
+      "what grows inside what hugs takes no more than the greatest length",
+      "layout: vstack, max: [30, none], children: [{size: [5, 5], grow: width}]", ["0 0 5 5"]),
+    Case(
       "in front of each other",
       "size: [40, 40], layout: {type: zstack, align: bottomTrailing}, children: [{size: [10, 10]}, {size: [20, 20]}]",
       ["30 30 10 10", "20 20 20 20"]),

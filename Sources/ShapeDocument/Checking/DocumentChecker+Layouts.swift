@@ -28,16 +28,21 @@ extension DocumentChecker {
     }
   }
 
-  /// Warns about bounds of a member in a direction in which it does not grow.
+  /// Warns about bounds of a member in a direction in which it neither grows nor is as large as what is in it.
   private mutating func checkBounds(_ entry: Int, _ reading: Reading, _ keys: LayoutKeys) {
-    guard reading.values.kind != .spacer, document.layoutContainer(of: entry) != nil else { return }
+    let values = reading.values
+    guard values.kind != .spacer, document.layoutContainer(of: entry) != nil else { return }
+    let canHug = keys.layout != nil || TextFit(values) != nil
+    func isHeld(_ side: LayoutKeys.Axes) -> Bool {
+      keys.grows.contains(side) || canHug && (!values.isSizeWritten || keys.hugs.contains(side))
+    }
     for (key, bounds) in [("min" as StaticString, keys.minimum), ("max", keys.maximum)] {
       guard let bounds, let member = reading.member(key) else { continue }
       // A number is for whatever grows.
       if member.value.kind == .scalar, !keys.grows.isEmpty { continue }
       for (length, side, name) in [
         (bounds.width, LayoutKeys.Axes.width, "width"), (bounds.height, .height, "height"),
-      ] where length != nil && !keys.grows.contains(side) {
+      ] where length != nil && !isHeld(side) {
         add(.warning, .boundsWithoutGrow, entry, at: member, nil, ["\(key)", name])
       }
     }

@@ -27,8 +27,8 @@ struct MeasuredOutline {
 }
 
 extension LayoutMember {
-  /// A container. Of an outermost one the keys of members are ignored but the least lengths, since it
-  /// has no layout around it.
+  /// A container. Of an outermost one the keys of members are ignored but the least and greatest
+  /// lengths, since it has no layout around it.
   init(container values: GraphicValues, isOutermost: Bool) {
     let header = values.containerText
     var layout = values.layoutKeys?.layout ?? ContainerLayout(.vstack)
@@ -42,6 +42,8 @@ extension LayoutMember {
     if !isOutermost { apply(values) }
     width.contentMinimum = values.layoutKeys?.minimum?.width.map(Self.bounded)
     height.contentMinimum = values.layoutKeys?.minimum?.height.map(Self.bounded)
+    width.contentMaximum = values.layoutKeys?.maximum?.width.map(Self.bounded)
+    height.contentMaximum = values.layoutKeys?.maximum?.height.map(Self.bounded)
     if let header, width.length == nil, let padding = values.layoutKeys?.padding {
       let least = header.extent.width + padding.left + padding.right
       width.contentMinimum = max(width.contentMinimum ?? 0, Self.bounded(least))
