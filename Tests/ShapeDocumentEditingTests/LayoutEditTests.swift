@@ -102,6 +102,25 @@ import YAMLText
     }
   }
 
+  @Test("A graph's list runs across its arrows", arguments: [Graphic.Direction.down, .right])
+  func arrangedGraph(direction: Graphic.Direction) throws {
+    let graphics = """
+      - name: G
+        children:
+          - {name: a, at: [90, 10], size: [30, 20]}
+          - {name: b, at: [20, 50], size: [40, 20]}
+      """
+    let graph = try editedGraphics(graphics) { transaction, _ in
+      try transaction.arrange([1], as: .graph, direction, spacing: nil)
+    }
+    let isDown = direction == .down
+    #expect(
+      graph.contains(isDown ? "layout: graph\n" : "layout: {type: graph, direction: right}\n"))
+    let (a, b) = (graph.firstRange(of: "name: a"), graph.firstRange(of: "name: b"))
+    #expect(try (#require(a).lowerBound < #require(b).lowerBound) != isDown)
+    #expect(!graph.contains("at: [90"))
+  }
+
   @Test func whatIsArrangedStaysWhereItWas() throws {
     let graphics = """
       - name: G

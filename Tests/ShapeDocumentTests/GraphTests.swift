@@ -199,6 +199,23 @@ import YAMLText
     #expect(text.contains("route: curve"))
   }
 
+  @Test("have elbows unless something else is written, asked before anything is drawn")
+  func usualRoute() throws {
+    let document = Self.document(Self.chain)
+    let line = try #require((0..<document.entryCount).first(where: document.isConnector))
+    #expect(document.value(of: "route", entry: line).value == .string("elbow"))
+    let text = document.text.string
+    let transaction = try Transaction(document)
+    try transaction.set("route", to: .text("elbow"), on: [line])
+    #expect(document.text.string == text)
+    try transaction.set("route", to: .text("straight"), on: [line])
+    #expect(document.value(of: "route", entry: line).value == .string("straight"))
+    #expect(document.text.string.contains("route: straight"))
+    let plain = Self.document(Self.chain.replacing("- a -> c", with: "- {kind: connector, from: \"#a\", to: [0, 0]}"))
+    let last = plain.entryCount - 1
+    #expect(plain.value(of: "route", entry: last).value == .string("straight"))
+  }
+
   @Test("know members by new ids") func renamed() throws {
     let document = Self.document(
       "  - {id: a, text: A}\n  - {id: b, text: B, layer: \"#a\"}\n  - a -> b")

@@ -76,6 +76,19 @@ package indirect enum Command: Hashable, Sendable {
   /// Joins two graphics by a connector: those that selectors match, or the selected ones.
   case connect(Ends?)
 
+  /// A type of layout, and where the arrows of a graph point.
+  package struct Arrangement: Hashable, Sendable {
+    /// The type.
+    package let type: Graphic.Arrangement
+    /// Where arrows point; nil for down, and for all but a graph.
+    package let direction: Graphic.Direction?
+
+    /// A type of layout.
+    package init(type: Graphic.Arrangement, direction: Graphic.Direction? = nil) {
+      (self.type, self.direction) = (type, direction)
+    }
+  }
+
   /// The selectors of what a connector joins.
   package struct Ends: Hashable, Sendable {
     /// Where it begins.
@@ -95,7 +108,7 @@ package indirect enum Command: Hashable, Sendable {
   case align(AlignmentEdge, within: AlignmentFrame?)
   case distribute(Direction)
   case nudge(dx: Double, dy: Double)
-  case arrange(as: Graphic.Arrangement, spacing: Double?)
+  case arrange(as: Arrangement, spacing: Double?)
   case freeze
   /// Keeps members of a graph where they are, or at a place in its content.
   case pin(at: CanvasPoint?)

@@ -59,11 +59,12 @@ extension CommandInterpreter {
   }
 
   private mutating func arrange(
-    as arrangement: Graphic.Arrangement, spacing: Double?, in transaction: Transaction
+    as arrangement: Command.Arrangement, spacing: Double?, in transaction: Transaction
   ) throws(Diagnostic) {
     let document = transaction.document
     let serials = selection.map { $0 < 0 ? $0 : document.serial(of: $0) }
-    try transaction.arrange(selection, as: arrangement, spacing: spacing)
+    try transaction.arrange(
+      selection, as: arrangement.type, arrangement.direction ?? .down, spacing: spacing)
     choose(serials.compactMap { $0 < 0 ? $0 : document.entry(withSerial: $0) })
   }
 

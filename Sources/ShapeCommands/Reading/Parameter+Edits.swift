@@ -83,17 +83,23 @@ extension Parameter<Command.Ends?> {
   }
 }
 
-extension Parameter<Graphic.Arrangement> {
+extension Parameter<Command.Arrangement> {
+  /// `as TYPE`; a graph may have a direction.
   static let arrangement = Parameter(
-    "as vstack|hstack|zstack|grid|flow|graph",
-    [[.words(["as"] + Value.allCases.map(\.rawValue))], [.words(Value.allCases.map(\.rawValue))]]
+    "as vstack|hstack|zstack|grid|flow|graph [down|right|up|left]",
+    [[.words(["as"] + types)], [.words(types)], [.words(directions)]]
   ) {
     reader throws(CommandMistake) in
     _ = reader.word(among: ["as"])
-    return try reader.choice("a type of layout")
+    let type: Graphic.Arrangement = try reader.choice("a type of layout")
+    let direction = type == .graph ? reader.word(among: directions) : nil
+    return .init(type: type, direction: direction.flatMap(Graphic.Direction.init))
   } text: {
-    "as \($0.rawValue)"
+    "as " + ([$0.type.rawValue] + [$0.direction?.rawValue].compactMap { $0 }).joined(separator: " ")
   }
+
+  private static let types = Graphic.Arrangement.allCases.map(\.rawValue)
+  private static let directions = Graphic.Direction.allCases.map(\.rawValue)
 }
 
 extension Parameter<Command.CanvasPoint?> {

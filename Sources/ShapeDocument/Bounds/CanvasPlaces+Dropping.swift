@@ -3,20 +3,31 @@ import ShapeLayout
 
 /// Where graphics go that are dragged into a layout on the canvas, or to another place in theirs.
 package struct LayoutDrop {
+  /// What dropping them does.
+  package enum Effect: Hashable {
+    /// They are put before a member, at the end for nil: at a position, counted from 1, of so many.
+    case order(before: Int?, position: Int, memberCount: Int)
+    /// They are put into a layer of their graph: that of the member with an id, or of a number where none
+    /// has one.
+    case layer(Int, of: String?)
+
+    /// What `layer` then says.
+    package var layerText: String? {
+      guard case .layer(let number, let id) = self else { return nil }
+      return id.map { "#\($0)" } ?? "\(number)"
+    }
+    /// They are pinned, so far from where they stand in their graph.
+    case pin(Point)
+  }
+
   /// The container.
   package let container: Int
-  /// The member to put them before; nil for the end.
-  package let before: Int?
-  /// The number of that place among the members, counted from 1.
-  package let position: Int
-  /// The number of members that there will be.
-  package let memberCount: Int
-  /// The line between the members on both sides of the place, on the canvas.
+  /// What dropping them does.
+  package let effect: Effect
+  /// The line between the members on both sides of the place, on the canvas; in a graph the place itself.
   package let line: Box
   /// False if they are there already.
   package let movesAnything: Bool
-  /// How far they are moved in a graph, which pins them; nil where the order of the members changes.
-  package var pinOffset: Point?
 }
 
 /// The layouts of a canvas that accept dropped graphics, for hit testing.
@@ -92,12 +103,13 @@ extension CanvasPlaces {
       entries.allSatisfy { document.layoutContainer(of: $0) == container } ? container : nil
     }
     guard let container = target ?? own,
-      let arrangement = document.graphic(container)?.layoutKeys?.layout?.arrangement,
-      arrangement != .zstack || container != own
+      let layout = document.graphic(container)?.layoutKeys?.layout,
+      layout.arrangement != .zstack || container != own
     else { return nil }
+    let arrangement = layout.arrangement
     let toCanvas = matrixToCanvas(from: container)
     if arrangement == .graph, container == own {
-      return pinning(entries, by: offset, in: container, toCanvas)
+      return drop(of: entries, by: offset, inGraph: container, layout, toCanvas)
     }
     guard
       let place = container == own
@@ -123,28 +135,15 @@ extension CanvasPlaces {
     let frame = Graphic(document: document, entry: container).placement.outline.frame
     let start = arrangement.line(inEmpty: frame ?? Box(origin: place, extent: Extent(0, 0)))
     return LayoutDrop(
-      container: container, before: index < others.count ? others[index].entry : nil,
-      position: index + 1, memberCount: then.count,
+      container: container,
+      effect: .order(
+        before: index < others.count ? others[index].entry : nil, position: index + 1,
+        memberCount: then.count),
       line: toCanvas.apply(line ?? start), movesAnything: now != then)
   }
 
-  /// What pins members of a graph where they are dragged to.
-  private func pinning(
-    _ entries: [Int], by offset: Point, in container: Int, _ toCanvas: Matrix
-  ) -> LayoutDrop? {
-    guard let local = toCanvas.offset(becoming: offset),
-      let box = entries.first.flatMap({ document.bounds(of: $0) })
-    else { return nil }
-    let edge = Box(
-      minX: box.minX + local.x, minY: box.minY + local.y, maxX: box.minX + local.x,
-      maxY: box.maxY + local.y)
-    return LayoutDrop(
-      container: container, before: nil, position: 1, memberCount: 1, line: toCanvas.apply(edge),
-      movesAnything: local != .zero, pinOffset: local)
-  }
-
   /// The middle of members of a layout that are dragged by an offset, in its coordinates.
-  private func middle(of entries: [Int], by offset: Point, _ toCanvas: Matrix) -> Point? {
+  func middle(of entries: [Int], by offset: Point, _ toCanvas: Matrix) -> Point? {
     var dragged = BoxBuilder()
     for entry in entries { if let box = document.bounds(of: entry) { dragged.add(box) } }
     guard let local = toCanvas.offset(becoming: offset), let box = dragged.box else { return nil }

@@ -13,6 +13,7 @@ struct PlaceOrder {
   /// size, in which the layout begins.
   let corner: Graphic.Point?
   private let arrangement: Graphic.Arrangement
+  private let direction: Graphic.Direction
   /// Those that take room, in order.
   private let children: [Child]
   /// The number of children in each line, for a grid or a flow.
@@ -24,8 +25,12 @@ struct PlaceOrder {
   /// Finds the order of the children of a graphic.
   ///
   /// - Complexity: O(entries inside), each parsed
-  init(of container: Int, in document: Document, _ arrangement: Graphic.Arrangement) {
+  init(
+    of container: Int, in document: Document, _ arrangement: Graphic.Arrangement,
+    _ direction: Graphic.Direction
+  ) {
     self.arrangement = arrangement
+    self.direction = direction
     let nothing = Box(origin: .zero, extent: Extent(0, 0))
     let all = document.index.children(of: container)
     var found = all.filter(document.takesRoom).map {
@@ -35,8 +40,11 @@ struct PlaceOrder {
     switch arrangement {
     case .zstack: break
     case .vstack: found.sort { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
-    // A graph's list runs across the arrows, which point down.
-    case .hstack, .graph: found.sort { ($0.box.minX, $0.box.minY) < ($1.box.minX, $1.box.minY) }
+    case .hstack: found.sort { ($0.box.minX, $0.box.minY) < ($1.box.minX, $1.box.minY) }
+    // A graph's list runs across the arrows.
+    case .graph where direction.axis == .horizontal:
+      found.sort { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+    case .graph: found.sort { ($0.box.minX, $0.box.minY) < ($1.box.minX, $1.box.minY) }
     case .grid, .flow:
       let lines = Self.lines(of: found)
       lineCounts = lines.map(\.count)
@@ -79,6 +87,9 @@ struct PlaceOrder {
   /// The layout that comes nearest to the present places.
   func layout(spacing: Double?) -> YAMLValue {
     var pairs = [YAMLValue.Pair("type", .string(arrangement.rawValue))]
+    if arrangement == .graph, direction != .down {
+      pairs.append(.init("direction", .string(direction.rawValue)))
+    }
     if let spacing { pairs.append(.init("spacing", .number(spacing))) }
     if let alignment { pairs.append(.init("align", .string(alignment))) }
     if arrangement == .grid {

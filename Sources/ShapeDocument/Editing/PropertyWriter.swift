@@ -299,8 +299,11 @@ struct PropertyWriter {
       return meaning == .string(hasChildren ? "group" : "rectangle")
     }
     if disappears(keys, meaning) { return true }
-    let property = Property.named(Property.canonicalPath(of: keys, in: scope), in: scope)
-    return property?.defaultValue(for: kind) == meaning
+    guard let property = Property.named(Property.canonicalPath(of: keys, in: scope), in: scope) else {
+      return false
+    }
+    let usual = document.defaultInGraph(property, entry) ?? property.defaultValue(for: kind)
+    return usual == meaning
   }
 
   /// True if a value is expressed by omitting the key: `none`, and a boolean's default.

@@ -1,10 +1,13 @@
 import Geometry
+import GraphLayout
 import ShapeLayout
 import YAMLText
 
 extension Graphic {
   /// The types of layout.
   package typealias Arrangement = ContainerLayout.Arrangement
+  /// Where the arrows of a graph point.
+  package typealias Direction = GraphDirection
 }
 
 /// Turning groups into layouts, and layouts into groups.
@@ -14,17 +17,19 @@ extension Transaction {
   /// - Parameters:
   ///   - entries: Groups, or boxes with children.
   ///   - arrangement: The type of layout.
+  ///   - direction: Where the arrows of a graph point.
   ///   - spacing: The distance between members; nil for the format's default.
   /// - Throws: if an entry has no children, or cannot have a layout.
   package func arrange(
-    _ entries: [Int], as arrangement: Graphic.Arrangement, spacing: Double?
+    _ entries: [Int], as arrangement: Graphic.Arrangement, _ direction: Graphic.Direction = .down,
+    spacing: Double?
   ) throws(Diagnostic) {
     try atomically { () throws(Diagnostic) in
       let containers = try ownContainers(of: guards.targets(entries))
       for container in containers { try refuseLayout(of: container) }
       for serial in containers.map(document.serial(of:)) {
         guard let container = document.entry(withSerial: serial) else { continue }
-        let order = PlaceOrder(of: container, in: document, arrangement)
+        let order = PlaceOrder(of: container, in: document, arrangement, direction)
         try reorder(container, order)
         guard let container = document.entry(withSerial: serial) else { continue }
         try write(order.layout(spacing: spacing), of: container, order)

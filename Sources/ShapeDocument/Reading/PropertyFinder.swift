@@ -108,7 +108,9 @@ struct PropertyFinder {
       let isGroup = withExtendedLifetime(parsed) { document.impliesGroup(entry, parsed.members) }
       lookup.defaultValue = .string(isGroup ? "group" : "rectangle")
     } else {
-      lookup.defaultValue = property.defaultValue(for: document.kind(of: entry))
+      lookup.defaultValue =
+        document.defaultInGraph(property, entry)
+        ?? property.defaultValue(for: document.kind(of: entry))
     }
     if property.keys.count == 1, lookup.defaultValue != nil {
       lookup.value = lookup.defaultValue

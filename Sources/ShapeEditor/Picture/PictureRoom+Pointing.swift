@@ -211,8 +211,7 @@ extension PictureRoom {
       }
       return PictureOverlay(
         frame: PictureFrame(around: outcome.shape, in: view),
-        text: "into '\(name)', \(drop.position) of \(drop.memberCount)"
-          + (isOwn ? "" : "; ctrl keeps it out"),
+        text: drop.effect.text(in: name) + (isOwn ? "" : "; ctrl keeps it out"),
         guides: [cells(of: drop.line, in: view)])
     }
     return PictureOverlay(
@@ -295,14 +294,30 @@ extension Sight {
   ) -> [Reaction] {
     if let drop {
       guard drop.movesAnything else { return [] }
-      if let pin = drop.pinOffset { return [.run([.nudge(dx: pin.x, dy: pin.y)])] }
-      let path = document.pathText(of: drop.before ?? drop.container)
-      return [.run([.move(drop.before == nil ? .into(path, .last) : .before(path))])]
+      switch drop.effect {
+      case .pin(let offset): return [.run([.nudge(dx: offset.x, dy: offset.y)])]
+      case .layer:
+        return [.run([.set(property: "layer", value: .text(drop.effect.layerText ?? ""))])]
+      case .order(let before?, _, _): return [.run([.move(.before(document.pathText(of: before)))])]
+      case .order(nil, _, _):
+        return [.run([.move(.into(document.pathText(of: drop.container), .last))])]
+      }
     }
     let moves = CanvasPlaces(document).moves(of: rows.selection, by: offset, step: step).map {
       (command: Command.nudge(dx: $0.offset.x, dy: $0.offset.y), entries: $0.entries)
     }
     return [moves.count == 1 ? .run([moves[0].command]) : .edit("nudge", moves)]
+  }
+}
+
+extension LayoutDrop.Effect {
+  /// What is said while graphics are dragged.
+  fileprivate func text(in container: String) -> String {
+    switch self {
+    case .order(_, let position, let count): "into '\(container)', \(position) of \(count)"
+    case .layer(let layer, _): "into layer \(layer) of '\(container)'"
+    case .pin: "pinned in '\(container)'"
+    }
   }
 }
 

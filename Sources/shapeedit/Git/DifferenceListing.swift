@@ -18,7 +18,9 @@ struct DifferenceListing {
     for change in difference.changes where !output.hasFailed {
       for line in difference.lines(change) { writeLine(line, change.color) }
     }
-    if !difference.changes.isEmpty { output.writeLine(indentation + difference.summary) }
+    guard !difference.changes.isEmpty else { return }
+    for line in difference.graphLines { output.writeLine(indentation + line) }
+    output.writeLine(indentation + difference.summary)
   }
 
   private func writeLine(_ text: String, _ color: StaticString) {
