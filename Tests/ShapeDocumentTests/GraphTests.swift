@@ -211,7 +211,8 @@ import YAMLText
     try transaction.set("route", to: .text("straight"), on: [line])
     #expect(document.value(of: "route", entry: line).value == .string("straight"))
     #expect(document.text.string.contains("route: straight"))
-    let plain = Self.document(Self.chain.replacing("- a -> c", with: "- {kind: connector, from: \"#a\", to: [0, 0]}"))
+    let plain = Self.document(
+      Self.chain.replacing("- a -> c", with: "- {kind: connector, from: \"#a\", to: [0, 0]}"))
     let last = plain.entryCount - 1
     #expect(plain.value(of: "route", entry: last).value == .string("straight"))
   }

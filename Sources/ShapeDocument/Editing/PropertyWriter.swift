@@ -299,9 +299,8 @@ struct PropertyWriter {
       return meaning == .string(hasChildren ? "group" : "rectangle")
     }
     if disappears(keys, meaning) { return true }
-    guard let property = Property.named(Property.canonicalPath(of: keys, in: scope), in: scope) else {
-      return false
-    }
+    let path = Property.canonicalPath(of: keys, in: scope)
+    guard let property = Property.named(path, in: scope) else { return false }
     let usual = document.defaultInGraph(property, entry) ?? property.defaultValue(for: kind)
     return usual == meaning
   }

@@ -39,7 +39,6 @@ package enum Library {
         text: {weight: bold, valign: top}
       connector:
         route: elbow
-        fill: $ground
         stroke: {color: $line, width: 1.5}
         text: {size: 13, color: $quiet}
       .dashed: {stroke: {dash: [5, 4]}}

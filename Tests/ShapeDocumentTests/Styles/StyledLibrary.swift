@@ -28,7 +28,7 @@ struct StyledLibrary {
         rule(
           .init(kind: "connector"),
           [
-            ("route", .plain("elbow")), ("fill", .plain("$ground")),
+            ("route", .plain("elbow")),
             ("stroke", map([("color", "$line"), ("width", "1.5")])),
             ("text", map([("size", "13"), ("color", "$quiet")])),
           ]),
