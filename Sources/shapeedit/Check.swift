@@ -16,7 +16,7 @@ struct Check: ParsableCommand {
       cannot be read.
       """)
 
-  @Argument(help: "The documents; - is standard input.")
+  @Argument(help: "The documents; - is standard input.", completion: ShellCompletion.documents)
   var documents: [DocumentArgument]
 
   @Option(help: "The output format.")

@@ -16,6 +16,8 @@ enum CommandChoice {
   /// Flags of the program itself, which need no subcommand.
   private static let ownFlags: Set<String> = [
     "-h", "--help", "-help", "--help-hidden", "--version", "--experimental-dump-help",
+    // What completion scripts ask.
+    "---completion",
   ]
 
   /// Chooses by the arguments, without the program's name.

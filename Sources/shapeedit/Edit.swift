@@ -24,12 +24,13 @@ struct Edit: ParsableCommand {
       changed by another program; 6 saved, but the output could not be written.
       """)
 
-  @Argument(help: "The documents; - is standard input.")
+  @Argument(help: "The documents; - is standard input.", completion: ShellCompletion.documents)
   var documents: [DocumentArgument]
 
   @Option(
     name: .customShort("e"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A command, or several separated by ' ; '.", valueName: "command"))
+    help: ArgumentHelp("A command, or several separated by ' ; '.", valueName: "command"),
+    completion: ShellCompletion.commands)
   var commands: [String] = []
 
   @Option(

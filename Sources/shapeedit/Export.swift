@@ -31,7 +31,7 @@ struct Export: ParsableCommand {
       not be written. With --watch it is ended by ctrl-c.
       """)
 
-  @Argument(help: "The document; - is standard input.")
+  @Argument(help: "The document; - is standard input.", completion: ShellCompletion.documents)
   var document: DocumentArgument
 
   @Option(

@@ -22,11 +22,14 @@ struct Open: ParsableCommand {
         shapeedit open page.yaml --headless --size 80x24 --keys 'j l <space>'
       """)
 
-  @Argument(help: "The document; with --headless - is standard input.")
+  @Argument(
+    help: "The document; with --headless - is standard input.",
+    completion: ShellCompletion.documents)
   var document: DocumentArgument
 
   @Option(
-    help: ArgumentHelp("Start at the first match of a selector.", valueName: "selector"))
+    help: ArgumentHelp("Start at the first match of a selector.", valueName: "selector"),
+    completion: ShellCompletion.selectors)
   var at: String?
 
   @Option(

@@ -25,13 +25,16 @@ struct Query: ParsableCommand {
         shapeedit query page.yaml 'circle?' --count
       """)
 
-  @Argument(help: "The document; - is standard input.")
+  @Argument(help: "The document; - is standard input.", completion: ShellCompletion.documents)
   var document: DocumentArgument
 
-  @Argument(help: "A CSS selector; with ? at its end, it may match nothing.")
+  @Argument(
+    help: "A CSS selector; with ? at its end, it may match nothing.",
+    completion: ShellCompletion.selectors)
   var selector: String
 
-  @Argument(help: "Properties to print, such as fill.color.")
+  @Argument(
+    help: "Properties to print, such as fill.color.", completion: ShellCompletion.properties)
   var properties: [String] = []
 
   @Option(help: "The output format; flat: a line a property.")

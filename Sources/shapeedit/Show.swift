@@ -21,13 +21,13 @@ struct Show: ParsableCommand {
         shapeedit show - < page.yaml
       """)
 
-  @Argument(help: "The document; - is standard input.")
+  @Argument(help: "The document; - is standard input.", completion: ShellCompletion.documents)
   var document: DocumentArgument
 
   @Option(
     help: ArgumentHelp(
       "What is open: all, none, a level (1 opens the canvases), or what a selector matches.",
-      valueName: "all|none|level|selector"))
+      valueName: "all|none|level|selector"), completion: ShellCompletion.selectors)
   var expand = "all"
 
   @Option(help: "The output format.")

@@ -23,7 +23,7 @@ struct ViewPicture: ParsableCommand {
       picture of it; 6 the output could not be written. With --watch it is ended by ctrl-c.
       """)
 
-  @Argument(help: "The document; - is standard input.")
+  @Argument(help: "The document; - is standard input.", completion: ShellCompletion.documents)
   var document: DocumentArgument
 
   @OptionGroup var scope: PictureScopeOptions

@@ -83,6 +83,9 @@ extension CommandReader {
   /// Whether the next argument is this word, unquoted.
   func isNext(_ word: String) -> Bool { !isAtEnd && lexer.word == word }
 
+  /// Whether the next argument begins with a letter, as a number does not.
+  var isAtWord: Bool { !isAtEnd && lexer.word?.first?.isLetter == true }
+
   /// Whether the next argument is an option, such as `--aria`.
   var isAtOption: Bool { !isAtEnd && lexer.word?.hasPrefix("--") == true }
 

@@ -92,8 +92,8 @@ extension Parameter<Command.Arrangement> {
     reader throws(CommandMistake) in
     _ = reader.word(among: ["as"])
     let type: Graphic.Arrangement = try reader.choice("a type of layout")
-    let direction = type == .graph ? reader.word(among: directions) : nil
-    return .init(type: type, direction: direction.flatMap(Graphic.Direction.init))
+    guard type == .graph, reader.isAtWord else { return .init(type: type) }
+    return .init(type: type, direction: try reader.choice("a direction"))
   } text: {
     "as " + ([$0.type.rawValue] + [$0.direction?.rawValue].compactMap { $0 }).joined(separator: " ")
   }

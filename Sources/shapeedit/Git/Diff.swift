@@ -32,10 +32,10 @@ struct Diff: ParsableCommand {
       the picture cannot be made or written.
       """)
 
-  @Argument(help: "The old document; - is standard input.")
+  @Argument(help: "The old document; - is standard input.", completion: ShellCompletion.documents)
   var old: DocumentArgument
 
-  @Argument(help: "The new document; - is standard input.")
+  @Argument(help: "The new document; - is standard input.", completion: ShellCompletion.documents)
   var new: DocumentArgument
 
   @Option(help: "The output format.")

@@ -31,10 +31,11 @@ struct Merge: ParsableCommand {
   @Argument(help: "What both versions came of; if it is empty, all that differs is a conflict.")
   var base: DocumentArgument
 
-  @Argument(help: "Our version, whose form the result keeps.")
+  @Argument(
+    help: "Our version, whose form the result keeps.", completion: ShellCompletion.documents)
   var ours: DocumentArgument
 
-  @Argument(help: "Their version.")
+  @Argument(help: "Their version.", completion: ShellCompletion.documents)
   var theirs: DocumentArgument
 
   @Argument(help: "With --tool, the file for the result.")
