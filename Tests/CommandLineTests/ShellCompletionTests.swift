@@ -36,7 +36,9 @@ struct ShellCompletionTests {
   func unreadable() throws {
     for name in ["/dev/zero", "/proc/self/mem", "/", "-", "flow.svg"] {
       let run = try CommandRun(
-        ["---completion", "query", "--", "positional@1", "3", "1", "shapeedit", "query", name, "#"],
+        [
+          "---completion", "query", "--", "positional@1", "3", "1", "shapeedit", "query", name, "#",
+        ],
         cpuSeconds: 5)
       #expect(run.output.split(separator: "\n") == [] && run.complaints == "" && run.status == 0)
     }
