@@ -17,7 +17,7 @@ extension DocumentLayouts {
   /// The way that graphs give to a connector; nil where they give none.
   func way(of connector: Int) -> [WayPart]? {
     follow()
-    if lacksGraphs || !staleWays.isEmpty { _ = renewWays() }
+    if !isFollowing, lacksGraphs || !staleWays.isEmpty { _ = renewWays() }
     guard hasGraphs else { return nil }
     let serial = document.serial(of: connector)
     return ways.values.lazy.compactMap { $0[serial] }.first

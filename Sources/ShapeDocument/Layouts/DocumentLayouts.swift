@@ -36,7 +36,7 @@ final class DocumentLayouts {
   private var log = MoveLog()
   /// The state in which the document was followed last.
   private var followed: DocumentState
-  private var isFollowing = false
+  private(set) var isFollowing = false
 
   init(_ document: Document) {
     self.document = document

@@ -136,9 +136,15 @@ extension RoutingSceneReader {
         ends != link.ends
         || ends.contains { end in
           end.serial.flatMap(document.entry(withSerial:)).map { isConcerned($0, roots) } ?? true
-        }
+        } || hasOtherWay(entry, link)
       if isMoved { review(entry) }
     }
+  }
+
+  /// Whether a graph gives a connector another way than before, or none any more.
+  private func hasOtherWay(_ entry: Int, _ link: RoutingScene.Link) -> Bool {
+    if case .given(let way) = link.value.course { return givenWay(of: entry) != way }
+    return document.hasGraphs && !document.givenWay(of: entry).isEmpty
   }
 
   /// Whether a graphic is one of some sorted entries, or around or inside one.
