@@ -6,9 +6,13 @@ struct BoxGrid {
   /// The most cells that a box may touch; larger ones are looked through one by one.
   private static let cellLimit = 1_024.0
 
+  /// The column and the row in one number.
   private struct Cell: Hashable {
-    var column: Int32
-    var row: Int32
+    let number: Int
+
+    init(column: Int32, row: Int32) {
+      number = Int(column) << 32 | Int(UInt32(bitPattern: row))
+    }
   }
 
   private var cells: [Cell: [Int32]] = [:]

@@ -91,9 +91,10 @@ package final class ConnectorRouter {
     let startsOver = isOverLimit || mustStartOver(for: scene)
     if startsOver { startOver() }
     formerCellCount = finder.cellCount
+    let edges = changedEdges(to: scene.page)
     finder.page = scene.page
     gap = scene.gap
-    let changedBoxes = field.update(to: scene.shapes)
+    let changedBoxes = field.update(to: scene.shapes) + edges
     let changedLinks = takeLinks(of: scene)
     orderedKeys = (scene.shapes.map(\.key), scene.links.map(\.key))
     let leveled = levelGivenWays(changedLinks, changedBoxes)
@@ -115,9 +116,22 @@ package final class ConnectorRouter {
     }
     let hadRounds = orderedKeys.links.count < RoutingLimits.rounds
     return scene.gap != gap || hadRounds != (scene.links.count < RoutingLimits.rounds)
-      || scene.page != finder.page
+      || (scene.page == nil) != (finder.page == nil)
       || isReordered(orderedKeys.shapes, scene.shapes.map(\.key))
       || isReordered(orderedKeys.links, scene.links.map(\.key))
+  }
+
+  /// Where the page ends elsewhere than before: lines that come near its edges may be others there.
+  private func changedEdges(to page: Box?) -> [Box] {
+    guard let page, let former = finder.page else { return [] }
+    let (margin, reach) = (10.0, 1e9)
+    return [Axis.x, .y].flatMap { axis in
+      [(former.low(axis), page.low(axis)), (former.high(axis), page.high(axis))]
+        .filter { $0.0 != $0.1 }.map { one, other in
+          Box(
+            axis, min(one, other) - margin, max(one, other) + margin, across: (-reach, reach))
+        }
+    }
   }
 
   private func startOver() {

@@ -42,7 +42,7 @@ struct LaneBounds {
       let window = Box(
         axis, max(wish - reach, sides.usual.low) - 5, min(wish + reach, sides.usual.high) + 5,
         across: (piece.low - 4, piece.high + 4))
-      for shape in field.shapes(in: window) {
+      field.forEachShape(in: window) { shape in
         if shape.isArea || surroundings.open.contains(shape.key) {
           limitByBorder(of: shape, piece, &piece.room)
         } else if !leftKeys.contains(shape.key) {

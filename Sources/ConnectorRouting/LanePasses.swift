@@ -134,6 +134,8 @@ extension ConnectorRouter {
     let way = link.ways[pass]
     let labelled = LanePasses.labelledPiece(of: way, label: link.link.label)
     let bounds = LaneBounds(link: link.link, surroundings: link.surroundings, page: finder.page)
+    // Where a piece has not been moved, its bounds are those in the last turn on this axis.
+    let former = pass < 2 ? [] : passes[pass - 2].pieces(of: slot)
     var pieces: [LanePiece] = []
     for index in 0..<max(way.count - 1, 0) {
       let (one, other) = (way[index], way[index + 1])
@@ -145,7 +147,11 @@ extension ConnectorRouter {
         low: min(start, end), high: max(start, end), isForward: end > start,
         labelRoom: axis == .y && labelled == index ? (link.link.label?.height ?? 0) / 2 : 0,
         givenSides: link.givenSides(at: index, of: way, isForward: end > start))
-      bounds.bound(&piece, of: way, in: &field)
+      if let same = former.first(where: piece.hasPlace) {
+        piece.takeBounds(of: same)
+      } else {
+        bounds.bound(&piece, of: way, in: &field)
+      }
       pieces.append(piece)
     }
     return pieces

@@ -44,6 +44,14 @@ struct LanePiece {
     (one.wish, one.order, one.index) < (other.wish, other.order, other.index)
   }
 
+  /// Whether it is where another piece of the same way is.
+  func hasPlace(of other: LanePiece) -> Bool {
+    index == other.index && wish == other.wish && low == other.low && high == other.high
+  }
+
+  /// May be moved as far as another one.
+  mutating func takeBounds(of other: LanePiece) { (isFixed, room) = (other.isFixed, other.room) }
+
   /// Whether it may be moved as far as another one.
   func hasBounds(of other: LanePiece) -> Bool {
     room == other.room && isFixed == other.isFixed

@@ -13,6 +13,9 @@ struct PieceStore {
   /// The numbers of the pieces of a connector.
   func numbers(of link: Int) -> [Int] { numbers[link] ?? [] }
 
+  /// The pieces of a connector.
+  func pieces(of link: Int) -> [LanePiece] { numbers(of: link).compactMap { pieces[$0] } }
+
   /// Takes new pieces of a connector instead of the former ones.
   mutating func set(_ new: [LanePiece], of link: Int, gap: Double) {
     for number in numbers[link] ?? [] {

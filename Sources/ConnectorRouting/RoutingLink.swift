@@ -19,6 +19,8 @@ package struct RoutingLink: Hashable, Sendable {
   /// The texts at its start and its end; nil without one.
   package let startLabel: EndLabel?
   package let endLabel: EndLabel?
+  /// The keys of the shapes at its ends.
+  let endKeys: [Int]
 
   /// How a line is found.
   package enum Course: Hashable, Sendable {
@@ -41,6 +43,7 @@ package struct RoutingLink: Hashable, Sendable {
     (self.key, self.start, self.end, self.via) = (key, start, end, via)
     (self.course, self.label, self.labelOffset) = (course, label, labelOffset)
     (self.startLabel, self.endLabel) = (startLabel, endLabel)
+    endKeys = [start, end].compactMap(\.key)
   }
 
   /// The corners that a layout has found; nil without any.
@@ -48,8 +51,6 @@ package struct RoutingLink: Hashable, Sendable {
     if case .given(let way) = course { way } else { nil }
   }
 
-  /// The keys of the shapes at its ends.
-  var endKeys: [Int] { [start, end].compactMap(\.key) }
 }
 
 /// What an end of a connector holds on to.

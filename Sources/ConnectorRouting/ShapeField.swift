@@ -21,6 +21,13 @@ struct ShapeField {
     return found
   }
 
+  /// Calls a function with each shape that lines see whose box overlaps a box, in no order.
+  mutating func forEachShape(in box: Box, _ body: (Obstacle) -> Void) {
+    grid.forEach(in: box) { slot in
+      if let obstacle = obstacles[slot] { body(obstacle) }
+    }
+  }
+
   /// Takes the shapes of a canvas, in document order, instead of the former ones.
   ///
   /// - Returns: The boxes in which something is different, for lines.

@@ -10,7 +10,21 @@ struct WayLeveler {
     /// The slot of its connector.
     let slot: Int
     let bounds: LaneBounds
-    var points: [Point]
+    var points: [Point] { didSet { bounded = [] } }
+    /// The pieces whose bounds are known.
+    fileprivate var bounded: [LanePiece] = []
+
+    /// A way as it was found.
+    init(slot: Int, bounds: LaneBounds, points: [Point]) {
+      (self.slot, self.bounds, self.points) = (slot, bounds, points)
+    }
+
+    /// Sets the bounds of a piece.
+    fileprivate mutating func bound(_ piece: inout LanePiece, in field: inout ShapeField) {
+      if let known = bounded.first(where: piece.hasPlace) { return piece.takeBounds(of: known) }
+      bounds.bound(&piece, of: points, in: &field)
+      bounded.append(piece)
+    }
   }
 
   /// The ways, in document order.
@@ -69,7 +83,7 @@ struct WayLeveler {
     of piece: LanePiece, _ number: Int, reaching place: Double, in field: inout ShapeField
   ) -> LaneRoom.Range {
     var piece = piece
-    ways[number].bounds.bound(&piece, of: ways[number].points, in: &field)
+    ways[number].bound(&piece, in: &field)
     var range = piece.room.usual
     let (axis, wish) = (piece.axis, piece.wish)
     let reach = Self.distance + 1

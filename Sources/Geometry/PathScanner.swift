@@ -56,20 +56,41 @@ package struct PathScanner {
     let digitsStart = end
     skipDigits(&end)
     var digitCount = end - digitsStart
+    var fractionCount = 0
     if end < bytes.count, bytes[end] == UInt8(ascii: ".") {
       end += 1
       let fractionStart = end
       skipDigits(&end)
-      digitCount += end - fractionStart
+      fractionCount = end - fractionStart
+      digitCount += fractionCount
     }
     guard digitCount > 0 else { return nil }
+    let digitsEnd = end
     skipExponent(&end)
+    if end == digitsEnd, digitCount <= Self.exactDigitCount {
+      let number = exactNumber(position..<end, fractionCount)
+      position = end
+      return number
+    }
     guard end - position <= 400,
       let number = Double(String(decoding: bytes[position..<end], as: UTF8.self)),
       number.isFinite
     else { return nil }
     position = end
     return number
+  }
+
+  /// A whole number of so many digits, and the power of ten with as many zeros, are exact: their quotient is
+  /// the number nearest to what is written.
+  private static let exactDigitCount = 15
+
+  private func exactNumber(_ range: Range<Int>, _ fractionCount: Int) -> Double {
+    var digits = 0
+    for byte in bytes[range] where byte.isASCIIDigit { digits = digits * 10 + Int(byte - 0x30) }
+    var power = 1
+    for _ in 0..<fractionCount { power *= 10 }
+    let number = Double(digits) / Double(power)
+    return bytes[range.lowerBound] == UInt8(ascii: "-") ? -number : number
   }
 
   private func skip(_ first: UInt8, _ second: UInt8, _ end: inout Int) {

@@ -3,9 +3,9 @@
 /// Every piece of a line wants its ends level. Blocks move to the means of what their pieces want,
 /// and back to where the distances are kept, some dozens of times. Nothing is chosen among
 /// alternatives, so that pictures that differ little stay alike.
-struct CrossCoordinates {
+struct CrossCoordinates: Hashable {
   /// A piece that wants its ends level.
-  struct Pull {
+  struct Pull: Hashable {
     var one: Int
     var other: Int
     /// Where the ends are within the blocks.
@@ -17,6 +17,7 @@ struct CrossCoordinates {
   /// The coordinate of each block.
   private(set) var places: [Double]
   private let distances: [PoolProjection.Distance]
+  private let pulls: [Pull]
   private let arriving: Lists
   private let pins: [Double?]
 
@@ -34,15 +35,24 @@ struct CrossCoordinates {
   ///   - distances: The distances of neighbours.
   ///   - pulls: What pieces want.
   ///   - pins: Where blocks stay.
+  ///   - former: Coordinates that were found before; of the same they are the same.
   init(
-    count: Int, distances: [PoolProjection.Distance], pulls: [Pull], pins: [Double?]
+    count: Int, distances: [PoolProjection.Distance], pulls: [Pull], pins: [Double?],
+    former: CrossCoordinates?
   ) {
+    if let former, former.places.count == count, former.distances == distances,
+      former.pulls == pulls, former.pins == pins
+    {
+      self = former
+      return
+    }
     self.distances = distances
+    self.pulls = pulls
     self.pins = pins
     places = Array(repeating: 0, count: count)
     arriving = Lists(of: distances.indices, count: count) { distances[$0].after }
     for block in 0..<count { places[block] = least(block) ?? 0 }
-    pull(pulls)
+    pull()
     round()
   }
 
@@ -51,7 +61,7 @@ struct CrossCoordinates {
     arriving[block].lazy.map { places[distances[$0].before] + distances[$0].length }.max()
   }
 
-  private mutating func pull(_ pulls: [Pull]) {
+  private mutating func pull() {
     var forces: [[Force]] = Array(repeating: [], count: places.count)
     for pull in pulls {
       let shift = pull.otherOffset - pull.oneOffset

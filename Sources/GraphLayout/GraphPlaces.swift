@@ -13,6 +13,7 @@ package struct GraphPlaces: Hashable, Sendable {
   package private(set) var ways: [[Point]]
   /// The pinned members that stand on others, each with one of them.
   package private(set) var overlaps: [Overlap]
+  private let crosses: CrossCoordinates?
 
   /// A pinned member on another.
   package struct Overlap: Hashable, Sendable {
@@ -23,8 +24,14 @@ package struct GraphPlaces: Hashable, Sendable {
   }
 
   /// Finds the places for an order and sizes.
-  package init(of order: GraphOrder, _ measures: GraphMeasures) {
-    let solver = PlaceSolver(order, measures)
+  ///
+  /// - Parameters:
+  ///   - order: The order.
+  ///   - measures: The sizes and wishes.
+  ///   - former: Places that were found before. What follows from the same is not found again.
+  package init(of order: GraphOrder, _ measures: GraphMeasures, former: GraphPlaces? = nil) {
+    let solver = PlaceSolver(order, measures, former: former?.crosses)
+    crosses = solver.crossCoordinates
     let axes = solver.axes
     let padding = measures.padding
     let inset = axes.start(padding)

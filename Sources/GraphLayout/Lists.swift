@@ -1,5 +1,5 @@
 /// A list of numbers for each of some keys, all in one array.
-struct Lists {
+struct Lists: Hashable {
   private var starts: [Int]
   private(set) var elements: [Int]
 

@@ -24,6 +24,8 @@ struct PlaceSolver {
   private var layerStarts: [Double] = []
   private var depths: [Double] = []
   private var lineCrosses: [Double?] = []
+  /// What was found across.
+  private(set) var crossCoordinates: CrossCoordinates?
   private var lanes: [GapLanes] = []
   /// The size of the content.
   private(set) var main = 0.0
@@ -32,7 +34,7 @@ struct PlaceSolver {
   private static let headRoom = 12.0
   private static let loopRoom = 24.0
 
-  init(_ order: GraphOrder, _ measures: GraphMeasures) {
+  init(_ order: GraphOrder, _ measures: GraphMeasures, former: CrossCoordinates?) {
     self.order = order
     self.measures = measures
     let axes = GraphAxes(direction: measures.direction)
@@ -57,7 +59,7 @@ struct PlaceSolver {
     mains = Array(repeating: 0, count: members.count)
     crosses = mains
     findSideLengths()
-    findCrosses()
+    findCrosses(former)
     findMains()
     placeRest()
   }
@@ -119,7 +121,7 @@ struct PlaceSolver {
 
   // MARK: - Across
 
-  private mutating func findCrosses() {
+  private mutating func findCrosses(_ former: CrossCoordinates?) {
     var pulls: [CrossCoordinates.Pull] = []
     for (index, line) in order.lines.enumerated() {
       let first = line.first.member.flatMap { memberBlocks[$0] }
@@ -141,9 +143,10 @@ struct PlaceSolver {
       guard case .member(let member) = block else { return nil }
       return pin(member).map(axes.cross)
     }
-    var places = CrossCoordinates(
-      count: order.blocks.count, distances: distances(), pulls: pulls, pins: pins
-    ).places
+    let found = CrossCoordinates(
+      count: order.blocks.count, distances: distances(), pulls: pulls, pins: pins, former: former)
+    crossCoordinates = found
+    var places = found.places
     if !pins.contains(where: { $0 != nil }) {
       // The labels of lines stay inside, too.
       let least = zip(order.blocks, places).reduce(0) { min($0, $1.1 - reach($1.0)) }

@@ -1,7 +1,7 @@
 /// The nearest coordinates that keep distances: blocks that touch move together, as pools.
 struct PoolProjection {
   /// A distance that a block keeps from one before it.
-  struct Distance {
+  struct Distance: Hashable {
     var before: Int
     var after: Int
     var length: Double

@@ -18,7 +18,7 @@ package struct KeptDrawing {
   /// The canvas, by its entry's serial.
   package let canvas: Int
   /// What is visible of the canvas, in its own coordinates.
-  package let frame: Box
+  package private(set) var frame: Box
   /// The list, as the document was when it was followed last.
   package private(set) var list: DisplayList
   private let document: Document
@@ -73,6 +73,7 @@ package struct KeptDrawing {
     else { return .outdated }
     state = document.state
     hadInstances = document.hasInstances
+    frame = plan.frame
     var damage = BoxBuilder()
     // From the end, so that places before stay what they are.
     for step in plan.steps.reversed() {
@@ -91,6 +92,7 @@ package struct KeptDrawing {
   // MARK: - Planning
 
   private struct Plan {
+    var frame: Box
     var steps: [RedrawStep]
     /// Of those that are drawn anew with what is inside.
     var redrawnSerials: [Int]
@@ -115,11 +117,20 @@ package struct KeptDrawing {
     if isRenumbered, hadInstances || document.hasInstances { return nil }
     let inside = entry..<document.subtreeEnd(of: entry)
     let serials = touched.serials.union(moved)
-    let entries = serials.compactMap { document.entry(withSerial: $0) }.sorted()
+    var entries = serials.compactMap { document.entry(withSerial: $0) }.sorted()
     guard !document.isShared(anyOf: entries), !changesPattern(entries, touched) else { return nil }
-    // Without a size, the frame of a canvas is that of everything on it.
-    guard canvas.size != nil ? canvas.frame == frame : !entries.contains(where: inside.contains)
-    else { return nil }
+    var frame = frame
+    if canvas.size != nil {
+      // With another size the ground is another one.
+      guard let now = canvas.frame, (now.minX, now.minY) == (frame.minX, frame.minY) else {
+        return nil
+      }
+      if now != frame, !entries.contains(entry) { entries = ([entry] + entries).sorted() }
+      frame = now
+    } else if entries.contains(where: inside.contains) {
+      // Without a size, the frame of a canvas is that of everything on it.
+      return nil
+    }
     var planner = RedrawPlanner(
       canvas, frame: frame, list: list, largeLevels: largeLevels, maskedParents: maskedParents,
       touched: entries.filter(inside.contains))
@@ -137,7 +148,7 @@ package struct KeptDrawing {
     let steps =
       isRenumbered ? planner.steps(touched: serials) : planner.stepsInPlace()
     return Plan(
-      steps: steps, redrawnSerials: planner.redrawnSerials,
+      frame: frame, steps: steps, redrawnSerials: planner.redrawnSerials,
       largeLevels: planner.drawing.largeLevels, maskedParents: planner.drawing.maskedParents,
       connectors: planner.drawing.connectors)
   }

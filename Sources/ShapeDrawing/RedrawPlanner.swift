@@ -119,8 +119,8 @@ struct RedrawPlanner {
   /// Whether a large group gives to what is inside the same as before.
   private mutating func keepsInside(_ entry: Int, _ outer: CanvasDrawing.Level?) -> Bool {
     // Where it went with everything inside, the whole of it stands somewhere else.
-    let inside = touched.filter { entry..<document.subtreeEnd(of: entry) ~= $0 }
-    guard size(of: entry) > CanvasDrawing.largeGroupCount, inside.count < size(of: entry),
+    guard size(of: entry) > CanvasDrawing.largeGroupCount,
+      touched.count(where: { entry..<document.subtreeEnd(of: entry) ~= $0 }) < size(of: entry),
       let former = largeLevels[document.serial(of: entry)], let outer,
       let entered = drawing.entered(entry, in: outer), let drawer = entered.drawer,
       !drawer.values.needsContentBox

@@ -107,7 +107,7 @@ struct GraphArrangement: Layout {
     measures.padding = GraphMeasures.Padding(
       top: padding.top, left: padding.left, bottom: padding.bottom, right: padding.right)
     measures.gap = contents.gap
-    let places = GraphPlaces(of: contents.order, measures)
+    let places = GraphPlaces(of: contents.order, measures, former: record.places)
     cache = places
     return places
   }

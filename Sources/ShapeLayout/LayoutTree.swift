@@ -65,6 +65,8 @@ package final class LayoutTree {
     package var moved: [Int] = []
     /// Those that are no members any more.
     package var removed: [Int] = []
+    /// Whether something was laid out again.
+    package var isLaidOut = false
   }
 
   /// The outermost container.
@@ -171,7 +173,8 @@ package final class LayoutTree {
       isChanged = true
     }
     guard isChanged else { return Changes() }
-    return Changes(moved: layOut(since: start), removed: removed.filter { items[$0] == nil })
+    return Changes(
+      moved: layOut(since: start), removed: removed.filter { items[$0] == nil }, isLaidOut: true)
   }
 
   /// Adds a member with all that it contains; it is in no container yet.

@@ -140,11 +140,13 @@ struct ConnectorRouterTests {
       var system = RandomSystem(kind, links: 16, &random)
       system.makeCurves(ofEach: 5)
       system.giveWays(ofEach: 2, chance: 100, &random)
+      if random.chance(70) { system.turnPage(&random) }
       let router = ConnectorRouter()
       router.update(to: system.scene)
       for step in 0..<8 {
         edit(&system, step, &random)
         if step % 3 == 2 { system.giveWays(ofEach: 2, chance: 20, &random) }
+        if system.page != nil, random.chance(30) { system.turnPage(&random) }
         router.update(to: system.scene)
         let fresh = ConnectorRouter()
         fresh.update(to: system.scene)

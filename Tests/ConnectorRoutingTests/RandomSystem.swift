@@ -20,6 +20,7 @@ struct RandomSystem {
 
   var shapes: [RoutingShape] = []
   var links: [RoutingLink] = []
+  var page: Box?
 
   /// The keys of connectors, behind those of shapes.
   static let firstLinkKey = 1_000_000
@@ -43,7 +44,17 @@ struct RandomSystem {
     }
   }
 
-  var scene: ConnectorRouter.Scene { ConnectorRouter.Scene(shapes: shapes, links: links) }
+  var scene: ConnectorRouter.Scene {
+    ConnectorRouter.Scene(shapes: shapes, links: links, page: page)
+  }
+
+  /// Gives it a page, some of whose edges are near lines.
+  mutating func turnPage(_ random: inout SeededGenerator) {
+    let top = random.chance(50) ? page?.minY ?? 0 : -random.length(0...20)
+    page = Box(
+      minX: -random.length(0...60), minY: top, maxX: 300 + random.length(0...900),
+      maxY: 200 + random.length(0...400))
+  }
 
   mutating func addLink(from one: Int, to other: Int, _ random: inout SeededGenerator) {
     let width = Double(random.chance(20) ? 60 : Int.random(in: 12...30, using: &random))

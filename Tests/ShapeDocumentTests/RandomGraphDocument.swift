@@ -49,7 +49,7 @@ struct RandomGraphDocument {
     let graphics = (0..<document.entryCount).filter { document.role(of: $0) == .graphic }
     guard let entry = graphics.randomElement(using: &random) else { return }
     let other = graphics.randomElement(using: &random) ?? entry
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0: try? transaction.set("text", to: .text("longer text \(entry)"), on: [entry])
     case 1: try? transaction.set("hidden", to: .text("true"), on: [entry])
     case 2: try? transaction.set("layer", to: .text("1"), on: [entry])
@@ -58,6 +58,7 @@ struct RandomGraphDocument {
     case 5: try? transaction.delete([entry])
     case 6: try? transaction.set("pull", to: .text("false"), on: [entry])
     case 7: try? transaction.set("size", to: .yaml("[90, 50]"), on: [entry])
+    case 8: try? transaction.set("route", to: .text("straight"), on: [entry])
     default: _ = try? transaction.move([entry], to: .after(other))
     }
   }

@@ -90,6 +90,34 @@ struct ConnectorDrawingTests {
     }
   }
 
+  @Test("Boxes of a graph, their lines and the ground follow a text")
+  func graph() throws {
+    let session = try Session(
+      """
+      styles: {"rectangle[text]": {fill: white, stroke: black}}
+      canvases:
+      - background: "#eee"
+        layout: {type: graph, direction: right, padding: 10}
+        graphics:
+        - {id: a, text: A}
+        - {id: b, text: B}
+        - {id: c, text: C}
+        - a -> b: from a to b
+        - b -> c
+        - a -> c
+      """)
+    let frame = session.kept.frame
+    for text in ["a much longer text", "a text", "B\nin two lines", ""] {
+      try session.edit { try $0.set("text", to: .text(text), on: [try session.entry("b")]) }
+    }
+    try session.edit { try $0.set("text", to: .text("longer than before"), on: [4]) }
+    #expect(session.kept.frame != frame)
+    #expect(session.kept.frame == session.document.canvases.first?.frame)
+    try session.edit { try $0.set("layer", to: .text("0"), on: [try session.entry("c")]) }
+    try session.edit { try $0.set("hidden", to: .text("true"), on: [try session.entry("a")]) }
+    try session.edit { try $0.delete([5]) }
+  }
+
   @Test("The kept list is the one drawn anew, whatever is moved", arguments: 1...20)
   func random(seed: Int) throws {
     var random = SeededGenerator(seed: seed)

@@ -46,6 +46,20 @@ func generateLayout(count: Int, to path: String) {
   }
 }
 
+/// Writes a document whose canvas is a graph of `count` boxes, with 1.3 times as many arrows.
+func generateGraph(count: Int, to path: String) {
+  guard let file = fopen(path, "w") else { fail("cannot write \(path)") }
+  defer { fclose(file) }
+  fputs("use: [diagram]\ncanvases:\n- layout: {type: graph, direction: right}\n  graphics:\n", file)
+  for number in 0..<count { fputs("  - {id: b\(number), text: Box \(number)}\n", file) }
+  for number in 0..<count * 13 / 10 {
+    let start = number % count
+    let end = start + 1 + number &* 7_919 % 24
+    guard end < count else { continue }
+    fputs("  - b\(start) -> b\(end)\(number % 3 == 0 ? ": to \(number)" : "")\n", file)
+  }
+}
+
 /// What a picture of 100 × 50 cells costs, beside an editor.
 struct PictureBenchmark {
   private static let cells = CellSize(columns: 100, rows: 50)

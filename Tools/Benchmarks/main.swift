@@ -12,9 +12,12 @@ case ("generate", let count?, let file?):
   case "flat": generate(count: count, to: file, isFlat: true)
   case "drawing": generateDrawing(count: count, to: file)
   case "layout": generateLayout(count: count, to: file)
+  case "graph": generateGraph(count: count, to: file)
   case let form?:
     guard let variation = Variation(rawValue: form) else {
-      fail("a form is flat, drawing, layout, different, comments, crlf, flow, quoted or restyled")
+      fail(
+        "a form is flat, drawing, layout, graph, different, comments, crlf, flow, quoted or "
+          + "restyled")
     }
     generate(count: count, to: file, varied: variation)
   }

@@ -20,7 +20,10 @@ extension Document {
   }
 
   private func readID(of entry: Int) -> String? {
-    guard case .string(let id) = value(of: "id", entry: entry).value else { return nil }
+    if let known = kept(entry)?.id { return known }
+    let value = value(of: "id", entry: entry).value
+    let id: String? = if case .string(let id) = value { id } else { nil }
+    kept(entry)?.id = .some(id)
     return id
   }
 

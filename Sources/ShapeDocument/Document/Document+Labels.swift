@@ -83,7 +83,10 @@ extension Document {
       return number == Self.canvasKindNumber ? "canvas" : Graphic.Kind.knownNames[number]
     }
     if let cascade, cascade.sheet.givesKinds { return cascade.style(of: entry).kind.name }
-    return writtenKindName(of: entry, nil)
+    if let known = kept(entry)?.kindName { return known }
+    let name = writtenKindName(of: entry, nil)
+    kept(entry)?.kindName = name
+    return name
   }
 
   /// The name of the kind that is written, or follows from whether it has children. `members` are the
@@ -122,7 +125,15 @@ extension Document {
   // MARK: - Flags
 
   /// True when `hidden` is set on the entry itself.
-  package func isOwnHidden(_ entry: Int) -> Bool { ownFlag(.flag0, "hidden", entry) }
+  package func isOwnHidden(_ entry: Int) -> Bool {
+    guard needsReading(flags(of: entry)), let kept = kept(entry) else {
+      return ownFlag(.flag0, "hidden", entry)
+    }
+    if let known = kept.isHidden { return known }
+    let isHidden = ownFlag(.flag0, "hidden", entry)
+    kept.isHidden = isHidden
+    return isHidden
+  }
 
   /// True when `locked` is set on the entry itself.
   package func isOwnLocked(_ entry: Int) -> Bool { ownFlag(.flag1, "locked", entry) }

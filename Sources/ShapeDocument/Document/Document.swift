@@ -28,6 +28,8 @@ package final class Document {
   package internal(set) var propertiesParsed = 0
 
   var cache = EntryCache()
+  /// What is kept of graphics in spite of edits.
+  var keptGraphics = KeptGraphics()
   /// What was found in single entries.
   var checkedEntries = CheckedEntries()
   /// The memory for the members of the entry that is being read, used again for the next one.

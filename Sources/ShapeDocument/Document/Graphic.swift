@@ -32,6 +32,14 @@ package struct Graphic {
 
   /// The values as they are written, without the place that a layout gives to it.
   var writtenValues: GraphicValues {
+    guard let kept = document.kept(entry) else { return readValues }
+    if let known = kept.values { return known }
+    let values = readValues
+    kept.values = values
+    return values
+  }
+
+  private var readValues: GraphicValues {
     let (kind, parsed) = (kind, document.parsed(entry))
     let style = document.cascade?.style(of: entry)
     if let known = parsed.graphic, known.values.kind == kind, known.style === style {

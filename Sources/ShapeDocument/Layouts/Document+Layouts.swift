@@ -106,7 +106,7 @@ extension Document {
 
   /// The way that graphs give to a connector, part by part; empty where they give none.
   func givenWay(of connector: Int) -> [DocumentLayouts.WayPart] {
-    hasLayouts ? layouts.way(of: connector) : []
+    hasLayouts ? layouts.way(of: connector) ?? [] : []
   }
 
   /// Puts the place and the size that layouts give to a graphic into its values.

@@ -23,12 +23,20 @@ final class DocumentLayouts {
   var graphs: Set<Int> = []
   /// The orders of trees in which there are graphs, by the trees' outermost containers.
   var orders: [Int: TreeOrders] = [:]
-  /// What was read of connectors for these, by their serials.
-  var arrows: [Int: GraphArrow] = [:]
+  /// What was read of entries for these, by their serials.
+  var graphKeys: [Int: GraphKeys] = [:]
+  /// The ways of connectors, by the trees' outermost containers and their own serials.
+  var ways: [Int: [Int: [WayPart]]] = [:]
+  /// The trees whose ways may be others than these.
+  var staleWays: Set<Int> = []
+  /// Whether all graphs were looked for.
+  var knowsGraphs = false
+  /// Whether the tree of a graph may be missing.
+  var lacksGraphs = true
   private var log = MoveLog()
   /// The state in which the document was followed last.
   private var followed: DocumentState
-  private var isFollowing = false
+  private(set) var isFollowing = false
 
   init(_ document: Document) {
     self.document = document
@@ -55,7 +63,13 @@ final class DocumentLayouts {
     if let known = containers[serial] { return known }
     let layout = ownLayout(of: entry, role)
     containers[serial] = layout != nil
-    if layout?.arrangement == .graph { graphs.insert(serial) } else { graphs.remove(serial) }
+    if layout?.arrangement == .graph {
+      graphs.insert(serial)
+      lacksGraphs = true
+      document.keptGraphics.isUsed = true
+    } else {
+      graphs.remove(serial)
+    }
     return layout != nil
   }
 
@@ -105,7 +119,7 @@ final class DocumentLayouts {
     follow()
     if let connection = values.connection {
       // Lines between members of a graph are elbows, unless something else is said.
-      if !connection.isStyleSaid, hasWay(entry) {
+      if !connection.isStyleSaid, way(of: entry) != nil {
         values.connection = connection.with(style: .elbow)
       }
       return
@@ -172,6 +186,7 @@ final class DocumentLayouts {
     roots.reserveCapacity(roots.count + source.memberCount(inside: serial) + 1)
     let tree = LayoutTree(root: serial, from: &source)
     trees[serial] = tree
+    staleWays.insert(serial)
     return tree
   }
 
@@ -264,9 +279,9 @@ final class DocumentLayouts {
       recordChange(of: serial, isRenumbered: changes.isRenumbered, &update)
     }
     if changes.isRenumbered { recordLosses(&update) }
-    for serial in touched.serials { arrows[serial] = nil }
-    renewOrders(&update)
+    renewOrders(after: changes, &update)
     carryOut(&update)
+    if hasGraphs || !ways.isEmpty { update.moved.formUnion(renewWays()) }
     log.record(update.moved, at: document.changeCount)
   }
 
@@ -277,7 +292,9 @@ final class DocumentLayouts {
     outlines.removeAll()
     graphs.removeAll()
     orders.removeAll()
-    arrows.removeAll()
+    graphKeys.removeAll()
+    ways.removeAll()
+    (knowsGraphs, lacksGraphs) = (false, true)
     log.forget(before: document.changeCount)
   }
 
@@ -364,6 +381,8 @@ final class DocumentLayouts {
   private func drop(_ serial: Int) {
     guard let tree = trees.removeValue(forKey: serial) else { return }
     orders[serial] = nil
+    staleWays.insert(serial)
+    lacksGraphs = true
     for member in tree.members where roots[member] == serial {
       roots[member] = nil
       outlines[member] = nil
@@ -391,8 +410,9 @@ final class DocumentLayouts {
         outlines[gone] = nil
       }
       update.moved.formUnion(changes.moved)
+      if changes.isLaidOut { staleWays.insert(next) }
       for container in changes.moved where tree.isContainer(container) {
-        update.moved.formUnion(masks(in: container))
+        update.moved.formUnion(masks(in: container, of: tree))
       }
       guard changes.moved.contains(next) else { continue }
       for around in document.lineage(of: document.parent(of: entry)) {
@@ -403,9 +423,11 @@ final class DocumentLayouts {
   }
 
   /// The masks in a container, which are as large as it is.
-  private func masks(in container: Int) -> [Int] {
+  private func masks(in container: Int, of tree: LayoutTree) -> [Int] {
     guard let entry = document.entry(withSerial: container) else { return [] }
-    return document.children(of: entry).filter(document.isMask).map { document.serial(of: $0) }
+    return document.children(of: entry).filter { child in
+      !tree.contains(document.serial(of: child)) && document.isMask(child)
+    }.map { document.serial(of: $0) }
   }
 
   private func entryNumber(_ serial: Int) -> Int { document.entry(withSerial: serial) ?? -1 }

@@ -1,9 +1,15 @@
 import Geometry
 
 /// What graphs have to know of a connector.
-struct GraphArrow {
+struct GraphArrow: Equatable {
+  /// Something at each end.
+  struct Ends<Value: Equatable>: Equatable {
+    let start: Value
+    let end: Value
+  }
+
   /// The ids that its ends name, with a side perhaps; nil for other ends.
-  let names: (start: String, end: String)?
+  let names: Ends<String>?
   /// Whether it has a say in the places.
   let pulls: Bool
   /// Whether its line may be the graph's: it passes no points, and is said to be an elbow, or nothing.
@@ -11,14 +17,14 @@ struct GraphArrow {
   /// The size of its label; nil without one.
   let label: Extent?
   /// Whether there are heads at its ends.
-  let heads: (start: Bool, end: Bool)
+  let heads: Ends<Bool>
 
   /// Reads a connector.
   init(_ connector: Int, in document: Document) {
     let values = Graphic(document: document, entry: connector).writtenValues
     let connection = values.connection
     if case .graphic(let start) = connection?.from, case .graphic(let end) = connection?.to {
-      names = (start, end)
+      names = Ends(start: start, end: end)
     } else {
       names = nil
     }
@@ -27,7 +33,8 @@ struct GraphArrow {
       connection.map { $0.via.isEmpty && (!$0.isStyleSaid || $0.style == .elbow) } ?? false
     label = values.labelBox.map { Extent($0.width, $0.height) }
     let line = values.stroke.flatMap { $0.isVisible ? $0 : nil }
-    heads = (line.map { $0.start != .none } ?? false, line.map { $0.end != .none } ?? false)
+    heads = Ends(
+      start: line.map { $0.start != .none } ?? false, end: line.map { $0.end != .none } ?? false)
   }
 }
 

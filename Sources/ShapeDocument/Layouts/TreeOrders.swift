@@ -41,6 +41,7 @@ struct TreeOrders {
 struct TreeOrderBuilder {
   private let document: Document
   private let root: Int
+  private let keys: (Int) -> GraphKeys
   private var picture = GraphPicture()
   /// By node, its entry and how it arranges what is in it.
   private var nodes: [(entry: Int, layout: ContainerLayout?)] = []
@@ -54,9 +55,13 @@ struct TreeOrderBuilder {
   /// - Parameters:
   ///   - document: The document.
   ///   - root: The outermost container.
+  ///   - keys: What is known of an entry.
   ///   - layout: How an entry of the tree arranges what is in it; nil for one that does not.
-  init(_ document: Document, _ root: Int, layout: (Int) -> ContainerLayout?) {
-    (self.document, self.root) = (document, root)
+  init(
+    _ document: Document, _ root: Int, keys: @escaping (Int) -> GraphKeys,
+    layout: (Int) -> ContainerLayout?
+  ) {
+    (self.document, self.root, self.keys) = (document, root, keys)
     var pending: [(entry: Int, parent: Int?)] = [(root, nil)]
     while let (entry, parent) = pending.popLast() {
       let own = layout(entry)
@@ -66,7 +71,7 @@ struct TreeOrderBuilder {
       nodes.append((entry, own))
       guard let own else { continue }
       if own.arrangement == .graph { hasGraphs = true }
-      let members = document.children(of: entry).filter { document.takesRoom($0) }
+      let members = document.children(of: entry).filter { keys($0).takesRoom }
       pending += members.reversed().map { ($0, number) }
     }
     guard hasGraphs else { return }
@@ -86,7 +91,7 @@ struct TreeOrderBuilder {
   private func layer(of number: Int) -> GraphPicture.Layer? {
     guard let parent = picture.nodes[number].parent, nodes[parent].layout?.arrangement == .graph
     else { return nil }
-    switch keys(of: number)?.layer {
+    switch keys(nodes[number].entry).layer {
     case nil: return nil
     case .number(let layer): return .number(layer)
     case .like(let id):
@@ -95,10 +100,6 @@ struct TreeOrderBuilder {
       else { return nil }
       return .like(other)
     }
-  }
-
-  private func keys(of number: Int) -> LayoutKeys? {
-    Graphic(document: document, entry: nodes[number].entry).writtenValues.layoutKeys
   }
 
   /// A connector between two members of the tree.
@@ -117,12 +118,10 @@ struct TreeOrderBuilder {
 
   /// The orders.
   ///
-  /// - Parameters:
-  ///   - former: Those before; orders that follow from the same are not sought again.
-  ///   - arrow: What is known of a connector.
+  /// - Parameter former: Those before; orders that follow from the same are not sought again.
   /// - Returns: The orders of the tree's graphs.
-  mutating func orders(former: TreeOrders?, arrow: (Int) -> GraphArrow) -> TreeOrders {
-    let joinings = joinings(arrow)
+  mutating func orders(former: TreeOrders?) -> TreeOrders {
+    let joinings = joinings()
     picture.arrows = joinings.map { .init($0.start, $0.end) }
     let known = former.flatMap { $0.picture == picture ? $0.orders : nil }
     var result = TreeOrders(picture, known ?? GraphOrders(of: picture))
@@ -130,10 +129,10 @@ struct TreeOrderBuilder {
     for level in result.orders.levels {
       guard let serial = serial(level.node) else { continue }
       let members = level.members.map { member in
-        let keys = keys(of: member)
+        let keys = keys(nodes[member].entry)
         let isAcross = nodes[level.node].layout?.direction.axis == .horizontal
         return GraphContents.Member(
-          pin: keys?.pin, grows: keys?.grows.contains(isAcross ? .width : .height) ?? false)
+          pin: keys.pin, grows: keys.grows.contains(isAcross ? .width : .height))
       }
       let lines = level.order.lines.indices.map { line in
         self.line(level.order.lines[line], joinings[level.arrows[line]], in: level)
@@ -160,12 +159,12 @@ struct TreeOrderBuilder {
   }
 
   /// The connectors that have a say in the places, in document order.
-  private func joinings(_ arrow: (Int) -> GraphArrow) -> [Joining] {
+  private func joinings() -> [Joining] {
     let canvas = document.canvas(of: root)
     return (canvas + 1..<max(canvas + 1, document.subtreeEnd(of: canvas))).compactMap { entry in
-      guard document.isConnector(entry), !document.isHidden(entry) else { return nil }
-      let arrow = arrow(entry)
-      guard arrow.pulls, let names = arrow.names, let start = node(names.start, of: entry),
+      guard document.isConnector(entry), case let keys = keys(entry), !keys.isHidden,
+        let arrow = keys.arrow, arrow.pulls, let names = arrow.names,
+        !document.isHidden(document.parent(of: entry)), let start = node(names.start, of: entry),
         let end = node(names.end, of: entry)
       else { return nil }
       return Joining(

@@ -29,7 +29,15 @@ package final class GraphicReader {
   /// The values of a graphic as they are written, without the place that a layout gives to it.
   func writtenValues(of entry: Int) -> GraphicValues {
     if document.role(of: entry) == .canvas { return document.canvasValues(entry) }
-    return document.readMembers(of: entry, by: reader) { _, members in
+    guard !keepsWritten, let kept = document.kept(entry) else { return readValues(of: entry) }
+    if let known = kept.values { return known }
+    let values = readValues(of: entry)
+    kept.values = values
+    return values
+  }
+
+  private func readValues(of entry: Int) -> GraphicValues {
+    document.readMembers(of: entry, by: reader) { _, members in
       var reading = GraphicReading(
         entry, members, in: document, NoListener(), keepsWritten: keepsWritten)
       return reading.takeValues()

@@ -6,7 +6,7 @@ extension RoutingSceneReader {
   /// A connector as the router sees it; nil for one without a line.
   func link(of entry: Int, _ values: GraphicValues, in level: Level) -> RoutingScene.Link? {
     guard let connection = values.connection,
-      let route = lines.plainRoute(of: connection, values.placement, entry)
+      lines.ends(of: connection, values.placement, entry) != nil
     else { return nil }
     let toCanvas = level.matrix.after(values.placement.matrix(frame: nil))
     let ends = ends(of: connection, entry)
@@ -20,13 +20,15 @@ extension RoutingSceneReader {
       toCanvas.isAlongAxes
       && connection.points.map(toCanvas.apply).allSatisfy { Box($0).isRoutable }
       && document.avoidsShapes(connection, onCanvas: canvasEntry)
+    guard let course = self.course(of: connection, entry, values, toCanvas, isAvoiding: isAvoiding)
+    else { return nil }
     let endLabels = endLabels(of: connection, values, canvasEntry, linear)
     let value = RoutingLink(
       key: document.serial(of: entry),
       start: routingEnd(connection.from, of: entry, level, toCanvas),
       end: routingEnd(connection.to, of: entry, level, toCanvas),
       via: connection.via.map(toCanvas.apply),
-      course: course(of: connection, entry, route, toCanvas, isAvoiding: isAvoiding),
+      course: course,
       label: labelBox.map { Extent($0.width, $0.height) },
       labelOffset: values.text.flatMap { $0.at == .zero ? nil : linear.apply($0.at) },
       startLabel: endLabels.start, endLabel: endLabels.end)
@@ -56,13 +58,15 @@ extension RoutingSceneReader {
     return (onCanvas(labels.start), onCanvas(labels.end))
   }
 
+  /// How the line is found; nil where there is none.
   private func course(
-    of connection: Graphic.Connection, _ entry: Int, _ route: ConnectorRoute, _ toCanvas: Matrix,
+    of connection: Graphic.Connection, _ entry: Int, _ values: GraphicValues, _ toCanvas: Matrix,
     isAvoiding: Bool
-  ) -> RoutingLink.Course {
-    if isAvoiding, connection.style == .elbow {
-      return givenWay(of: entry).map(RoutingLink.Course.given) ?? .elbow
-    }
+  ) -> RoutingLink.Course? {
+    let isElbow = isAvoiding && connection.style == .elbow
+    if isElbow, let way = givenWay(of: entry) { return .given(way) }
+    guard let route = lines.plainRoute(of: connection, values.placement, entry) else { return nil }
+    if isElbow { return .elbow }
     let points = route.flattened.map(toCanvas.apply)
     return isAvoiding ? .curve(points) : .fixed(points)
   }
@@ -81,8 +85,10 @@ extension RoutingSceneReader {
     }
     guard boxes.count == 2 else { return nil }
     let way = GraphWay.joining(
-      parts.map { part in
-        part.points.map(places.matrixToCanvas(from: part.container).apply)
+      parts.compactMap { part in
+        document.entry(withSerial: part.container).map {
+          part.points.map(places.matrixToCanvas(from: $0).apply)
+        }
       }, from: boxes[0], to: boxes[1])
     return way.count > 1 ? way : nil
   }
@@ -98,6 +104,7 @@ extension RoutingSceneReader {
       guard let serial = named.serial, let entry = document.entry(withSerial: serial),
         let outline = lines.outline(of: entry)
       else { return .point(.zero) }
+      guard named.anchor != nil else { return .shape(serial, .anywhere) }
       let matrix = places.matrixToCanvas(from: document.parent(of: entry))
         .after(places.matrix(of: entry))
       let place = ConnectedShape(outline, mappedBy: matrix)?.routingPlace(of: named.anchor, matrix)

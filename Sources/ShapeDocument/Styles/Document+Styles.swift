@@ -31,7 +31,7 @@ extension Document {
     let changes = index.touchedEntries(since: former?.changeCount(in: self) ?? -1)
     let isRead = former?.consumedByteCount == consumedByteCount
     if isRead, !changes.includesRoot, let known = knownCascade.cascade {
-      known.forgetEntries()
+      known.forgetEntries(former.map(changes(since:)))
       return known
     }
     let hadStyles = knownCascade.cascade != nil

@@ -40,8 +40,16 @@ final class StyleCascade {
     begin()
   }
 
-  /// Forgets which entry has which style, after an edit.
-  func forgetEntries() { column.removeAll(keepingCapacity: true) }
+  /// Forgets which style the entries have that an edit has touched; nil for all.
+  func forgetEntries(_ changes: DocumentChanges?) {
+    guard let changes, !changes.touched.isEverything, !changes.isRenumbered,
+      !document.hasAnchors
+    else { return column.removeAll(keepingCapacity: true) }
+    for entry in changes.touched.serials.compactMap(document.entry(withSerial:))
+    where column.indices.contains(entry) {
+      column[entry] = 0
+    }
+  }
 
   private func begin() {
     styles.removeAll()
