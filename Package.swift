@@ -71,13 +71,17 @@ let package = Package(
       dependencies: ["Geometry", "ShapeDocument", "TextDifference", "YAMLText"]),
     .target(name: "DisplayList", dependencies: ["Geometry"]),
     .target(
+      name: "KeptSVG", dependencies: ["DisplayList", "Geometry", "ShapeDocument", "YAMLText"]),
+    .target(
       name: "ShapeDrawing",
       dependencies: [
-        "Geometry", "ShapeDocument", "DisplayList", "YAMLText", "BinarySearch",
+        "Geometry", "KeptSVG", "ShapeDocument", "DisplayList", "YAMLText", "BinarySearch",
       ]),
     .target(
       name: "SVGExport",
-      dependencies: ["FontEmbedding", "ShapeDocument", "Geometry", "TextWidths", "YAMLText"]),
+      dependencies: [
+        "FontEmbedding", "KeptSVG", "ShapeDocument", "Geometry", "TextWidths", "YAMLText",
+      ]),
     // Needs the headers of expat (libexpat1-dev). Nothing is linked.
     .target(name: "CExpat"),
     // Needs the headers of zlib (zlib1g-dev). Nothing is linked.
@@ -87,7 +91,9 @@ let package = Package(
     .target(name: "FontEmbedding", dependencies: ["CFonts", "CZlib", "TextWidths"]),
     .target(
       name: "SVGImport",
-      dependencies: ["CExpat", "CZlib", "Geometry", "ShapeDocument", "TextWidths", "YAMLText"]),
+      dependencies: [
+        "CExpat", "CZlib", "Geometry", "KeptSVG", "ShapeDocument", "TextWidths", "YAMLText",
+      ]),
     .target(
       name: "DiagramImport", dependencies: ["Geometry", "SVGImport", "ShapeDocument", "YAMLText"]),
     // Needs the headers of cairo (libcairo2-dev). Nothing is linked.

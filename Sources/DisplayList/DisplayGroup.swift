@@ -10,15 +10,19 @@ package struct DisplayGroup: Hashable, Sendable {
   package var shadows: [Shadow]
   /// How it is blurred.
   package var blur: Blur?
+  /// What else is made of the items, in turn; there are no shadows and no blur beside them.
+  package var filters: [PictureFilter]
 
   /// Makes a group.
   package init(
-    opacity: Double = 1, blend: BlendMode = .normal, shadows: [Shadow] = [], blur: Blur? = nil
+    opacity: Double = 1, blend: BlendMode = .normal, shadows: [Shadow] = [], blur: Blur? = nil,
+    filters: [PictureFilter] = []
   ) {
     self.opacity = opacity
     self.blend = blend
     self.shadows = shadows
     self.blur = blur
+    self.filters = filters
   }
 
   /// The blur of all the items together.
@@ -36,10 +40,11 @@ package struct DisplayGroup: Hashable, Sendable {
   }
 
   /// True if what lies beside an area changes the area.
-  package var isSpreading: Bool { !shadows.isEmpty || blur != nil }
+  package var isSpreading: Bool { !shadows.isEmpty || blur != nil || !filters.isEmpty }
 
-  /// The box of the items, made large enough for blur and shadows; in the list's coordinates.
+  /// The box of the items, made large enough for blur, shadows and filters; in the list's coordinates.
   package func reach(around box: Box) -> Box {
+    if let last = filters.last { return last.matrix.apply(last.region) }
     let blurred = blur.map { box.expanded(by: 3 * $0.deviation * $0.matrix.stretch) } ?? box
     return shadows.reduce(blurred) { $0.union($1.reach(around: blurred)) }
   }

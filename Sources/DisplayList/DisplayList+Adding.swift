@@ -103,6 +103,9 @@ extension DisplayList {
       group.shadows[index].matrix = shift.after(group.shadows[index].matrix)
     }
     if let matrix = group.blur?.matrix { group.blur?.matrix = shift.after(matrix) }
+    for index in group.filters.indices {
+      group.filters[index].matrix = shift.after(group.filters[index].matrix)
+    }
     groups.append(GroupRange(group: group, length: 0))
     begin(.groupBegin, groups.count - 1, serial)
   }

@@ -99,8 +99,8 @@ struct AlphaMask {
     self.rows = rows
   }
 
-  /// Blurs it as SVG's `feGaussianBlur` does: small deviations exactly, others by three averages in
-  /// turn, which come near.
+  /// Blurs it as SVG's `feGaussianBlur` does: small deviations exactly, others by averages in turn,
+  /// which come near.
   ///
   /// - Complexity: O(pixels), for small deviations times their reach.
   mutating func blur(deviationX: Double, deviationY: Double) {
@@ -145,15 +145,23 @@ struct AlphaMask {
     }
   }
 
-  /// Three averages over about as many pixels as SVG says; an even number needs them shifted against
-  /// one another, so that the middle stays.
+  /// How many averages come near enough.
+  private static let passes = 5
+
+  /// Averages over odd numbers of pixels, which together have the deviation.
   private static func boxes(_ deviation: Double, _ width: Int) -> [(before: Int, count: Int)] {
-    let wanted = (deviation * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down)
-    let count = Int(min(wanted, Double(2 * width + 1)))
-    if !count.isMultiple(of: 2) {
-      return [(count / 2, count), (count / 2, count), (count / 2, count)]
+    let count = Double(passes)
+    let variance = 12 * deviation * deviation
+    let longest = Double(2 * width + 1)
+    let ideal = min((variance / count + 1).squareRoot(), longest)
+    let short = 2 * ((ideal - 1) / 2).rounded(.down) + 1
+    // As many are short, the others two longer, that the sum of their variances is right.
+    let wanted = count * (short + 2) * (short + 2) - count - variance
+    let shortCount = (wanted / (4 * short + 4)).rounded()
+    return (0..<passes).map { index in
+      let length = Int(Double(index) < shortCount ? short : short + 2)
+      return (length / 2, length)
     }
-    return [(count / 2, count), (count / 2 - 1, count), (count / 2, count + 1)]
   }
 
   private static func averaged(_ line: [UInt8], _ before: Int, _ count: Int) -> [UInt8] {

@@ -23,7 +23,10 @@ extension PaintingRun {
     }
     open.pixels = pixels
     if group.opacity < 1 || group.blend != .normal { pushGroup() }
-    if group.blur != nil || group.shadows.contains(where: \.isInner) {
+    if !group.filters.isEmpty {
+      open.layer = beginLayer(of: group.filters)
+      if let layer = open.layer { open.box = layer.box }
+    } else if group.blur != nil || group.shadows.contains(where: \.isInner) {
       open.layer = beginLayer(of: group, item, view.apply(box))
       if open.layer == nil { open.group.blur = nil }
       if open.layer == nil { open.group.shadows.removeAll(where: \.isInner) }
@@ -47,21 +50,24 @@ extension PaintingRun {
   }
 
   /// Paints the innermost picture onto what lies below.
-  mutating func endGroup() {
+  mutating func endGroup() throws(PaintingError) {
     guard let open = groups.popLast() else { return }
     let group = open.group
     setMatrix(.identity)
     let isLayered = group.opacity < 1 || group.blend != .normal
     layerPixels -= open.pixels
     let content =
-      open.layer.map { endLayer($0, blurredBy: group.blur) }
-      ?? (group.shadows.isEmpty ? nil : calls.cairo_pop_group_?(context))
+      if let layer = open.layer { try endLayer(layer, group) } else {
+        group.shadows.isEmpty ? nil : calls.cairo_pop_group_?(context)
+      }
     if let content {
       if open.isUnlimited, !isLayered { limitAgain() }
       let box = open.layer?.box ?? open.box
       for shadow in group.shadows where !shadow.isInner { paint(shadow, of: content, in: box) }
+      setMatrix(open.layer?.placement ?? .identity)
       calls.cairo_set_source_?(context, content)
       calls.cairo_paint_?(context)
+      setMatrix(.identity)
       for shadow in group.shadows where shadow.isInner {
         paint(shadow, of: content, in: box)
       }

@@ -10,8 +10,11 @@ extension PaintingRun {
     /// What it covers, in the surface's coordinates.
     let box: Box
     let resolution: Double
-    /// The context and the visible box around it.
+    /// From its coordinates to those around it.
+    var placement = Matrix.identity
+    /// The context, the view and the visible box around it.
     let outerContext: OpaquePointer?
+    let outerView: Matrix
     let outerVisible: Box
   }
 
@@ -45,12 +48,53 @@ extension PaintingRun {
     let isInner = group.shadows.contains(where: \.isInner)
     let bounded = source.expanded(by: isInner ? min(margin, Self.innerMargin) : 1).union(seen)
     let box = bounded.ofWholePixels
+    return beginLayer(in: box, resolution(in: box))
+  }
+
+  /// Begins a picture of its own for what filters make another of; nil if nothing is seen of it.
+  ///
+  /// Filters reckon along the axes of what is filtered: what is turned is painted upright at first.
+  mutating func beginLayer(of filters: [PictureFilter]) -> Layer? {
+    guard let first = filters.first, case let whole = view.after(first.matrix),
+      let own = first.matrix.inverse
+    else { return nil }
+    var upright = view
+    var placement = Matrix.identity
+    if whole.isSlanted {
+      let wide = (whole.a * whole.a + whole.b * whole.b).squareRoot()
+      let scale = Matrix(wide, 0, 0, whole.determinant.magnitude / wide, 0, 0)
+      guard let smaller = scale.inverse else { return nil }
+      upright = scale.after(own)
+      placement = whole.after(smaller)
+    }
+    var builder = BoxBuilder()
+    var margin = 2.0
+    for filter in filters {
+      let matrix = upright.after(filter.matrix)
+      builder.add(matrix.apply(filter.region))
+      margin += filter.farthest * matrix.stretch
+    }
+    margin = margin.isFinite ? min(margin, Self.farthestMargin) : Self.farthestMargin
+    guard let surface = placement.inverse?.apply(view.apply(surfaceBox)),
+      let box = builder.box?.intersection(surface.expanded(by: margin))?.ofWholePixels
+    else { return nil }
+    let limit = filters.map(FilterRun.pixelLimit).min() ?? 1
     let resolution = resolution(in: box)
+    let pixels = box.width * box.height * resolution * resolution
+    return beginLayer(
+      in: box, resolution * min(1, (limit / max(pixels, 1)).squareRoot()), upright, placement)
+  }
+
+  /// Begins a picture of its own that covers a box.
+  mutating func beginLayer(
+    in box: Box, _ resolution: Double, _ ownView: Matrix? = nil, _ placement: Matrix = .identity
+  ) -> Layer? {
+    let ownView = ownView ?? view
     let picture = calls.cairo_image_surface_create_?(
       CAIRO_FORMAT_ARGB32, Int32(clamping: Int((box.width * resolution).rounded(.up))),
       Int32(clamping: Int((box.height * resolution).rounded(.up))))
     guard calls.cairo_surface_status_?(picture) == CAIRO_STATUS_SUCCESS,
-      let inverse = view.inverse
+      let inverse = ownView.inverse
     else {
       calls.cairo_surface_destroy_?(picture)
       return nil
@@ -59,29 +103,37 @@ extension PaintingRun {
     calls.cairo_surface_set_device_offset_?(
       picture, -box.minX * resolution, -box.minY * resolution)
     let layer = Layer(
-      surface: picture, box: box, resolution: resolution, outerContext: context,
-      outerVisible: visible)
-    change(calls.cairo_create_?(picture), visible: inverse.apply(box))
+      surface: picture, box: box, resolution: resolution, placement: placement,
+      outerContext: context, outerView: view, outerVisible: visible)
+    change(calls.cairo_create_?(picture), view: ownView, visible: inverse.apply(box))
     calls.cairo_set_miter_limit_?(context, 4)
     return layer
+  }
+
+  /// Goes on around a picture of its own.
+  mutating func close(_ layer: Layer) {
+    calls.cairo_destroy_?(context)
+    change(layer.outerContext, view: layer.outerView, visible: layer.outerVisible)
+    setMatrix(.identity)
+    calls.cairo_surface_flush_?(layer.surface)
   }
 
   /// Ends a picture of its own.
   ///
   /// - Returns: A pattern of it, to be destroyed.
-  mutating func endLayer(_ layer: Layer, blurredBy blur: DisplayGroup.Blur?) -> OpaquePointer? {
-    calls.cairo_destroy_?(context)
-    change(layer.outerContext, visible: layer.outerVisible)
-    setMatrix(.identity)
-    calls.cairo_surface_flush_?(layer.surface)
-    if let blur {
+  mutating func endLayer(
+    _ layer: Layer, _ group: DisplayGroup
+  ) throws(PaintingError) -> OpaquePointer? {
+    defer { calls.cairo_surface_destroy_?(layer.surface) }
+    let ownView = view
+    close(layer)
+    for filter in group.filters { try apply(filter, to: layer, in: ownView) }
+    if let blur = group.blur {
       let scales = view.after(blur.matrix).axisScales
       let deviation = blur.deviation * layer.resolution
       blurPixels(of: layer.surface, deviation * scales.x, deviation * scales.y)
     }
-    let pattern = calls.cairo_pattern_create_for_surface_?(layer.surface)
-    calls.cairo_surface_destroy_?(layer.surface)
-    return pattern
+    return calls.cairo_pattern_create_for_surface_?(layer.surface)
   }
 
   /// Blurs the pixels of a surface, each component by itself: they are multiplied by alpha.

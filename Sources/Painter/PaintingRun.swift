@@ -9,7 +9,7 @@ struct PaintingRun {
   private(set) var context: OpaquePointer?
   let list: DisplayList
   /// From the list's coordinates to the surface's.
-  let view: Matrix
+  private(set) var view: Matrix
   /// What of the list can be seen on the surface.
   let surfaceBox: Box
   /// What of the list is painted now.
@@ -111,9 +111,10 @@ struct PaintingRun {
     destinations = run.destinations
   }
 
-  /// Goes on with another context, and what is visible on its surface.
-  mutating func change(_ context: OpaquePointer?, visible: Box) {
+  /// Goes on with another context, the view of its surface and what is visible there.
+  mutating func change(_ context: OpaquePointer?, view: Matrix, visible: Box) {
     self.context = context
+    self.view = view
     self.visible = visible
   }
 
@@ -209,7 +210,7 @@ struct PaintingRun {
     switch content {
     case .groupEnd:
       try paintRaised()
-      endGroup()
+      try endGroup()
     case .linkEnd:
       try paintRaised()
       endLink()

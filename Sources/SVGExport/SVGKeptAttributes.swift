@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import ShapeDocument
 import YAMLText
 
@@ -16,7 +17,7 @@ struct SVGKeptAttributes {
   /// Where the coordinates that its references are measured in begin, in its own.
   private(set) var origin: Point?
   /// Its text as SVG says it, if that is still the text.
-  private(set) var markup: [SVGMarkupReader.Token] = []
+  private(set) var markup: [MarkupReader.Token] = []
 
   /// The key.
   static let key = "x-svg"
@@ -42,7 +43,7 @@ struct SVGKeptAttributes {
     guard let text = pairs.first(where: { $0.key == "text" })?.value.scalarText,
       let fingerprint = pairs.first(where: { $0.key == "fingerprint" })?.value.scalarText,
       element.kind == .text, !element.hasShape, fingerprint == element.textFingerprint,
-      let tokens = SVGMarkupReader.tokens(of: text), case .begin("text", _, _)? = tokens.first
+      let tokens = SVGKeptValue.tokens(of: text), case .begin("text", _, _)? = tokens.first
     else { return }
     markup = tokens
   }

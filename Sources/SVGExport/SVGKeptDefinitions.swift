@@ -1,3 +1,4 @@
+import KeptSVG
 import ShapeDocument
 import YAMLText
 
@@ -15,10 +16,10 @@ struct SVGKeptDefinitions {
   /// Takes what stands under the key.
   init(_ kept: YAMLValue?, _ ids: inout SVGIdentifiers, imageFolder: String) {
     guard case .mapping(let pairs, _)? = kept else { return }
-    var definitions: [[SVGMarkupReader.Token]] = []
+    var definitions: [[MarkupReader.Token]] = []
     for pair in pairs {
       guard case .string(let markup) = pair.value.asString,
-        let tokens = SVGMarkupReader.tokens(of: markup),
+        let tokens = SVGKeptValue.tokens(of: markup),
         case .begin(_, let attributes, _)? = tokens.first,
         attributes.contains(where: { $0.name == "id" && $0.value == pair.key })
       else { continue }
@@ -37,13 +38,13 @@ struct SVGKeptDefinitions {
     SVGKeptValue.renamed(value) { names[$0] }
   }
 
-  private mutating func write(_ tokens: [SVGMarkupReader.Token], _ imageFolder: String) {
+  private mutating func write(_ tokens: [MarkupReader.Token], _ imageFolder: String) {
     text.newLine(2)
     text.append(written(tokens[...], imageFolder))
   }
 
   /// Markup as it is written.
-  func written(_ tokens: ArraySlice<SVGMarkupReader.Token>, _ imageFolder: String) -> SVGText {
+  func written(_ tokens: ArraySlice<MarkupReader.Token>, _ imageFolder: String) -> SVGText {
     var text = SVGText()
     for token in tokens {
       switch token {
@@ -73,20 +74,5 @@ struct SVGKeptDefinitions {
       }
     default: written(attribute.value)
     }
-  }
-}
-
-extension YAMLValue {
-  /// The value as a string, if it is a scalar.
-  var asString: YAMLValue {
-    switch self {
-    case .quoted(let text), .folded(let text), .plain(let text): .string(text)
-    default: self
-    }
-  }
-
-  /// The text of a scalar; nil for anything else.
-  var scalarText: String? {
-    if case .string(let text) = asString { text } else { nil }
   }
 }

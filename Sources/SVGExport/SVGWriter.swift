@@ -1,5 +1,6 @@
 import FontEmbedding
 import Geometry
+import KeptSVG
 import ShapeDocument
 
 /// Writes one canvas as SVG in document order. A graphic becomes one element, or a group if one

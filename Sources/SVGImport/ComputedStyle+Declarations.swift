@@ -168,7 +168,9 @@ extension ComputedStyle {
   }
 
   private mutating func keep(_ declaration: StyleDeclaration) {
-    let isDefault = [declaration.name.keptDefault, "auto"].contains(declaration.value)
+    let isDefault =
+      [declaration.name.keptDefault, "auto"].contains(declaration.value)
+      || declaration.name == .writingMode && ["lr", "lr-tb"].contains(declaration.value)
     kept[declaration.name] = isDefault ? nil : declaration.value
   }
 

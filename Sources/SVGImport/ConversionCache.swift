@@ -8,6 +8,10 @@ struct ConversionCache {
   var contextMarkers: [Int: Bool] = [:]
   /// The ids that links and instances name.
   var linkTargets: Set<String>?
+  /// Whether values of filters are drawn as SVG says them.
+  var drawnFilters: [String: Bool] = [:]
+  /// The angular gradients of shapes.
+  var angularFills: [Int: AngularFill] = [:]
   /// What markers draw that are heads of lines.
   var heads: [Int: SVGConversion.DrawnHead?] = [:]
 }

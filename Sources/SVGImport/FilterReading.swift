@@ -17,6 +17,8 @@ struct FilterReading {
     var blur = 0.0
     /// The shadows, the first at the back.
     var shadows: [Shadow] = []
+    /// Whether a shadow is not seen through the graphic.
+    var isCutOut = false
   }
 
   /// A shadow.
@@ -33,6 +35,8 @@ struct FilterReading {
     /// Whether it was grown before it was blurred, and how far.
     var spread = 0.0
     var side = Side.outside
+    /// Whether the outline of the graphic is cut out of it.
+    var isCutOut = false
   }
 
   /// Where an outline throws its shadow.
@@ -88,6 +92,8 @@ struct FilterReading {
       let rest = shadow.shade.blur * shadow.shade.blur - effects.blur * effects.blur
       guard rest > -1e-9, effects.blur == 0 || shadow.shade.spread == 0 else { return nil }
       shadow.shade.blur = max(rest, 0).squareRoot()
+      if shadow.shade.isCutOut { effects.isCutOut = true }
+      shadow.shade.isCutOut = false
       effects.shadows.append(shadow)
     }
     return effects
@@ -98,51 +104,6 @@ struct FilterReading {
     tree.children(of: filter).contains {
       tree.nodes[$0].name != .characters && style($0).isFilterLinear
     }
-  }
-
-  /// Whether the filter's result shows the graphic's own colours, and not only its outline or box.
-  func showsSource() -> Bool {
-    var results: [String: Bool] = [:]
-    var last = true
-    for step in tree.children(of: filter) where tree.nodes[step].name != .characters {
-      func shows(_ name: SVGAttribute, of step: Int) -> Bool {
-        switch tree.value(name, of: step) {
-        case nil, "": last
-        case "SourceGraphic": true
-        case let name?: results[name] ?? false
-        }
-      }
-      switch tree.nodes[step].name {
-      case .flood: last = false
-      case .composite where ["in", "out"].contains(tree.value(.operator, of: step)):
-        last = shows(.in, of: step)
-      case .composite: last = shows(.in, of: step) || shows(.in2, of: step)
-      case .merge:
-        last = tree.children(of: step).contains {
-          tree.nodes[$0].name == .mergeNode && shows(.in, of: $0)
-        }
-      case .unknown:
-        switch tree.name(of: step) {
-        case "feTurbulence", "feImage", "feDiffuseLighting", "feSpecularLighting": last = false
-        case "feColorMatrix" where setsColor(step): last = false
-        case "feBlend": last = shows(.in, of: step) || shows(.in2, of: step)
-        default: last = shows(.in, of: step)
-        }
-      default: last = shows(.in, of: step)
-      }
-      if let name = tree.other("result", of: step) { results[name] = last }
-    }
-    return last
-  }
-
-  /// Whether a matrix gives everything one colour.
-  private func setsColor(_ step: Int) -> Bool {
-    guard (tree.value(.type, of: step) ?? "matrix") == "matrix",
-      let text = tree.other("values", of: step)
-    else { return false }
-    let values = SVGLength.numbers(text)
-    return values.count == 20
-      && (0..<3).allSatisfy { values[(5 * $0)..<(5 * $0 + 4)].allSatisfy { $0 == 0 } }
   }
 
   // MARK: - Steps
@@ -156,7 +117,9 @@ struct FilterReading {
     case .dropShadow: return dropShadow(step)
     case .blur: return blurred(step)
     case .shift: return shifted(step)
-    case .flood: return .flood(color(of: step))
+    case .flood:
+      let color = color(of: step)
+      return color.alpha > 0 ? .flood(color) : .layers([])
     case .composite: return composite(step)
     case .merge: return merged(step)
     case .unknown:
@@ -212,6 +175,7 @@ struct FilterReading {
     guard let deviation = deviation(step, else: 0), let input = input(.in, of: step) else {
       return nil
     }
+    if input == .layers([]) { return input }
     if input == .layers([.source]) { return deviation > 0 ? .layers([.blurred(deviation)]) : input }
     func blurred(_ former: Double) -> Double {
       (former * former + deviation * deviation).squareRoot()
@@ -250,6 +214,7 @@ struct FilterReading {
 
   private func composite(_ step: Int) -> Value? {
     let (one, two) = (input(.in, of: step), input(.in2, of: step))
+    if one == .layers([]), ["in", "out"].contains(tree.value(.operator, of: step)) { return one }
     switch tree.value(.operator, of: step) {
     case "in":
       if case .flood(let color) = one, let shade = shade(two) {
@@ -263,14 +228,35 @@ struct FilterReading {
       shadow.shade.side = .inside
       return .layers([.shadow(shadow)])
     case "out":
+      // What lies under the graphic is cut out of its shadow.
+      if case .shade(var shade)? = one, two == .shade(Shade()), shade.side == .outside {
+        shade.isCutOut = true
+        return .shade(shade)
+      }
       guard case .flood(let color) = one, color.alpha == 1, var shade = shade(two),
         shade == Shade(blur: shade.blur)
       else { return nil }
       shade.side = .inverse
       return .shade(shade)
     case nil, "over": return over(one, two)
+    case "arithmetic": return difference(one, two, step)
     default: return nil
     }
+  }
+
+  /// The outline without its shade, which is what falls into the graphic.
+  private func difference(_ one: Value?, _ two: Value?, _ step: Int) -> Value? {
+    func factor(_ name: String) -> Double {
+      tree.other(name, of: step).flatMap { SVGLength.numbers($0).first } ?? 0
+    }
+    guard factor("k1") == 0, factor("k2") == -1, factor("k3") == 1, factor("k4") == 0,
+      case .shade(var shade)? = one, two == .shade(Shade()), shade.side == .outside,
+      !shade.isCutOut
+    else { return nil }
+    shade.side = .inside
+    // What was made smaller reaches farther in.
+    shade.spread = -shade.spread
+    return .shade(shade)
   }
 
   /// One value over another.
@@ -313,6 +299,10 @@ struct FilterReading {
       parts.append(values[5 * row + 4])
     }
     guard values[15..<18].allSatisfy({ $0 == 0 }), values[19] == 0 else { return nil }
+    // Whatever is opaque at all becomes opaque: design tools have it at the edges of their shapes.
+    if values[18] > 1, shade == Shade(), values[4] == 0, values[9] == 0, values[14] == 0 {
+      return .shade(shade)
+    }
     let isLinear = style(step).isFilterLinear
     func byte(_ part: Double) -> UInt8 {
       let share = min(max(part, 0), 1)

@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import YAMLText
 
 extension SVGConversion {
@@ -15,21 +16,43 @@ extension SVGConversion {
     else {
       return
     }
-    if isCutOff(effects, by: filter, of: node, style, context) {
-      lose(filter, "a shadow is not cut off where its filter ends")
-    }
-    if effects.blur > 0, !mixesAsItIs(node), reading.isLinear {
-      lose(filter, "a blur mixes colours in sRGB, and not in linear light")
-    }
-    set(effects, in: &draft)
     if effects.blur > Self.largestBlur { lose(filter, "so large a blur leaves nothing to be seen") }
+    // What looks otherwise is drawn as SVG says it.
+    let others = differences(of: effects, reading, of: node, style, context)
+    guard others.isEmpty || !canBeDrawn(filter: reference) else { return }
+    for other in others { lose(filter, other) }
+    set(effects, in: &draft)
   }
 
-  /// Whether a graphic has a filter that is kept and not drawn, and shows nothing of the graphic's
-  /// colours: noise, light, another image.
-  func hidesSource(_ style: ComputedStyle) -> Bool {
-    guard var reading = filterReading(style) else { return false }
-    return !reading.showsSource() && reading.effects() == nil
+  /// In what blur and shadows look otherwise than what a filter says.
+  private func differences(
+    of effects: FilterReading.Effects, _ reading: FilterReading, of node: Int,
+    _ style: ComputedStyle, _ context: Context
+  ) -> [String] {
+    var differences: [String] = []
+    if isCutOff(effects, by: reading.filter, of: node, style, context) {
+      differences.append("a shadow is not cut off where its filter ends")
+    }
+    if effects.blur > 0, !mixesAsItIs(node), reading.isLinear {
+      differences.append("a blur mixes colours in sRGB, and not in linear light")
+    }
+    if effects.isCutOut, mayBeSeenThrough(node, style) {
+      differences.append("a shadow is seen through its graphic")
+    }
+    return differences
+  }
+
+  /// Whether filters that are kept are drawn as SVG says them.
+  func canBeDrawn(filter value: String) -> Bool {
+    guard keepsDefinitions else { return false }
+    if let known = known.drawnFilters[value] { return known }
+    let list = FilterList(value) { id in
+      FilterMarkup(id) { [self] id in
+        tree.ids[id].map { KeptMarkup(conversion: self, root: $0).text }
+      }
+    }
+    known.drawnFilters[value] = list != nil
+    return list != nil
   }
 
   private func filterReading(_ style: ComputedStyle) -> FilterReading? {
@@ -39,14 +62,6 @@ extension SVGConversion {
     let around = styleInPlace(of: filter)
     return FilterReading(tree, filter) { [self] in self.style(of: $0, inside: around)
     }
-  }
-
-  /// Whether a shape is black only for what a filter makes of it, and is seen in no other colour.
-  func isFilterSource(_ style: ComputedStyle, _ context: Context) -> Bool {
-    guard context.isFilterSource || hidesSource(style),
-      let color = style.components(of: style.fill)
-    else { return false }
-    return (color.red, color.green, color.blue) == (0, 0, 0)
   }
 
   /// More is no use: nothing is left of what is blurred so much.
@@ -85,6 +100,19 @@ extension SVGConversion {
       }
     // An export rounds what it has measured.
     return !(isLocal ? region : region.asShares(of: box)).expanded(by: 0.01).contains(reach)
+  }
+
+  /// Whether something may be seen through a graphic where its outline is.
+  private func mayBeSeenThrough(_ node: Int, _ style: ComputedStyle) -> Bool {
+    if [.text, .image].contains(tree.nodes[node].name) { return true }
+    guard tree.children(of: node).allSatisfy({ tree.nodes[$0].name == .characters }) else {
+      return tree.children(of: node).contains { child in
+        let own = self.style(of: child, inside: style)
+        return tree.nodes[child].name != .characters
+          && (own.opacity < 1 || mayBeSeenThrough(child, own))
+      }
+    }
+    return style.components(of: style.fill)?.alpha != 1 || style.fillOpacity < 1
   }
 
   /// Whether an element has one colour, which does not change however it is mixed with itself.

@@ -38,7 +38,6 @@ extension SVGConversion {
     draft.setBox(isCut ? viewport.map { Box(origin: .zero, extent: $0.extent) } : nil, transform)
     if isCut { draft.set("clip", .plain("true")) }
     inner.style = style
-    inner.isFilterSource = context.isFilterSource || hidesSource(style)
     // A group that says nothing of itself is only the file's way of writing.
     let isKept = keepsGroups && tree.nodes[node].name == .g
     if draft.ordered.isEmpty, !isKept, tree.nodes[node].data.isEmpty, !instances.awaits(node) {
@@ -53,14 +52,14 @@ extension SVGConversion {
 
   /// Whether an element of a `switch` can be the one that is shown.
   private func isChosen(_ node: Int) -> Bool {
-    tree.nodes[node].name != .characters && tree.nodes[node].name != .foreignObject
-      && meetsConditions(node)
+    tree.nodes[node].name != .characters && meetsConditions(node)
+      && (tree.nodes[node].name != .foreignObject || holdsHTML(node))
   }
 
   /// Whether the conditions of an element are met: a document speaks English and knows no extensions.
   func meetsConditions(_ node: Int) -> Bool {
     if let extensions = tree.value(.requiredExtensions, of: node),
-      !extensions.trimmingBlanks.isEmpty
+      !extensions.trimmingBlanks.isEmpty, extensions.trimmingBlanks != SVGTreeBuilder.htmlSpace
     {
       return false
     }

@@ -115,8 +115,12 @@ extension SVGConversion {
     }
     keep("clip-path", style.clip, "the clipping by \(shown(style.clip))")
     keep("mask", style.mask, "the mask \(shown(style.mask))")
-    if !draft.has("shadow"), !draft.has("blur") {
-      keep("filter", style.filter, "the filter \(shown(style.filter))")
+    if !draft.has("shadow"), !draft.has("blur"), let filter = style.filter {
+      if node != 0, canBeDrawn(filter: filter) {
+        draft.keep("filter", .quoted(keeping(filter)))
+      } else {
+        keep("filter", filter, "the filter \(shown(filter))")
+      }
     }
     if style.isolation == "isolate" {
       draft.keep("isolation", .string("isolate"))

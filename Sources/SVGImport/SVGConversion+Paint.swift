@@ -11,15 +11,7 @@ extension SVGConversion {
   ) {
     // Between the ends of a line there is nothing to fill.
     if tree.nodes[node].name != .line {
-      if isFilterSource(style, context) {
-        draft.keep("fill", .quoted("#000000"))
-        if style.fillOpacity < 1 {
-          draft.keep("fill-opacity", GraphicDraft.number(style.fillOpacity, decimals: 6))
-        }
-        lose(node, "what is black only for a filter is kept, and not drawn")
-      } else {
-        draft.set("fill", fill(style, of: node, draft, origin, context))
-      }
+      draft.set("fill", fill(style, of: node, draft, origin, context))
     }
     if style.fillRule == "evenodd" { draft.set("fillRule", .string("evenodd")) }
     draft.set(

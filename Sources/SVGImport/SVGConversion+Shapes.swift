@@ -26,6 +26,7 @@ extension SVGConversion {
     if try convertMarked(node, shape, style, context) { return }
     var (draft, transform) = outerDraft(node, style, context)
     let box = set(shape, of: node, style, transform, in: &draft, context)
+    setAngularFill(of: node, in: &draft)
     try finish(draft, node, origin: origin(of: box), context)
   }
 

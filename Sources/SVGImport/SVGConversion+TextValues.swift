@@ -26,14 +26,15 @@ extension SVGConversion {
     return TextDraft(value: value, style: style, box: frame)
   }
 
-  private func style(_ value: YAMLValue) -> Graphic.TextStyle? {
+  /// What a value of a text means.
+  func style(_ value: YAMLValue) -> Graphic.TextStyle? {
     (try? reading.meaning(of: value, under: "text", in: .graphic)).flatMap { $0 }
       .flatMap(reading.text)
   }
 
   // MARK: - Looks
 
-  private func looks(
+  func looks(
     of block: TextBlock, _ node: Int, _ box: Box?, _ context: Context, isNamed: Bool
   ) -> [TextLook] {
     // Where nothing is visible, it is the graphic that is hidden.
@@ -147,6 +148,13 @@ struct TextPlace {
     largest = block.first.size
   }
 
+  /// Letters that stand where something else says.
+  init(_ block: TextBlock, align: String, lineHeight: Double) {
+    self.align = align
+    self.lineHeight = lineHeight
+    largest = block.first.size
+  }
+
   /// The box around lines of a size.
   func box(_ extent: Extent, at first: SVGTextLine) -> Box {
     // A whole number, whose half has few decimals.
@@ -162,7 +170,7 @@ struct TextPlace {
   }
 
   /// The value of a text of these runs: what most letters have in common is said once.
-  func value(_ looks: [TextLook]) -> YAMLValue {
+  func value(_ looks: [TextLook], wraps: Bool = false) -> YAMLValue {
     let base = commonest(of: looks)
     let isOne = looks.allSatisfy { $0.looks(like: base) }
     let string = looks.map(\.string).joined()
@@ -173,6 +181,7 @@ struct TextPlace {
     own.removeFirst(font.count)
     pairs += font
     if align != "leading" { pairs.append(.init("align", .string(align))) }
+    if wraps { pairs.append(.init("wrap", .plain("true"))) }
     if own.first?.key == "color" { pairs.append(own.removeFirst()) }
     if abs(lineHeight - 1.2) > 1e-6 {
       pairs.append(.init("lineHeight", GraphicDraft.number(lineHeight, decimals: 5)))

@@ -79,8 +79,6 @@ final class SVGConversion {
     var scale = 1.0
     /// Whether it is shown by a `use` element, and its ids are another's.
     var isCopy = false
-    /// Whether a filter around shows nothing of its colours.
-    var isFilterSource = false
   }
 
   private struct Frame {
@@ -161,6 +159,7 @@ final class SVGConversion {
 
   private func visit(_ node: Int, _ context: Context) throws(SVGImportError) {
     guard meetsConditions(node) else { return }
+    if !tree.nodes[node].data.isEmpty, takeAngularGround(node) { return }
     awaitAnchor(node, context)
     if try convertMasked(node, context) { return }
     switch tree.nodes[node].name {
@@ -170,7 +169,7 @@ final class SVGConversion {
       try convertShape(node, context)
     case .text: try convertText(node, context)
     case .image: try convertImage(node, context)
-    case .foreignObject: lose(node, "what 'foreignObject' holds is left out")
+    case .foreignObject: try convertForeign(node, context)
     case .animate, .animateColor, .animateMotion, .animateTransform, .set:
       lose(node, "an animation is left out")
     default: break
@@ -239,7 +238,9 @@ final class SVGConversion {
     keepOrigin(origin, in: &draft)
     if opened.clipDepth > 0 { makeOutline(&draft, of: node) }
     if let mask = opened.pendingMask, mask.node == node { draft.set("mask", string: mask.mode) }
-    let meta = tree.data[tree.nodes[node].data].filter { $0.name != "name" }
+    let isAngular = known.angularFills[node] != nil
+    let meta = tree.data[tree.nodes[node].data]
+      .filter { $0.name != "name" && !(isAngular && $0.name == "figma-gradient-fill") }
       .map { YAMLValue.Pair($0.name, .string($0.value)) }
     if !meta.isEmpty { draft.set("meta", .mapping(meta)) }
     try write(draft, of: node, context)

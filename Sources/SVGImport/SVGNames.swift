@@ -13,6 +13,8 @@ enum SVGElementName: String, CaseIterable {
   case composite = "feComposite"
   case merge = "feMerge"
   case mergeNode = "feMergeNode"
+  /// Any element of HTML.
+  case html = "#html"
   /// Text between elements.
   case characters = "#text"
   /// Any other.
@@ -32,7 +34,7 @@ enum SVGElementName: String, CaseIterable {
   /// Whether the text inside it is kept.
   var holdsText: Bool {
     switch self {
-    case .text, .tspan, .textPath, .tref, .title, .desc, .style: true
+    case .text, .tspan, .textPath, .tref, .title, .desc, .style, .html: true
     default: false
     }
   }

@@ -31,6 +31,7 @@ final class SVGTreeBuilder: XMLHandler {
   private var declared: Set<String> = []
 
   static let svgSpace = "http://www.w3.org/2000/svg"
+  static let htmlSpace = "http://www.w3.org/1999/xhtml"
   private static let linkSpace = "http://www.w3.org/1999/xlink"
   private static let inkscapeSpace = "http://www.inkscape.org/namespaces/inkscape"
   private static let sodipodiSpace = "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
@@ -87,7 +88,8 @@ final class SVGTreeBuilder: XMLHandler {
     guard !open.isEmpty || element == .svg else {
       return fail("the file's root is '\(name.prefix(40))' and not 'svg'")
     }
-    if element == .script {
+    let isScript = element == .html && Self.split(name).local.lowercased() == "script"
+    if element == .script || isScript {
       lose("a script is left out")
       skippedDepth = depth
       return
@@ -96,18 +98,24 @@ final class SVGTreeBuilder: XMLHandler {
       isInMetadata = open.count == 1
       return skippedDepth = depth
     }
-    if element == .unknown, !isInFilter {
+    if element == .unknown, !isInFilter, !isInHTML {
       lose("the element '\(name.prefix(40))' is not known and left out")
     }
     let index = add(element, attributes)
-    if element == .unknown, case let local = Self.split(name).local, !local.isEmpty {
-      tree.rawNames[index] = local
-    }
+    guard element == .unknown || element == .html else { return }
+    let local = Self.split(name).local
+    if !local.isEmpty { tree.rawNames[index] = local }
   }
 
   /// Whether what begins is a part of a filter, which is kept whatever it is called.
   private var isInFilter: Bool {
     open.reversed().prefix(4).contains { tree.nodes[$0].name == .filter }
+  }
+
+  /// Whether what begins stands in a `foreignObject`.
+  private var isInHTML: Bool {
+    guard let last = open.last else { return false }
+    return tree.nodes[last].name == .foreignObject || tree.nodes[last].name == .html
   }
 
   func end() {
@@ -288,8 +296,10 @@ final class SVGTreeBuilder: XMLHandler {
   private func element(named name: String) -> SVGElementName? {
     let (prefix, local) = Self.split(name)
     let space = prefixes[prefix] ?? (prefix.isEmpty || prefix == "svg" ? Self.svgSpace : "")
+    if isInHTML, space == Self.htmlSpace { return .html }
     guard space == Self.svgSpace else { return nil }
-    return SVGElementName.byName[local] ?? .unknown
+    // Some writers do not say that it is HTML.
+    return SVGElementName.byName[local] ?? (isInHTML ? .html : .unknown)
   }
 
   private func known(_ name: String) -> SVGAttribute? {
@@ -327,7 +337,8 @@ final class SVGTreeBuilder: XMLHandler {
     var rest = value[...]
     while let start = rest.firstIndex(of: "&"), let end = rest[start...].firstIndex(of: ";") {
       let inner = String(rest[rest.index(after: start)..<end])
-      guard let added = Self.plainEntities.contains(inner) ? 1 : entitySizes[inner] else {
+      let isPlain = Self.plainEntities.contains(inner) || inner.hasPrefix("#")
+      guard let added = isPlain ? 1 : entitySizes[inner] else {
         return fail("the entity '\(name.prefix(40))' names one that is not declared before it")
       }
       size += added

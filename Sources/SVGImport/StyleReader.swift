@@ -3,7 +3,7 @@ struct StyleReader {
   /// A rule of a style sheet.
   enum Block {
     case rule(selectors: String, body: String)
-    case atRule(String, body: String)
+    case atRule(String, prelude: String, body: String)
   }
 
   private let bytes: [UInt8]
@@ -88,7 +88,8 @@ struct StyleReader {
     let start = position
     if bytes[start] == UInt8(ascii: "@") {
       skip(to: [UInt8(ascii: ";"), UInt8(ascii: "{")])
-      let name = text(start + 1..<position).prefix { $0.isLetter || $0 == "-" }
+      let head = text(start + 1..<position)
+      let name = head.prefix { $0.isLetter || $0 == "-" }
       let bodyStart = position + 1
       if byte == UInt8(ascii: "{") {
         skipBraces()
@@ -96,7 +97,8 @@ struct StyleReader {
         position = min(position + 1, bytes.count)
       }
       let body = bodyStart < position ? text(bodyStart..<position - 1) : ""
-      return .atRule(String(name), body: body)
+      return .atRule(
+        String(name), prelude: String(head[name.endIndex...].trimmingBlanks), body: body)
     }
     skip(to: [UInt8(ascii: "{")])
     let selectors = text(start..<position)
@@ -189,8 +191,8 @@ struct StyleReader {
     if byte == UInt8(ascii: "*") {
       position += 1
     } else if let word = word() {
-      guard let name = SVGElementName.byName[word] else { return nil }
-      part.name = name
+      part.name = SVGElementName.byName[word]
+      if part.name == nil { part.otherName = word.lowercased() }
     }
     while let byte {
       switch byte {
@@ -231,21 +233,27 @@ struct StyleReader {
     }
   }
 
-  private mutating func attribute() -> (name: SVGAttribute, value: String?)? {
+  private mutating func attribute() -> StyleSelector.AttributeTest? {
     let start = position + 1
     skip(to: [UInt8(ascii: "]")])
     guard byte != nil else { return nil }
     let inside = text(start..<position)
     position += 1
     guard let equals = inside.firstIndex(of: "=") else {
-      return SVGAttribute.byName[inside].map { ($0, nil) }
+      return SVGAttribute.byName[inside].map { .init(name: $0) }
     }
     let value = inside[inside.index(after: equals)...].trimmingBlanks
       .drop { $0 == "\"" || $0 == "'" }
-    guard let name = SVGAttribute.byName[String(inside[..<equals].trimmingBlanks)] else {
-      return nil
+    var name = inside[..<equals].trimmingBlanks
+    var kind: Character = "="
+    if let last = name.last, "~|^$*".contains(last) {
+      kind = last
+      name = name.dropLast().trimmingBlanks
     }
-    return (name, String(value.last == "\"" || value.last == "'" ? value.dropLast() : value))
+    guard let attribute = SVGAttribute.byName[String(name)] else { return nil }
+    return .init(
+      name: attribute, kind: kind,
+      value: String(value.last == "\"" || value.last == "'" ? value.dropLast() : value))
   }
 }
 

@@ -38,7 +38,9 @@ struct StyleSheet {
   func namesClass(_ name: String) -> Bool { classes.contains(name) }
 
   /// Adds the rules of a text. What cannot be read is passed over, as CSS asks.
-  mutating func add(_ text: String) {
+  mutating func add(_ text: String) { add(text, depth: 0) }
+
+  private mutating func add(_ text: String, depth: Int) {
     var reader = StyleReader(text)
     while let block = reader.nextBlock() {
       switch block {
@@ -49,7 +51,10 @@ struct StyleSheet {
         for selector in selectors.split(separator: ",", omittingEmptySubsequences: false) {
           add(String(selector), range)
         }
-      case .atRule(let name, let body):
+      case .atRule("media", let prelude, let body)
+      where depth < 8 && MediaQuery.isMet(prelude):
+        add(body, depth: depth + 1)
+      case .atRule(let name, _, let body):
         guard name != "charset", name != "font-face" || !takeFont(body) else { continue }
         losses.append("the style rule '@\(name.prefix(20))' is left out")
       }
@@ -88,7 +93,7 @@ struct StyleSheet {
       byID[id, default: []].append(index)
     } else if let name = last.classes.first {
       byClass[name, default: []].append(index)
-    } else if let name = last.name {
+    } else if let name = last.name ?? (last.otherName == nil ? nil : .html) {
       byName[name, default: []].append(index)
     } else {
       others.append(index)
@@ -127,9 +132,11 @@ struct StyleSelector {
   /// What one element has to be.
   struct Part {
     var name: SVGElementName?
+    /// The name of an element of HTML, or of one that is not known.
+    var otherName: String?
     var id: String?
     var classes: [String] = []
-    var attributes: [(name: SVGAttribute, value: String?)] = []
+    var attributes: [AttributeTest] = []
     /// Whether it has to be the root.
     var isRoot = false
     /// Whether it has to stand directly inside the part before.
@@ -146,7 +153,7 @@ struct StyleSelector {
     parts.reduce(0) { sum, part in
       sum + (part.id == nil ? 0 : 1_000_000)
         + (part.classes.count + part.attributes.count + (part.isRoot ? 1 : 0)) * 1000
-        + (part.name == nil ? 0 : 1)
+        + (part.name == nil && part.otherName == nil ? 0 : 1)
     }
   }
 
@@ -190,6 +197,7 @@ struct StyleSelector {
 
   private static func matches(_ part: Part, _ node: Int, in tree: SVGTree) -> Bool {
     if let name = part.name, tree.nodes[node].name != name { return false }
+    if let name = part.otherName, tree.rawNames[node] != name { return false }
     if part.isRoot, node != 0 { return false }
     if let id = part.id, tree.value(.id, of: node) != id { return false }
     if !part.classes.isEmpty {
@@ -199,8 +207,28 @@ struct StyleSelector {
       }
     }
     return part.attributes.allSatisfy { wanted in
-      guard let value = tree.value(wanted.name, of: node) else { return false }
-      return wanted.value.map { $0 == value } ?? true
+      tree.value(wanted.name, of: node).map(wanted.matches) ?? false
+    }
+  }
+
+  /// What an attribute has to be.
+  struct AttributeTest {
+    var name: SVGAttribute
+    /// The sign before `=`, which says how the value is compared, or `=`.
+    var kind: Character = "="
+    /// Nil where it only has to be there.
+    var value: String?
+
+    func matches(_ own: String) -> Bool {
+      guard let value else { return true }
+      switch kind {
+      case "~": return own.split(whereSeparator: \.isWhitespace).contains { $0 == value }
+      case "|": return own == value || own.hasPrefix(value + "-")
+      case "^": return !value.isEmpty && own.hasPrefix(value)
+      case "$": return !value.isEmpty && own.hasSuffix(value)
+      case "*": return !value.isEmpty && own.contains(value)
+      default: return own == value
+      }
     }
   }
 }

@@ -40,6 +40,17 @@ struct TextBlock {
     lineHeight = isUniform ? step / first.size : step
   }
 
+  /// Lines without places of their own; nil where there are none.
+  init?(html lines: [[SVGTextRun]]) {
+    let filled = lines.drop(while: \.isEmpty)
+    guard let start = filled.first else { return nil }
+    first = SVGTextLine(runs: start, anchor: .zero)
+    for (number, line) in filled.enumerated() {
+      if number > 0, let last = runs.indices.last { runs[last].string += "\n" }
+      for run in line { add(run) }
+    }
+  }
+
   private mutating func add(_ run: SVGTextRun) {
     guard let last = runs.indices.last, runs[last].looks(like: run) else { return runs.append(run) }
     runs[last].string += run.string

@@ -42,12 +42,20 @@ struct TextLineReading {
       default: break
       }
     }
+    if spacesLetters { reader.fitLetters() }
     if reader.isFitted {
       reader.losses.append("the text is not fitted to its length")
     }
     let lines = reader.finished
     for message in Set(reader.losses).sorted() { conversion.lose(node, message) }
     return (lines, reader.losses.isEmpty)
+  }
+
+  /// Whether the distances of letters are to make the text as long as it says.
+  private var spacesLetters: Bool {
+    (node..<tree.end(of: node)).allSatisfy {
+      tree.value(.textLength, of: $0) == nil || tree.value(.lengthAdjust, of: $0) == "spacing"
+    }
   }
 
   /// Adds the text of another element, which `tref` shows.

@@ -75,6 +75,24 @@ struct TextReading {
     fittedLines.append((lines.count, beginsLine ? length : nil))
   }
 
+  /// Sets the distances of letters so that lines have the lengths that are said: of one line each,
+  /// if these are not far from what the letters are long.
+  mutating func fitLetters() {
+    guard fittedLines.count == lines.count else { return }
+    for (line, length) in fittedLines {
+      guard let length, lines.indices.contains(line), case let width = lines[line].width,
+        width > 0, (0.5...2).contains(length / width)
+      else { continue }
+      var wider = lines[line]
+      for run in wider.runs.indices { wider.runs[run].style.letterSpacing += 1 }
+      let count = wider.width - width
+      guard count > 0, abs(width - length) > 1e-3 * max(length, 1) else { continue }
+      for run in lines[line].runs.indices {
+        lines[line].runs[run].style.letterSpacing += (length - width) / count
+      }
+    }
+  }
+
   /// Whether letters are fitted to another length than the one they are measured with here, which
   /// exports name and which every picture keeps to.
   var isFitted: Bool {

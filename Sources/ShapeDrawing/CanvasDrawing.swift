@@ -30,6 +30,7 @@ package struct CanvasDrawing {
   private var walk: CanvasWalk<Level>
   /// The tiles of patterns.
   let tiles: PatternTiles
+  private let keptFilters: KeptFilters
   /// The number of entries that are open around what is drawn next.
   private var depth = 0
   /// The masks that are open, by the depth of the graphics they mask, the innermost last.
@@ -87,6 +88,7 @@ package struct CanvasDrawing {
     routes = ConnectorRoutes(canvas.document)
     contentBoxes = ContentBoxes(canvas.document)
     shown = ShownEntries(entries, in: canvas.document)
+    keptFilters = KeptFilters(canvas, extent: Extent(frame.width, frame.height))
     outermost = Level(
       matrix: .identity, isDrawn: shown.isShown(canvas.entry, inside: false) ?? false)
     let inside = canvas.entry + 1..<document.subtreeEnd(of: canvas.entry)
@@ -186,7 +188,9 @@ package struct CanvasDrawing {
     if let connection = read.connection {
       connectors[document.serial(of: entry)] = HeldEnds(connection, of: entry, in: document)
     }
-    let values = DrawnGraphic(routes.routed(read, of: entry))
+    var values = DrawnGraphic(routes.routed(read, of: entry))
+    values.filters =
+      values.shadows.isEmpty && values.blur == 0 ? keptFilters.filters(of: entry) : nil
     let content = values.needsContentBox ? contentBoxes.contentBox(of: entry) : nil
     let frame = values.placement.outline.frame ?? content
     let matrix = outer.matrix.after(values.placement.matrix(frame: frame))
@@ -198,11 +202,20 @@ package struct CanvasDrawing {
       level.clip = Clip(contour: contour, rule: values.rule)
     }
     guard isDrawn else { return (level, nil) }
+    var filters: [PictureFilter] = []
+    if let kept = values.filters {
+      let isGroup = values.kind == .group
+      let box = isGroup ? contentBoxes.contentBox(of: entry) : frame ?? values.contour.box
+      guard
+        let drawn = keptFilters.drawn(kept, around: box, matrix, keepsOrigin: !isGroup)
+      else { return nil }
+      filters = drawn
+    }
     let place = DisplayList.Place(serial: document.serial(of: entry), matrix: matrix)
     let drawer = GraphicDrawer(
       values: values, document: document, frame: frame, place: place,
       isLeaf: document.subtreeEnd(of: entry) == entry + 1, isOutlined: level.isOutlined,
-      tiles: tiles)
+      filters: filters, tiles: tiles)
     return (level, drawer)
   }
 }

@@ -13,6 +13,8 @@ struct GraphicDrawer {
   let isLeaf: Bool
   /// Whether it belongs to a mask of outlines, and is drawn as its outline.
   var isOutlined = false
+  /// What filters make of it.
+  var filters: [PictureFilter] = []
   /// The tiles of patterns.
   let tiles: PatternTiles
 
@@ -43,7 +45,7 @@ struct GraphicDrawer {
   private func begin(_ parts: [Part], in list: inout DisplayList) -> Brackets {
     var parts = parts
     var (link, group) = brackets
-    if isLeaf, let opacity = group?.opacity, opacity < 1, parts.count == 1,
+    if isLeaf, let opacity = group?.opacity, opacity < 1, filters.isEmpty, parts.count == 1,
       let faded = parts[0].faded(by: opacity)
     {
       // What has one layer of paint is seen through as its paint is.
@@ -70,7 +72,8 @@ struct GraphicDrawer {
       opacity: values.opacity,
       blend: DisplayGroup.BlendMode(rawValue: values.blend) ?? .normal,
       shadows: values.shadows.compactMap(shadow),
-      blur: blur ? DisplayGroup.Blur(deviation: values.blur / 2, matrix: place.matrix) : nil)
+      blur: blur ? DisplayGroup.Blur(deviation: values.blur / 2, matrix: place.matrix) : nil,
+      filters: filters)
     return (values.link, group.isPlain ? nil : group)
   }
 

@@ -73,6 +73,7 @@ struct RedrawPlanner {
     for ancestor in ancestors(of: entry)
     where document.role(of: ancestor) == .graphic
       && (isMask && ancestor == parent || maskedParents.contains(document.serial(of: ancestor))
+        || !document.lacksKey("x-svg", ancestor)
         || DrawnGraphic(GraphicReader(document).values(of: ancestor)).needsContentBox)
     {
       root = ancestor

@@ -65,7 +65,8 @@ struct LooksTripTests {
       """,
     ])
   func shadows(steps: String) throws {
-    let values = try imported("<filter id=\"f\">\(steps)</filter>" + Self.rect)
+    let values = try imported(
+      "<filter id=\"f\" x=\"-2\" y=\"-2\" width=\"5\" height=\"5\">\(steps)</filter>" + Self.rect)
     #expect(values["shadow"] == "#000000")
     #expect(values["x-svg"] == nil)
   }
@@ -116,8 +117,12 @@ struct LooksTripTests {
 
   @Test("A blur is found, and what is more than that is kept")
   func blur() throws {
-    let blur = "<filter id=\"f\"><feGaussianBlur stdDeviation=\"3\"/></filter>"
+    let blur =
+      "<filter id=\"f\" x=\"-2\" y=\"-2\" width=\"5\" height=\"5\"><feGaussianBlur stdDeviation=\"3\"/></filter>"
     #expect(try imported(blur + Self.rect)["blur"] == "6")
+    // What ends where the filter does is drawn as SVG says it.
+    let narrow = blur.replacing("x=\"-2\" y=\"-2\" width=\"5\" height=\"5\"", with: "")
+    #expect(try imported(narrow + Self.rect)["x-svg"]?.contains("filter") == true)
     let uneven = blur.replacing("\"3\"", with: "\"3 1\"")
     let kept = try imported(uneven + Self.rect)
     #expect(kept["blur"] == nil && kept["x-svg"]?.contains("filter") == true)

@@ -1,28 +1,34 @@
-/// Reads the SVG markup kept in a document, accepting only drawing elements and attributes without
-/// outside references.
-struct SVGMarkupReader {
+/// Reads the SVG markup that documents keep. It accepts only elements that draw, and attributes that
+/// its user allows.
+package struct MarkupReader {
   /// A step of the markup.
-  enum Token {
+  package enum Token {
     case begin(name: String, attributes: [(name: String, value: String)], isEmpty: Bool)
     case end(name: String)
     case text(String)
   }
 
   /// Bytes of one definition.
-  static let byteLimit = 4 << 20
+  package static let byteLimit = 4 << 20
   private static let depthLimit = 256
 
   private let bytes: [UInt8]
+  private let isAllowed: Check
   private var position = 0
 
-  /// The steps; nil for what may not be written.
-  static func tokens(of text: String) -> [Token]? {
+  /// Whether an element may have a value of an attribute.
+  package typealias Check = (_ value: String, _ name: String, _ element: String) -> Bool
+
+  /// The steps of markup; nil for what is not well formed or not allowed.
+  package static func tokens(of text: String, where isAllowed: @escaping Check) -> [Token]? {
     guard text.utf8.count <= byteLimit else { return nil }
-    var reader = SVGMarkupReader(bytes: Array(text.utf8))
+    var reader = MarkupReader(bytes: Array(text.utf8), isAllowed: isAllowed)
     return reader.tokens()
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], isAllowed: @escaping Check) {
+    (self.bytes, self.isAllowed) = (bytes, isAllowed)
+  }
 
   private mutating func tokens() -> [Token]? {
     var tokens: [Token] = []
@@ -74,7 +80,7 @@ struct SVGMarkupReader {
       guard let value = unescaped(until: quote), position < bytes.count else { return nil }
       position += 1
       guard !attributes.contains(where: { $0.name == name }),
-        SVGKeptValue.isHarmless(value, of: name, on: element)
+        isAllowed(value, name, element)
       else { return nil }
       attributes.append((name, value))
     }
@@ -153,65 +159,4 @@ struct SVGMarkupReader {
     "marker", "mask", "path", "pattern", "polygon", "polyline", "radialGradient", "rect", "stop",
     "svg", "switch", "symbol", "text", "textPath", "tref", "tspan", "use", "view",
   ]
-}
-
-/// Values of attributes that a document keeps.
-enum SVGKeptValue {
-  /// Whether a value runs nothing and leads nowhere outside the file.
-  static func isHarmless(_ value: String, of name: String, on element: String) -> Bool {
-    guard !name.lowercased().hasPrefix("on"), !name.contains(":") || name == "xml:space",
-      value.utf8.count <= SVGMarkupReader.byteLimit, !value.contains("\0")
-    else { return false }
-    if name == "href" {
-      if value.hasPrefix("#") { return true }
-      return (element == "image" || element == "feImage")
-        && SVGImageLink(to: value, from: "") != nil
-    }
-    guard name == "style" else { return areLocal(referencesIn: value) }
-    let words = value.lowercased()
-    return areLocal(referencesIn: value)
-      && !["@", "\\", "expression", "behavior", "binding"].contains { words.contains($0) }
-  }
-
-  /// Whether all references are to the file itself.
-  private static func areLocal(referencesIn value: String) -> Bool {
-    guard value.utf8.contains(UInt8(ascii: "(")) else { return true }
-    return references(in: value).allSatisfy { $0.id != nil }
-  }
-
-  /// Whether a value refers to anything.
-  static func refers(_ value: String) -> Bool { !references(in: value).isEmpty }
-
-  /// What a value refers to by `url(…)`.
-  static func references(in value: String) -> [(range: Range<String.Index>, id: String?)] {
-    guard value.utf8.contains(UInt8(ascii: "(")) else { return [] }
-    var result: [(range: Range<String.Index>, id: String?)] = []
-    var position = value.startIndex
-    while let open = value[position...].firstIndex(of: "(") {
-      position = value.index(after: open)
-      guard value[..<open].lowercased().hasSuffix("url") else { continue }
-      let start = value.index(open, offsetBy: -3)
-      guard let end = value[position...].firstIndex(of: ")") else {
-        result.append((start..<value.endIndex, nil))
-        break
-      }
-      let inside = value[position..<end].filter { $0 != "\"" && $0 != "'" && !$0.isWhitespace }
-      position = value.index(after: end)
-      let id = inside.hasPrefix("#") && inside.utf8.count > 1 ? String(inside.dropFirst()) : nil
-      result.append((start..<position, id))
-    }
-    return result
-  }
-
-  /// A value with its references renamed; nil where one of them is not known.
-  static func renamed(_ value: String, _ name: (String) -> String?) -> String? {
-    var result = ""
-    var start = value.startIndex
-    for (range, id) in references(in: value) {
-      guard let id, let new = name(id) else { return nil }
-      result += value[start..<range.lowerBound] + "url(#\(new))"
-      start = range.upperBound
-    }
-    return result + value[start...]
-  }
 }

@@ -1,0 +1,97 @@
+/// The elements of a piece of markup.
+struct MarkupTree {
+  /// An element.
+  struct Element {
+    var name: String
+    var attributes: [String: String]
+    var children: [Int] = []
+  }
+
+  /// The elements; the first holds the others.
+  private(set) var elements: [Element] = []
+
+  /// More elements than a filter ever has.
+  private static let limit = 4_096
+
+  /// Reads markup; nil for what is not well formed, and for too much of it.
+  init?(_ text: String) {
+    guard let tokens = MarkupReader.tokens(of: text, where: { _, _, _ in true }) else { return nil }
+    var open: [Int] = []
+    for token in tokens {
+      switch token {
+      case .text: break
+      case .end: open.removeLast()
+      case .begin(let name, let attributes, let isEmpty):
+        guard elements.count < Self.limit else { return nil }
+        if let parent = open.last { elements[parent].children.append(elements.count) }
+        if !isEmpty { open.append(elements.count) }
+        elements.append(
+          Element(name: name, attributes: Dictionary(attributes.map { ($0.name, $0.value) }) { $1 })
+        )
+      }
+    }
+    guard !elements.isEmpty else { return nil }
+  }
+
+  /// The elements directly inside of one.
+  func children(of element: Int) -> [Element] { elements[element].children.map { elements[$0] } }
+}
+
+extension MarkupTree.Element {
+  /// Where it leads, or what it shows.
+  var link: String? { attributes["href"] ?? attributes["xlink:href"] }
+
+  /// The id of an element of the same file that it refers to.
+  var linkedID: String? { link.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil } }
+
+  /// The numbers of an attribute; nil where it has none, or something else.
+  func numbers(_ name: String) -> [Double]? {
+    guard let text = attributes[name] else { return nil }
+    return MarkupNumber.list(text)
+  }
+
+  /// The number of an attribute.
+  func number(_ name: String, else other: Double) -> Double {
+    guard let numbers = numbers(name), numbers.count == 1 else { return other }
+    return numbers[0]
+  }
+}
+
+/// Numbers and lengths in attributes.
+enum MarkupNumber {
+  /// No number of a filter is larger.
+  static let limit = 1e9
+
+  /// The numbers of a list; nil where something else is in it.
+  static func list(_ text: String) -> [Double]? {
+    var numbers: [Double] = []
+    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+      guard let number = number(word) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private static func number(_ word: Substring) -> Double? {
+    guard let number = Double(word), number.magnitude <= limit else { return nil }
+    return number
+  }
+
+  /// A length in units of the user's; `whole` is 100 %.
+  static func length(_ text: String, whole: Double) -> Double? {
+    let start = text.drop { $0.isWhitespace }
+    let text = start.prefix { !$0.isWhitespace }
+    guard start[text.endIndex...].allSatisfy(\.isWhitespace) else { return nil }
+    if let number = number(text) { return number }
+    for (unit, size) in units where text.hasSuffix(unit) {
+      return number(text.dropLast(unit.count)).map { $0 * (size ?? whole / 100) }
+    }
+    return nil
+  }
+
+  /// What the units are; nil for shares.
+  private static let units: [(String, Double?)] = [
+    ("%", nil), ("px", 1), ("pt", 4.0 / 3), ("pc", 16), ("mm", 96 / 25.4), ("cm", 96 / 2.54),
+    ("in", 96), ("em", 16), ("ex", 8),
+  ]
+}
