@@ -4,9 +4,10 @@ import SVGImport
 package enum DrawingFormat: String, Sendable {
   /// SVG, plain or compressed.
   case svg = "SVG"
-  /// draw.io: its file, the SVG that has one inside, or what it copies.
+  /// draw.io: its file, the SVG, PNG or HTML that has one inside, its library, or what it copies.
   case drawIO = "draw.io"
-  /// Excalidraw: its file, or what it copies.
+  /// Excalidraw: its file, the SVG, PNG or note of Obsidian's that has one inside, its library, or what it
+  /// copies.
   case excalidraw = "Excalidraw"
 
   private static let headLength = 64 << 10
@@ -31,7 +32,9 @@ package enum DrawingFormat: String, Sendable {
     let start = head.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     switch start.first {
     case UInt8(ascii: "{"):
-      return ["\"excalidraw", "\"elements\""].contains { head.firstIndex(ofWord: $0) != nil }
+      return ["\"excalidraw", "\"elements\"", "\"libraryItems\""].contains {
+        head.firstIndex(ofWord: $0) != nil
+      }
         ? .excalidraw : nil
     case UInt8(ascii: "%"):
       return start.starts(with: "%3CmxGraphModel".utf8) || start.starts(with: "%3Cmxfile".utf8)
