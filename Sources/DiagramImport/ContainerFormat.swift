@@ -19,8 +19,10 @@ enum ContainerFormat {
     if start.starts(with: "<mxlibrary".utf8) {
       self = .library
     } else if start.first == UInt8(ascii: "<") {
-      let isPage = holds("<html") || holds("<HTML") || holds("<!DOCTYPE html")
-      if isPage, !start.starts(with: "<svg".utf8), !start.starts(with: "<mx".utf8) {
+      // A drawing may have HTML in its texts.
+      let drawing = ["<svg", "<mxfile", "<mxGraphModel"].compactMap { head.firstIndex(ofWord: $0) }
+      let page = ["<html", "<HTML", "<!DOCTYPE html"].compactMap { head.firstIndex(ofWord: $0) }
+      if let page = page.min(), page < drawing.min() ?? head.endIndex {
         self = .page
       } else if holds("payload-type:application/vnd.excalidraw+json") {
         self = .excalidrawSVG

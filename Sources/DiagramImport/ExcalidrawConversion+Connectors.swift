@@ -79,7 +79,7 @@ extension ExcalidrawConversion {
     return ExcalidrawEnd(
       id: id,
       form: element.type == "ellipse" ? .ellipse : element.type == "diamond" ? .diamond : .box,
-      box: element.box, angle: element.number("angle"))
+      box: shownBox(of: index), angle: element.number("angle"))
   }
 
   private static func isNear(_ one: Point, _ other: Point) -> Bool {

@@ -195,9 +195,8 @@ extension ExcalidrawConversion {
   /// A text as `text` of a graphic.
   mutating func text(of index: Int, onText: Bool) -> YAMLValue {
     let element = element(index)
-    let size = element.number("fontSize", 20)
     var text = LabelText(
-      string: element.value["text"]?.string ?? "", size: size > 0 && size < 10_000 ? size : 20)
+      string: element.value["text"]?.string ?? "", size: Self.size(of: element))
     text.font = Self.fonts[Int(element.number("fontFamily", 5))]
     text.align =
       switch element.value["textAlign"]?.string {
@@ -211,7 +210,9 @@ extension ExcalidrawConversion {
       case "bottom": "bottom"
       default: "top"
       }
-    text.lineHeight = Self.lineHeight(of: element, text)
+    if text.string.contains("\n") {
+      text.lineHeight = Self.lineHeight(of: element, size: text.size)
+    }
     if let color = color(element, "strokeColor", RGBA(rgb: 0x1E1E1E)) {
       text.color = GraphicDraft.text(of: color)
     }
@@ -219,15 +220,35 @@ extension ExcalidrawConversion {
   }
 
   /// The distance of lines, which older files say by the height of the text alone.
-  private static func lineHeight(
-    of element: ExcalidrawFile.Element, _ text: LabelText
-  ) -> Double? {
-    let count = text.string.utf8.count { $0 == 0x0A } + 1
-    guard count > 1 else { return nil }
+  private static func lineHeight(of element: ExcalidrawFile.Element, size: Double) -> Double {
+    let count = (element.value["text"]?.string ?? "").utf8.count { $0 == 0x0A } + 1
     let said = element.number("lineHeight", 0)
-    let height = said > 0 ? said : element.box.height / Double(count) / text.size
+    let height = said > 0 ? said : element.box.height / Double(count) / size
     return height >= 0.5 && height < 100 ? height : 1.25
   }
+
+  private static func size(of element: ExcalidrawFile.Element) -> Double {
+    let size = element.number("fontSize", 20)
+    return size > 0 && size < 10_000 ? size : 20
+  }
+
+  /// The box of an element as it is drawn here: a text of its own lies lower by as much as the baseline of
+  /// its font does, so that its letters are where they were.
+  func shownBox(of index: Int) -> Box {
+    let element = element(index)
+    guard element.type == "text" else { return element.box }
+    let size = Self.size(of: element)
+    let middle = Self.middles[Int(element.number("fontFamily", 5))] ?? 0.256
+    let baseline = Self.lineHeight(of: element, size: size) / 2 + middle
+    let drop = ((baseline - 0.8) * size * 10).rounded() / 10
+    return element.box.moved(
+      by: Point(0, drop).turned(by: element.number("angle"), about: .zero))
+  }
+
+  /// How far the middle of the letters' room is above the baseline, in sizes.
+  private static let middles = [
+    1: 0.256, 2: 0.27, 3: 0.347, 5: 0.256, 6: 0.329, 7: 0.352, 8: 0.25, 9: 0.347,
+  ]
 
   /// The families by their numbers; those that are as wide at each letter say so.
   private static let fonts = [

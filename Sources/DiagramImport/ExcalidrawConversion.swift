@@ -37,6 +37,8 @@ struct ExcalidrawConversion {
 
   /// How much is seen around a drawing, as Excalidraw's own pictures show it.
   private static let padding = 10.0
+  /// How far above a frame its name begins.
+  static let titleHeight = 20.5
 
   init(
     _ file: ExcalidrawFile, indentation: Int, names: DiagramIDs, isWanted: @escaping () -> Bool
@@ -175,6 +177,10 @@ struct ExcalidrawConversion {
     for (hatching, id) in hatchings { hatching.write(id: id, with: &patterns) }
     page.name = file.name
     page.padding = Self.padding
+    if let seen = seenBox?.expanded(by: Self.padding) {
+      page.origin = Point(seen.minX, seen.minY)
+      page.size = Extent(seen.width, seen.height)
+    }
     page.graphics = patterns.bytes + writer.bytes
     page.count = writer.count
     return page
@@ -211,7 +217,7 @@ struct ExcalidrawConversion {
     writer.write(draft, depth: depth)
     var title = GraphicDraft(decimals: 3)
     title.set("kind", .string("text"))
-    title.setPlace(Point(0, -20.5))
+    title.setPlace(Point(0, -Self.titleHeight))
     var text = LabelText(string: name, size: 14)
     (text.align, text.valign, text.color) = ("leading", "top", "#999999")
     title.set("text", text.value(onText: true))
@@ -230,7 +236,7 @@ struct ExcalidrawConversion {
 
   /// Sets where an element stands, and how it is turned.
   func setPlace(_ index: Int, in draft: inout GraphicDraft, origin: Point) {
-    let box = element(index).box
+    let box = shownBox(of: index)
     draft.setPlace(Point(box.minX - origin.x, box.minY - origin.y))
     draft.setSize(box.width, box.height)
     setRotation(element(index).number("angle"), in: &draft)

@@ -14,7 +14,11 @@ struct HTMLDiagrams {
   init(_ page: [UInt8]) throws(SVGImportError) {
     let places = JSONPlaces(page)
     var rest = page[...]
-    while let start = rest.firstIndex(ofWord: Self.mark), diagrams.count < Self.limit {
+    while let start = rest.firstIndex(ofWord: Self.mark) {
+      guard diagrams.count < Self.limit else {
+        throw SVGImportError(
+          "the page has more than \(Self.limit) diagrams", at: places.place(of: start))
+      }
       let value = page[(start + Self.mark.utf8.count)...]
       let place = places.place(of: start)
       guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),

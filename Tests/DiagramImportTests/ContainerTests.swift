@@ -183,6 +183,15 @@ struct ContainerTests {
         == "line 2, column 3: the diagram inside cannot be read: a key in quotes is expected")
   }
 
+  @Test("HTML in the texts of a drawing makes no page of it")
+  func htmlInSVG() throws {
+    let svg = """
+      <?xml version="1.0"?>
+      <svg><foreignObject><html xmlns="x"/></foreignObject><rect width="1" height="1"/></svg>
+      """
+    #expect(try read(svg).summary == "SVG, 1 graphic")
+  }
+
   @Test(
     "Languages of diagrams are named",
     arguments: [
