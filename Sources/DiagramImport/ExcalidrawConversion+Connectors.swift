@@ -53,8 +53,8 @@ extension ExcalidrawConversion {
     let points = line.points
     guard points.count > 1, let first = points.first, let last = points.last else { return nil }
     let (from, to) = (join.from.flatMap(end), join.to.flatMap(end))
-    let start = from?.touch(of: Array(points.prefix(4)), isCurved: line.isCurved)
-    let stop = to?.touch(of: points.suffix(4).reversed(), isCurved: line.isCurved)
+    let start = from?.touch(of: line, atStart: true)
+    let stop = to?.touch(of: line, atStart: false)
     guard start != nil || stop != nil else { return nil }
     if let from, let to, let start, let stop, points.count == 2, from.id != to.id,
       Self.isNear(from.exit(towards: to.box.center), start),
@@ -63,12 +63,15 @@ extension ExcalidrawConversion {
       let whole = line.with(start: start, end: stop)
       return (.shape("#" + from.id), .shape("#" + to.id), whole)
     }
-    func place(_ end: ExcalidrawEnd?, _ touch: Point?, _ tip: Point) -> (ConnectorText, Point) {
+    func place(
+      _ end: ExcalidrawEnd?, _ touch: Point?, _ tip: Point, from before: Point
+    ) -> (ConnectorText, Point) {
       guard let end, let touch else { return (.point(tip), tip) }
-      let share = end.share(at: touch, insideOnly: line.isCurved)
+      let share = end.share(at: touch, of: line, from: before)
       return (.shape(end.text(at: share)), end.place(of: share))
     }
-    let (one, other) = (place(from, start, first), place(to, stop, last))
+    let one = place(from, start, first, from: points[1])
+    let other = place(to, stop, last, from: points[points.count - 2])
     return (one.0, other.0, line.with(start: one.1, end: other.1))
   }
 
@@ -106,24 +109,35 @@ extension ExcalidrawConversion {
     }
     draft.set("text", .mapping(pairs))
     // The line makes room for its label.
-    draft.set("fill", .quoted(GraphicDraft.text(of: ground(of: index, at: line.labelPlace))))
+    let page = file.background.flatMap { Graphic.Color($0).components } ?? RGBA(rgb: 0xFFFFFF)
+    draft.set("fill", .quoted(GraphicDraft.text(of: grounds[index] ?? page)))
   }
 
-  /// What is seen behind an element at a point: the last shape below it that is filled, or the page.
-  private func ground(of index: Int, at place: Point?) -> RGBA {
-    let page = file.background.flatMap { Graphic.Color($0).components } ?? RGBA(rgb: 0xFFFFFF)
-    guard let place else { return page }
-    // No more shapes than are looked at in no time.
-    for below in (0..<index).reversed().prefix(2_000) {
-      let element = element(below)
-      let isShape = ["rectangle", "ellipse", "diamond"].contains(element.type)
-      guard isShape, element.box.holds(place), element.value["fillStyle"]?.string == "solid",
-        let color = color(element, "backgroundColor", nil), color.alpha == 1,
-        element.number("opacity", 100) >= 100
-      else { continue }
-      return color
+  /// The colours of the last filled shapes below the labels of arrows.
+  var labelGrounds: [Int: RGBA] {
+    var result: [Int: RGBA] = [:]
+    var shapes: [(box: Box, color: RGBA)] = []
+    for index in file.elements.indices {
+      let element = element(index)
+      if element.type == "arrow", labels[index] != nil {
+        let line = ExcalidrawLine(element, limit: Graphic.Connection.pointLimit)
+        guard let place = line.labelPlace else { continue }
+        // No more shapes than are looked at in no time.
+        result[index] = shapes.suffix(1_000).last { $0.box.holds(place) }?.color
+      } else if let color = solidColor(of: element) {
+        shapes.append((element.box, color))
+      }
     }
-    return page
+    return result
+  }
+
+  /// The colour of a shape that hides what is below it; nil for others.
+  private func solidColor(of element: ExcalidrawFile.Element) -> RGBA? {
+    guard ["rectangle", "ellipse", "diamond"].contains(element.type),
+      element.value["fillStyle"]?.string == "solid", element.number("opacity", 100) >= 100,
+      let color = color(element, "backgroundColor", nil), color.alpha == 1
+    else { return nil }
+    return color
   }
 }
 

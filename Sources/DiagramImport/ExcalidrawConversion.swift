@@ -32,8 +32,11 @@ struct ExcalidrawConversion {
   /// The ids of the elements that arrows are fixed to.
   private(set) var ids: [Int: String] = [:]
   private let names: DiagramIDs
-  /// What hatched shapes repeat, with its id.
-  private var hatchings: [(hatching: ExcalidrawHatching, id: String)] = []
+  /// What hatched shapes repeat, and its ids.
+  private var hatchings: [ExcalidrawHatching] = []
+  private var hatchingIDs: [ExcalidrawHatching: String] = [:]
+  /// The colours behind the labels of arrows; none where that is the page's.
+  private(set) var grounds: [Int: RGBA] = [:]
 
   /// How much is seen around a drawing, as Excalidraw's own pictures show it.
   private static let padding = 10.0
@@ -84,6 +87,7 @@ struct ExcalidrawConversion {
       place(index, frames, &groups, &placed)
     }
     join(indices)
+    grounds = labelGrounds
   }
 
   /// Finds the arrows that are fixed to shapes, and gives ids to these.
@@ -174,7 +178,9 @@ struct ExcalidrawConversion {
       page.background = color
     }
     var patterns = DraftWriter(indentation: indentation)
-    for (hatching, id) in hatchings { hatching.write(id: id, with: &patterns) }
+    for hatching in hatchings {
+      hatching.write(id: hatchingIDs[hatching] ?? "", with: &patterns)
+    }
     page.name = file.name
     page.padding = Self.padding
     if let seen = seenBox?.expanded(by: Self.padding) {
@@ -188,11 +194,10 @@ struct ExcalidrawConversion {
 
   /// A hatching as it is painted.
   mutating func paint(_ hatching: ExcalidrawHatching) -> YAMLValue {
-    if let known = hatchings.first(where: { $0.hatching == hatching }) {
-      return hatching.paint(of: known.id)
-    }
+    if let id = hatchingIDs[hatching] { return hatching.paint(of: id) }
     let id = names.fresh(label: nil, kind: "hatching")
-    hatchings.append((hatching, id))
+    hatchings.append(hatching)
+    hatchingIDs[hatching] = id
     return hatching.paint(of: id)
   }
 

@@ -15,29 +15,33 @@ struct ExcalidrawEnd {
 
   /// How far an arrow that aims at its shape may end before it, and one that does not beside it.
   private static let (gap, slack) = (24.0, 2.0)
+  /// How far one with right angles may, whose shape keeps it beside its corner.
+  private static let elbowSlack = 8.0
 
-  /// Where an arrow touches the shape, given its points from the end that is near it; nil where it passes
-  /// by, or ends far away. A curve goes on so that it still runs through its former end.
-  func touch(of points: [Point], isCurved: Bool) -> Point? {
+  /// Where an arrow touches the shape with one of its ends; nil where it passes by, or ends far away. A
+  /// curve goes on so that it still runs through its former end.
+  func touch(of line: ExcalidrawLine, atStart isStart: Bool) -> Point? {
+    let points = isStart ? Array(line.points.prefix(3)) : line.points.suffix(3).reversed()
     guard points.count > 1 else { return nil }
     let (tip, before) = (points[0], points[1])
-    let straight = touch(of: tip, from: before)
-    guard isCurved, let straight, straight != tip else { return straight }
+    let slack = line.isElbow ? Self.elbowSlack : Self.slack
+    let straight = touch(of: tip, from: before, slack: slack)
+    guard line.isCurved, let straight, straight != tip else { return straight }
+    let next = points.count > 2 ? points[2] : before
+    /// How near the first piece of the curve comes to the former end, squared.
     func distance(_ touch: Point) -> Double {
-      let rest = points.dropFirst()
-      guard let last = rest.last,
-        let curve = ConnectorRoute(
-          from: .point(touch), to: .point(last), style: .curve, via: Array(rest.dropLast()))
-      else { return .infinity }
-      return curve.corners.prefix(17).map { point in
-        let way = point - tip
-        return way.x * way.x + way.y * way.y
-      }.min() ?? .infinity
+      let curve = CubicCurve(
+        touch, Point(touch.x + (before.x - touch.x) / 6, touch.y + (before.y - touch.y) / 6),
+        Point(before.x - (next.x - touch.x) / 6, before.y - (next.y - touch.y) / 6), before)
+      return (0...16).reduce(.infinity) { nearest, step in
+        let way = curve.point(at: Double(step) / 16) - tip
+        return min(nearest, way.x * way.x + way.y * way.y)
+      }
     }
     var best = (touch: straight, distance: distance(straight))
-    for degrees in stride(from: -40.0, through: 40, by: 4) {
+    for degrees in stride(from: -60.0, through: 60, by: 3) {
       let turned = before.turned(by: degrees * .pi / 180, about: tip)
-      guard let other = touch(of: tip, from: turned) else { continue }
+      guard let other = touch(of: tip, from: turned, slack: slack) else { continue }
       let distance = distance(other)
       if distance < best.distance { best = (other, distance) }
     }
@@ -45,7 +49,7 @@ struct ExcalidrawEnd {
   }
 
   /// Where a line meets the shape that comes from a point and ends near it: farther on its way.
-  private func touch(of tip: Point, from before: Point) -> Point? {
+  private func touch(of tip: Point, from before: Point, slack: Double) -> Point? {
     let (own, start) = (self.own(tip), self.own(before))
     if contains(own) { return tip }
     let way = own - start
@@ -55,7 +59,9 @@ struct ExcalidrawEnd {
     }
     let near = nearest(to: own)
     let gap = near - own
-    return gap.x * gap.x + gap.y * gap.y <= Self.slack * Self.slack ? onPage(near) : nil
+    // What goes away from the shape ends where it is.
+    guard gap.x * way.x + gap.y * way.y > 0 else { return nil }
+    return gap.x * gap.x + gap.y * gap.y <= slack * slack ? onPage(near) : nil
   }
 
   /// Where a straight line from the middle towards a point leaves the shape.
@@ -70,16 +76,24 @@ struct ExcalidrawEnd {
     onPage(Point((share.x - 0.5) * box.width, (share.y - 0.5) * box.height))
   }
 
-  /// The fractions of the box at which a point stands, as they are written; away from the edge where the
-  /// line is to leave in its own direction.
-  func share(at point: Point, insideOnly: Bool) -> Point {
-    let own = own(point)
-    func share(_ place: Double, _ length: Double) -> Double {
+  /// The fractions of the box at which a point stands, as they are written.
+  ///
+  /// - Parameters:
+  ///   - point: A point of the page.
+  ///   - line: The line that ends there. On an edge it would leave in the direction of that; a curve,
+  ///     and one with right angles at a corner, keeps its own.
+  ///   - before: The point before it.
+  func share(at point: Point, of line: ExcalidrawLine, from before: Point) -> Point {
+    let (own, way) = (own(point), own(before) - own(point))
+    func share(_ place: Double, _ length: Double, isInside: Bool) -> Double {
       guard length > 0 else { return 0.5 }
       let share = ((place / length + 0.5) * 1e4).rounded() / 1e4
-      return insideOnly ? min(max(share, 0.001), 0.999) : min(max(share, 0), 1)
+      return isInside ? min(max(share, 0.001), 0.999) : min(max(share, 0), 1)
     }
-    return Point(share(own.x, box.width), share(own.y, box.height))
+    let isUpright = abs(way.x) < abs(way.y)
+    return Point(
+      share(own.x, box.width, isInside: line.isCurved || line.isElbow && isUpright),
+      share(own.y, box.height, isInside: line.isCurved || line.isElbow && !isUpright))
   }
 
   /// A place on it as the end of a connector: `#id@0.25,0`.

@@ -3,7 +3,7 @@ import SVGImport
 import YAMLText
 
 /// How a shape is hatched: lines of a colour, side by side or across each other.
-struct ExcalidrawHatching: Equatable {
+struct ExcalidrawHatching: Hashable {
   private let color: RGBA
   private let isCrossed: Bool
   private let gap: Double
@@ -13,6 +13,11 @@ struct ExcalidrawHatching: Equatable {
 
   static func == (one: Self, other: Self) -> Bool {
     one.color == other.color && one.isCrossed == other.isCrossed && one.gap == other.gap
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(color)
+    hasher.combine(gap)
   }
 
   /// The hatching of an element that is filled with a colour; nil where that is solid.

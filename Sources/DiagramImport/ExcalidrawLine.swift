@@ -16,9 +16,12 @@ struct ExcalidrawLine {
       let numbers = item.items.prefix(2).compactMap { $0.number.flatMap(DiagramLimits.coordinate) }
       return numbers.count == 2 ? corner + Point(numbers[0], numbers[1]) : nil
     }
-    isElbow = element.value["elbowed"]?.isTrue == true
-    isCurved =
-      element.isRound && points.count > 2 && !isElbow && element.type != "freedraw"
+    let isElbow = element.value["elbowed"]?.isTrue == true
+    // Files that programs write call lines so that are not.
+    self.isElbow =
+      isElbow
+      && zip(points, points.dropFirst()).allSatisfy { min(abs($1.x - $0.x), abs($1.y - $0.y)) < 1 }
+    isCurved = element.isRound && points.count > 2 && !isElbow && element.type != "freedraw"
     turn(by: element.number("angle"))
   }
 
@@ -73,9 +76,9 @@ struct ExcalidrawLine {
     let last = points.count - 1
     line.points[0] = start
     line.points[last] = end
-    guard isElbow, points.count > 3 else { return line }
+    guard isElbow, points.count > 2 else { return line }
     line.points[1] = Self.aligned(points[1], start, asTo: points[0])
-    line.points[last - 1] = Self.aligned(points[last - 1], end, asTo: points[last])
+    line.points[last - 1] = Self.aligned(line.points[last - 1], end, asTo: points[last])
     return line
   }
 

@@ -66,6 +66,20 @@ struct ExcalidrawTests {
         "[[4, 0], [30, 0], [30, -60], [80, -60], [80, -14]]", "p", "q", ", \"elbowed\": true",
         ["route: elbow", "via: [[70, 10], [70, -50], [120, -50]]", "corner: 16"]
       ),
+      // Corners are level with the places at the shapes, as these are written.
+      (
+        "[[-19.8889, 14], [-19.8889, 50], [76.4444, 50], [76.4444, 14]]", "p", "q",
+        ", \"elbowed\": true",
+        [
+          "from: \"#rectangle@0.5028,1\"", "to: \"#ellipse@0.4111,0.992\"",
+          "via: [[20.112, 60], [116.444, 60]]",
+        ]
+      ),
+      // Only right angles are an elbow.
+      (
+        "[[4, 0], [30, 20], [60, 0]]", "p", "q", ", \"elbowed\": true",
+        ["via: [[70, 30]]\n        stroke"]
+      ),
     ] as [(String, String?, String?, String, [String])])
   func arrows(
     points: String, from: String?, to: String?, more: String, expected: [String]
