@@ -1,3 +1,4 @@
+import Geometry
 import SVGImport
 
 /// The formats that drawings are read from.
@@ -24,6 +25,20 @@ package enum DrawingFormat: String, Sendable {
     case .excalidraw: guard head[...].firstIndex(ofWord: "\"excalidraw") != nil else { return nil }
     }
     self = format
+  }
+
+  /// What a file is that a document can be made of, by how it begins, and what of it; nil for others.
+  package static func words(ofFileBeginning head: [UInt8]) -> (name: String, content: String)? {
+    // What is in it is not known before it is unpacked.
+    if head.starts(with: [0x1F, 0x8B]) { return ("compressed", "an SVG in it") }
+    if PNGChunks.isPNG(head) { return ("PNG", "a drawing in it") }
+    switch ContainerFormat(of: head) {
+    case .obsidian: return ("Markdown of Obsidian's", "the drawing in it")
+    case .page: return ("HTML", "the diagrams of draw.io in it")
+    case .library: return (DrawingFormat.drawIO.rawValue, "it")
+    case .excalidrawSVG: return (DrawingFormat.excalidraw.rawValue, "it")
+    case nil: return DrawingFormat(ofTextBeginning: head).map { ($0.rawValue, "it") }
+    }
   }
 
   /// The format of a file by its content; nil where it is none of them. O(1).

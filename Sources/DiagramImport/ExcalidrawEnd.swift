@@ -83,6 +83,7 @@ struct ExcalidrawEnd {
   ///   - line: The line that ends there. On an edge it would leave in the direction of that; a curve,
   ///     and one with right angles at a corner, keeps its own.
   ///   - before: The point before it.
+  /// - Returns: Both fractions, from 0 to 1.
   func share(at point: Point, of line: ExcalidrawLine, from before: Point) -> Point {
     let (own, way) = (own(point), own(before) - own(point))
     func share(_ place: Double, _ length: Double, isInside: Bool) -> Double {

@@ -183,6 +183,19 @@ struct ContainerTests {
         == "line 2, column 3: the diagram inside cannot be read: a key in quotes is expected")
   }
 
+  @Test("Where a document is expected, it is said what a file is")
+  func words() throws {
+    func words(_ text: String) -> String? {
+      DrawingFormat.words(ofFileBeginning: Array(text.utf8)).map { "\($0.name): \($0.content)" }
+    }
+    #expect(DrawingFormat.words(ofFileBeginning: PNG.file([]))?.content == "a drawing in it")
+    #expect(words("<mxlibrary>") == "draw.io: it")
+    #expect(words("<!DOCTYPE html><p>") == "HTML: the diagrams of draw.io in it")
+    #expect(words("---\nexcalidraw-plugin: x\n") == "Markdown of Obsidian's: the drawing in it")
+    #expect(words("{\"type\": \"excalidraw\"}") == "Excalidraw: it")
+    #expect(words("canvases: []") == nil)
+  }
+
   @Test("HTML in the texts of a drawing makes no page of it")
   func htmlInSVG() throws {
     let svg = """
