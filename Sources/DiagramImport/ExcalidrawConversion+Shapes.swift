@@ -213,10 +213,20 @@ extension ExcalidrawConversion {
     if text.string.contains("\n") {
       text.lineHeight = Self.lineHeight(of: element, size: text.size)
     }
-    if let color = color(element, "strokeColor", RGBA(rgb: 0x1E1E1E)) {
+    if var color = color(element, "strokeColor", RGBA(rgb: 0x1E1E1E)) {
+      if !onText { color.alpha *= fade(of: element) }
       text.color = GraphicDraft.text(of: color)
     }
     return text.value(onText: onText)
+  }
+
+  /// How opaque a label is beside its shape, with which it fades.
+  private func fade(of label: ExcalidrawFile.Element) -> Double {
+    guard let container = label.value["containerId"]?.string.flatMap(element(withID:)) else {
+      return 1
+    }
+    let (own, whole) = (label.number("opacity", 100), container.number("opacity", 100))
+    return whole > 0 ? min(max(own / whole, 0), 1) : 1
   }
 
   /// The distance of lines, which older files say by the height of the text alone.

@@ -25,6 +25,8 @@ struct ExcalidrawConversion {
   }
 
   private var holders: [Holder] = [Holder()]
+  /// The first element of each id.
+  private var indices: [String: Int] = [:]
   /// The text that stands on each element.
   private(set) var labels: [Int: [Int]] = [:]
   /// What arrows are fixed to.
@@ -61,10 +63,12 @@ struct ExcalidrawConversion {
 
   func element(_ index: Int) -> ExcalidrawFile.Element { file.elements[index] }
 
+  /// The first element of an id.
+  func element(withID id: String) -> ExcalidrawFile.Element? { indices[id].map(element) }
+
   // MARK: - Frames and groups
 
   private mutating func arrange() {
-    var indices: [String: Int] = [:]
     for (index, element) in file.elements.enumerated() where indices[element.id] == nil {
       indices[element.id] = index
     }
@@ -86,12 +90,12 @@ struct ExcalidrawConversion {
       }
       place(index, frames, &groups, &placed)
     }
-    join(indices)
+    join()
     grounds = labelGrounds
   }
 
   /// Finds the arrows that are fixed to shapes, and gives ids to these.
-  private mutating func join(_ indices: [String: Int]) {
+  private mutating func join() {
     let shapes: Set = [
       "rectangle", "ellipse", "diamond", "text", "image", "embeddable", "iframe", "frame",
       "magicframe",

@@ -140,6 +140,32 @@ struct ContainerTests {
     #expect(refusal(of: Array(note.utf8))?.sentence == expected)
   }
 
+  @Test("A note that unpacks to gigabytes is refused")
+  func noteBomb() {
+    // A letter, and then always the word that is one letter longer than the last.
+    var bits: [Bool] = []
+    func put(_ number: Int, _ width: Int) {
+      for bit in 0..<width { bits.append(number >> bit & 1 == 1) }
+    }
+    put(0, 2)
+    put(0x61, 8)
+    var (next, width, rest) = (4, 3, 4)
+    for _ in 0..<9_000 {
+      put(next, width)
+      next += 1
+      rest -= 1
+      if rest == 0 { (rest, width) = (1 << width, width + 1) }
+    }
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    let text = stride(from: 0, to: bits.count - 5, by: 6).map { start in
+      digits[bits[start..<start + 6].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }]
+    }
+    let note = "---\nexcalidraw-plugin: parsed\n---\n```compressed-json\n\(String(text))\n```"
+    #expect(
+      refusal(of: Array(note.utf8))?.sentence
+        == "line 4, column 1: the drawing is larger than 32 MiB when it is unpacked")
+  }
+
   @Test("The shapes of draw.io's libraries are pages")
   func drawIOLibrary() throws {
     let xml = Self.model.replacing("\"", with: "\\\"").replacing("<", with: "&lt;")

@@ -167,6 +167,16 @@ struct ExcalidrawTests {
     if let expected { #expect(own.contains(expected), "\(own)") }
   }
 
+  @Test("Labels fade with their shape, and beyond that on their own")
+  func fading() throws {
+    let yaml = try yaml(
+      ofElements: """
+        {"id": "p", "type": "rectangle", "width": 100, "height": 80, "opacity": 80},
+        {"type": "text", "containerId": "p", "text": "go", "opacity": 40, "strokeColor": "#ff0000"}
+        """)
+    #expect(yaml.contains("opacity: 0.8") && yaml.contains("rgba(255, 0, 0, 0.5)"), "\(yaml)")
+  }
+
   @Test("Older files say the distance of lines by the height of the text")
   func lineHeight() throws {
     let text = "{\"type\": \"text\", \"text\": \"a\\nb\", \"fontSize\": 20, \"height\": 52}"
