@@ -178,7 +178,11 @@ package struct PictureExport {
         let view = PictureView(
           frame: picture.frame, width: picture.pixelWidth, height: picture.pixelHeight,
           scale: picture.scale, ground: request.background)
-        files.append(try painter.png(of: picture.displayList, view))
+        let file = try painter.png(of: picture.displayList, view)
+        files.append(
+          request.svg.isEditable
+            ? PNGChunks(of: file).adding(keyword: PNGChunks.source, utf8: document.text.bytes)
+            : file)
       }
       return Result(
         files: files, notes: pictures.compactMap(\.note) + Self.notes(of: painter, self.files))

@@ -1,6 +1,6 @@
 import ShapeDocument
 
-/// The ids of the graphics of a file that lines are connected to: readable, and each given once.
+/// The ids of the graphics of a document's files that lines are connected to: readable, and each given once.
 final class DiagramIDs {
   private var taken: Set<String> = []
   /// The last number behind each stem.
@@ -8,6 +8,12 @@ final class DiagramIDs {
 
   /// Notes an id that is in use.
   func reserve(_ id: String) { taken.insert(id) }
+
+  /// Notes ids that are in use.
+  func reserve(_ ids: Set<String>) { taken.formUnion(ids) }
+
+  /// All ids that are in use.
+  var all: Set<String> { taken }
 
   /// An id that no other graphic has, made of a label, or else of the kind of shape.
   func fresh(label: String?, kind: String) -> String {

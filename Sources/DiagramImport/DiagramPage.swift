@@ -9,6 +9,10 @@ struct DiagramPage {
   var name = ""
   /// The visible size; nil for the bounds of its content.
   var size: Extent?
+  /// Where the visible part begins.
+  var origin = Point.zero
+  /// How much is seen around its content, where it has no size.
+  var padding: Double?
   /// The colour behind it; nil for none.
   var background: RGBA?
   /// The graphics, as items of a list.
@@ -21,6 +25,8 @@ struct DiagramPage {
     var draft = GraphicDraft(decimals: 3, order: .canvas)
     draft.set("name", string: name.isEmpty ? fileName : name)
     if let size { draft.setSize(size.width, size.height) }
+    if origin != .zero { draft.set("origin", draft.point(origin)) }
+    if size == nil, let padding { draft.set("padding", draft.number(padding)) }
     draft.set("background", background.map { .quoted(GraphicDraft.text(of: $0)) })
     var lines = YAMLValue.itemLines(of: draft.ordered)
     if draft.ordered.isEmpty { lines = [] }

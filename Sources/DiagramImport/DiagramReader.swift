@@ -8,50 +8,46 @@ struct DiagramReader {
     var losses: [SVGLoss] = []
   }
 
-  private let content: FileBytes
-  private let format: DrawingFormat
   private let isWanted: () -> Bool
-  private var drawIO: DrawIOFile?
-  private var excalidraw: ExcalidrawFile?
+  private var drawIO: [DrawIOFile] = []
+  private var excalidraw: [ExcalidrawFile] = []
 
   /// Reads a file of draw.io or Excalidraw.
   ///
   /// - Throws: why it cannot be read.
-  init(
-    _ content: FileBytes, _ format: DrawingFormat, isWanted: @escaping () -> Bool
-  ) throws(SVGImportError) {
-    self.content = content
-    self.format = format
+  init(_ file: DrawingFile, isWanted: @escaping () -> Bool) throws(SVGImportError) {
     self.isWanted = isWanted
-    if format == .drawIO {
-      drawIO = try DrawIOFile(content, isWanted: isWanted)
-    } else {
-      excalidraw = try ExcalidrawFile(content.bytes)
+    for content in file.contents {
+      if file.format == .drawIO {
+        drawIO.append(try DrawIOFile(content, isWanted: isWanted))
+      } else {
+        excalidraw += try ExcalidrawFile.drawings(of: content.bytes, at: file.place)
+      }
     }
   }
 
-  /// The pages with their graphics indented by `indentation`.
-  func result(indentation: Int) throws(SVGImportError) -> Result {
-    var result = Result()
-    if let excalidraw {
-      var conversion = ExcalidrawConversion(
-        excalidraw, indentation: indentation, isWanted: isWanted)
-      result.pages = [try conversion.convert()]
-      result.losses = conversion.losses.losses
-    } else if let drawIO {
-      result = try pages(of: drawIO, indentation)
-    }
-    result.losses.sort { $0.place < $1.place }
-    return result
-  }
-
-  private func pages(
-    of file: DrawIOFile, _ indentation: Int
+  /// The pages with their graphics indented by `indentation`, which get ids that are not taken.
+  func result(
+    indentation: Int, ids: DiagramIDs = DiagramIDs()
   ) throws(SVGImportError) -> Result {
     var result = Result()
     var tally = SVGLossTally()
+    for file in excalidraw {
+      var conversion = ExcalidrawConversion(
+        file, indentation: indentation, names: ids, isWanted: isWanted)
+      result.pages.append(try conversion.convert())
+      for loss in conversion.losses.losses { tally.add(loss) }
+    }
+    for file in drawIO { try addPages(of: file, indentation, ids, &result, &tally) }
+    result.losses = tally.losses.sorted { $0.place < $1.place }
+    return result
+  }
+
+  private func addPages(
+    of file: DrawIOFile, _ indentation: Int, _ ids: DiagramIDs, _ result: inout Result,
+    _ tally: inout SVGLossTally
+  ) throws(SVGImportError) {
     for loss in file.losses { tally.add(loss) }
-    let ids = DiagramIDs()
     var limit = DiagramLimits.output(ofBytes: file.byteCount)
     for page in file.pages {
       let conversion = DrawIOConversion(
@@ -61,7 +57,5 @@ struct DiagramReader {
       result.pages.append(converted)
       for loss in conversion.losses.losses { tally.add(loss) }
     }
-    result.losses = tally.losses
-    return result
   }
 }

@@ -1,12 +1,14 @@
+import Geometry
 import SVGImport
 
 /// The formats that drawings are read from.
 package enum DrawingFormat: String, Sendable {
   /// SVG, plain or compressed.
   case svg = "SVG"
-  /// draw.io: its file, the SVG that has one inside, or what it copies.
+  /// draw.io: its file, the SVG, PNG or HTML that has one inside, its library, or what it copies.
   case drawIO = "draw.io"
-  /// Excalidraw: its file, or what it copies.
+  /// Excalidraw: its file, the SVG, PNG or note of Obsidian's that has one inside, its library, or what it
+  /// copies.
   case excalidraw = "Excalidraw"
 
   private static let headLength = 64 << 10
@@ -25,13 +27,29 @@ package enum DrawingFormat: String, Sendable {
     self = format
   }
 
+  /// What a file is that a document can be made of, by how it begins, and what of it; nil for others.
+  package static func words(ofFileBeginning head: [UInt8]) -> (name: String, content: String)? {
+    // What is in it is not known before it is unpacked.
+    if head.starts(with: [0x1F, 0x8B]) { return ("compressed", "an SVG in it") }
+    if PNGChunks.isPNG(head) { return ("PNG", "a drawing in it") }
+    switch ContainerFormat(of: head) {
+    case .obsidian: return ("Markdown of Obsidian's", "the drawing in it")
+    case .page: return ("HTML", "the diagrams of draw.io in it")
+    case .library: return (DrawingFormat.drawIO.rawValue, "it")
+    case .excalidrawSVG: return (DrawingFormat.excalidraw.rawValue, "it")
+    case nil: return DrawingFormat(ofTextBeginning: head).map { ($0.rawValue, "it") }
+    }
+  }
+
   /// The format of a file by its content; nil where it is none of them. O(1).
   static func format(of bytes: [UInt8]) -> DrawingFormat? {
     let head = bytes.prefix(headLength)
     let start = head.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     switch start.first {
     case UInt8(ascii: "{"):
-      return ["\"excalidraw", "\"elements\""].contains { head.firstIndex(ofWord: $0) != nil }
+      return ["\"excalidraw", "\"elements\"", "\"libraryItems\""].contains {
+        head.firstIndex(ofWord: $0) != nil
+      }
         ? .excalidraw : nil
     case UInt8(ascii: "%"):
       return start.starts(with: "%3CmxGraphModel".utf8) || start.starts(with: "%3Cmxfile".utf8)

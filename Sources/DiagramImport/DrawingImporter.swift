@@ -5,6 +5,7 @@ import SVGImport
 /// The format of a file is seen from its content. Nothing is read but the bytes that are given.
 package struct DrawingImporter {
   private var importer: SVGImporter
+  private let ids = DiagramIDs()
 
   /// An importer of no file yet.
   ///
@@ -27,7 +28,7 @@ package struct DrawingImporter {
       func counted(_ count: Int, _ noun: String) -> String {
         "\(count) \(noun)\(count == 1 ? "" : "s")"
       }
-      let pages = format == .drawIO ? ", " + counted(canvasCount, "page") : ""
+      let pages = format == .drawIO || canvasCount > 1 ? ", " + counted(canvasCount, "page") : ""
       return format.rawValue + pages + ", " + counted(graphicCount, "graphic")
     }
   }
@@ -45,18 +46,20 @@ package struct DrawingImporter {
   package mutating func add(
     _ bytes: [UInt8], named name: String?, imageFolder: String = ""
   ) throws(SVGImportError) -> Reading {
-    let content = try FileBytes(bytes)
-    let format = DrawingFormat.format(of: content.bytes) ?? .svg
-    guard format != .svg else {
+    let file = try DrawingFile(bytes, named: name)
+    guard file.format != .svg else {
       let before = importer.graphicCount
+      importer.takenIDs.formUnion(ids.all)
       let losses = try importer.add(bytes, named: name, imageFolder: imageFolder)
+      ids.reserve(importer.takenIDs)
       return Reading(
-        format: .svg, canvasCount: 1, graphicCount: importer.graphicCount - before, losses: losses)
+        format: .svg, canvasCount: 1, graphicCount: importer.graphicCount - before,
+        losses: file.losses + losses)
     }
-    let result = try DiagramReader(content, format) { true }.result(indentation: 6)
+    let result = try DiagramReader(file) { true }.result(indentation: 6, ids: ids)
     for page in result.pages { importer.add(canvases: page.canvas(fileName: name)) }
     return Reading(
-      format: format, canvasCount: result.pages.count,
+      format: file.format, canvasCount: result.pages.count,
       graphicCount: result.pages.reduce(0) { $0 + $1.count }, losses: result.losses)
   }
 
@@ -74,11 +77,14 @@ package struct DrawingImporter {
   package static func imported(
     _ bytes: [UInt8], named name: String, isWanted: @escaping () -> Bool = { true }
   ) throws(SVGImportError) -> SVGImporter.Imported {
-    let content = try FileBytes(bytes)
-    guard let format = DrawingFormat.format(of: content.bytes), format != .svg else {
-      return try SVGImporter.imported(bytes, named: name, isWanted: isWanted)
+    let file = try DrawingFile(bytes, named: name)
+    guard file.format != .svg else {
+      let imported = try SVGImporter.imported(bytes, named: name, isWanted: isWanted)
+      guard !file.losses.isEmpty else { return imported }
+      return SVGImporter.Imported(
+        canvas: imported.canvas, group: imported.group, losses: file.losses + imported.losses)
     }
-    let reader = try DiagramReader(content, format, isWanted: isWanted)
+    let reader = try DiagramReader(file, isWanted: isWanted)
     let canvases = try reader.result(indentation: 6)
     var text = Array("canvases:\n".utf8)
     for page in canvases.pages { text += page.canvas(fileName: name) }
@@ -115,14 +121,22 @@ package struct DrawingImporter {
     else { return nil }
     let bytes = Array(text.utf8)
     let isDiagram =
-      first != UInt8(ascii: "<") || head.starts(with: "<mxfile".utf8)
-      || head.starts(with: "<mxGraphModel".utf8) || SVGImporter.looksLikeSVG(text)
-    guard isDiagram, let format = DrawingFormat.format(of: bytes), format != .svg,
-      format != .excalidraw || bytes.prefix(4096).firstIndex(ofWord: "\"excalidraw") != nil
-    else { return try SVGImporter.graphics(ofPasted: text) }
-    let result = try DiagramReader(try FileBytes(bytes), format) { true }.result(indentation: 0)
+      first != UInt8(ascii: "<")
+      || ["<mxfile", "<mxGraphModel", "<mxlibrary"].contains { head.starts(with: $0.utf8) }
+      || SVGImporter.looksLikeSVG(text)
+    guard isDiagram, first != UInt8(ascii: "{") || Self.isExcalidraw(bytes) else {
+      return try SVGImporter.graphics(ofPasted: text)
+    }
+    let file = try DrawingFile(bytes)
+    guard file.format != .svg else { return try SVGImporter.graphics(ofPasted: text) }
+    let result = try DiagramReader(file) { true }.result(indentation: 0)
     return SVGImporter.Pasted(
       yaml: String(decoding: result.pages.flatMap(\.graphics), as: UTF8.self), losses: result.losses
     )
+  }
+
+  /// Whether JSON says of itself what it is.
+  private static func isExcalidraw(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix(4096).firstIndex(ofWord: "\"excalidraw") != nil
   }
 }

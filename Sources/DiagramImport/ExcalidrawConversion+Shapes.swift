@@ -13,8 +13,12 @@ extension ExcalidrawConversion {
     case "rectangle": setRectangle(element, in: &draft)
     case "ellipse": draft.set("kind", .string("ellipse"))
     case "diamond":
-      draft.set("kind", .string("diamond"))
-      if isRound(element) { lose(index, "round corners of diamonds are sharp") }
+      if element.isRound {
+        draft.set("size", nil)
+        Self.roundDiamond(element).set(in: &draft)
+      } else {
+        draft.set("kind", .string("diamond"))
+      }
     case "text":
       draft.set("kind", .string("text"))
       draft.set("text", text(of: index, onText: true))
@@ -34,13 +38,8 @@ extension ExcalidrawConversion {
     return true
   }
 
-  func isRound(_ element: ExcalidrawFile.Element) -> Bool {
-    if case .object? = element.value["roundness"] { return true }
-    return element.value["strokeSharpness"]?.string == "round"
-  }
-
   private func setRectangle(_ element: ExcalidrawFile.Element, in draft: inout GraphicDraft) {
-    guard isRound(element) else { return draft.set("kind", .string("rectangle")) }
+    guard element.isRound else { return draft.set("kind", .string("rectangle")) }
     let least = min(element.box.width, element.box.height)
     // Excalidraw's own rule: a quarter, or a fixed radius of large boxes.
     let isAdaptive = element.value["roundness"]?["type"]?.number == 3
@@ -50,33 +49,75 @@ extension ExcalidrawConversion {
     draft.set("radius", draft.number(radius))
   }
 
+  /// A diamond with corners that are round by a quarter of its sides.
+  private static func roundDiamond(_ element: ExcalidrawFile.Element) -> ShapePath {
+    let (w, h) = (element.box.width, element.box.height)
+    let corners = [Point(w / 2, 0), Point(w, h / 2), Point(w / 2, h), Point(0, h / 2)]
+    var path = ShapePath()
+    for index in 0..<4 {
+      let (corner, before, after) = (
+        corners[index], corners[(index + 3) % 4], corners[(index + 1) % 4]
+      )
+      func quarter(towards other: Point) -> Point {
+        Point(corner.x + (other.x - corner.x) / 4, corner.y + (other.y - corner.y) / 4)
+      }
+      let (start, end) = (quarter(towards: before), quarter(towards: after))
+      if index == 0 { path.move(start.x, start.y) } else { path.line(start.x, start.y) }
+      path.curve(corner.x, corner.y, corner.x, corner.y, end.x, end.y)
+    }
+    path.close()
+    return path
+  }
+
   private mutating func setImage(_ index: Int, in draft: inout GraphicDraft) {
+    let element = element(index)
     draft.set("kind", .string("image"))
-    if let source = element(index).value["fileId"]?.string.flatMap({ file.images[$0] }) {
+    draft.set("fit", .string("stretch"))
+    if let source = element.value["fileId"]?.string.flatMap({ file.images[$0] }) {
       draft.set("source", string: source)
     } else {
       lose(index, "an image that is not in the file is empty")
     }
+    if case .object? = element.value["crop"] {
+      lose(index, "an image that is cropped is shown whole")
+    }
+  }
+
+  /// Mirrors an image at the middle of its box, inside of its turn.
+  func mirror(_ index: Int, in draft: inout GraphicDraft, origin: Point) {
+    let element = element(index)
+    let signs = (element.value["scale"]?.items ?? []).compactMap(\.number).map { $0 < 0 ? -1.0 : 1 }
+    guard element.type == "image", signs.count == 2, signs.contains(-1) else { return }
+    let (x, y, middle) = (signs[0], signs[1], element.box.center - origin)
+    draft.set(
+      "transform",
+      .sequence([x, 0, 0, y, middle.x * (1 - x), middle.y * (1 - y)].map(draft.number), .flow))
+    // A mirror outside of a turn turns it the other way.
+    if x * y < 0 { setRotation(-element.number("angle"), in: &draft) }
   }
 
   // MARK: - Lines
 
   private mutating func setLine(_ index: Int, in draft: inout GraphicDraft) -> Bool {
     let element = element(index)
-    let points = points(of: element, limit: DiagramLimits.points)
+    let line = ExcalidrawLine(element, limit: DiagramLimits.points)
+    let points = line.points.map { $0 - element.corner }
     guard points.count > 1 else {
       lose(index, "a line of less than two points is left out")
       return false
     }
     draft.set("size", nil)
-    let isClosed = points.count > 3 && points.first == points.last && element.type == "line"
-    if isRound(element), points.count > 2, element.type != "freedraw",
-      element.value["elbowed"]?.isTrue != true
-    {
+    draft.set("rotation", nil)
+    let isExact = points.count > 3 && points.first == points.last
+    // Nearly closed outlines are closed where they are filled.
+    let isClosed =
+      element.type == "line" && line.isLoop
+      && (isExact || color(element, "backgroundColor", nil) != nil)
+    if line.isCurved {
       Self.curve(points).set(in: &draft)
     } else if isClosed {
       draft.set("kind", .string("polygon"))
-      draft.set("points", .sequence(points.dropLast().map(draft.point)))
+      draft.set("points", .sequence((isExact ? points.dropLast() : points[...]).map(draft.point)))
     } else {
       draft.set("kind", .string(points.count == 2 ? "line" : "polyline"))
       draft.set("points", .sequence(points.map(draft.point)))
@@ -84,14 +125,6 @@ extension ExcalidrawConversion {
     setPaints(index, in: &draft)
     if !isClosed { draft.set("fill", nil) }
     return true
-  }
-
-  /// The points of a line, in its own coordinates.
-  func points(of element: ExcalidrawFile.Element, limit: Int) -> [Point] {
-    (element.value["points"]?.items ?? []).prefix(limit).compactMap { item in
-      let numbers = item.items.prefix(2).compactMap { $0.number.flatMap(DiagramLimits.coordinate) }
-      return numbers.count == 2 ? Point(numbers[0], numbers[1]) : nil
-    }
   }
 
   /// A smooth curve through points.
@@ -115,9 +148,8 @@ extension ExcalidrawConversion {
   mutating func setPaints(_ index: Int, in draft: inout GraphicDraft) {
     let element = element(index)
     if let fill = color(element, "backgroundColor", nil), element.type != "arrow" {
-      draft.set("fill", .quoted(GraphicDraft.text(of: fill)))
-      let style = element.value["fillStyle"]?.string ?? "hachure"
-      if style != "solid" { lose(index, "a hatched shape is filled") }
+      let hatching = ExcalidrawHatching(element, fill)
+      draft.set("fill", hatching.map { paint($0) } ?? .quoted(GraphicDraft.text(of: fill)))
     }
     if element.number("roughness", 1) > 0, element.type != "freedraw" {
       lose(index, "the hand-drawn look is left out")
@@ -128,7 +160,7 @@ extension ExcalidrawConversion {
   }
 
   /// A colour that is seen.
-  private func color(_ element: ExcalidrawFile.Element, _ key: String, _ usual: RGBA?) -> RGBA? {
+  func color(_ element: ExcalidrawFile.Element, _ key: String, _ usual: RGBA?) -> RGBA? {
     guard let text = element.value[key]?.string else { return usual }
     guard text != "transparent", let color = Graphic.Color(text).components, color.alpha > 0 else {
       return nil
@@ -149,19 +181,13 @@ extension ExcalidrawConversion {
       default: []
       }
     if isDrawn { lose(index, "a line drawn by hand is as wide everywhere") }
-    return GraphicDraft.stroke(
+    let heads = ExcalidrawHeads(element)
+    for word in heads.unknown { lose(index, "the head '\(word.prefix(40))' of a line is an arrow") }
+    let stroke = GraphicDraft.stroke(
       color, width: width, dashes: dashes,
-      isRound: isDrawn || element.type == "line" || element.type == "arrow", arrow: arrow(index))
-  }
-
-  private mutating func arrow(_ index: Int) -> String? {
-    func head(_ key: String) -> String? { element(index).value[key]?.string }
-    let heads = (head("startArrowhead"), head("endArrowhead"))
-    for head in [heads.0, heads.1] {
-      guard let head, head != "arrow", head != "triangle" else { continue }
-      lose(index, "the head '\(head.prefix(40))' of a line is an arrow")
-    }
-    return GraphicDraft.arrow(atStart: heads.0 != nil, atEnd: heads.1 != nil)
+      isRound: isDrawn || element.type == "line" || element.type == "arrow", arrow: nil)
+    guard case .mapping(let pairs, let style) = stroke, !heads.pairs.isEmpty else { return stroke }
+    return .mapping(pairs + heads.pairs, style)
   }
 
   // MARK: - Texts
@@ -169,9 +195,8 @@ extension ExcalidrawConversion {
   /// A text as `text` of a graphic.
   mutating func text(of index: Int, onText: Bool) -> YAMLValue {
     let element = element(index)
-    let size = element.number("fontSize", 20)
     var text = LabelText(
-      string: element.value["text"]?.string ?? "", size: size > 0 && size < 10_000 ? size : 20)
+      string: element.value["text"]?.string ?? "", size: Self.size(of: element))
     text.font = Self.fonts[Int(element.number("fontFamily", 5))]
     text.align =
       switch element.value["textAlign"]?.string {
@@ -185,16 +210,59 @@ extension ExcalidrawConversion {
       case "bottom": "bottom"
       default: "top"
       }
-    let height = element.number("lineHeight", 1.25)
-    if text.string.contains("\n"), height > 0, height < 100 { text.lineHeight = height }
-    if let color = color(element, "strokeColor", RGBA(rgb: 0x1E1E1E)) {
+    if text.string.contains("\n") {
+      text.lineHeight = Self.lineHeight(of: element, size: text.size)
+    }
+    if var color = color(element, "strokeColor", RGBA(rgb: 0x1E1E1E)) {
+      if !onText { color.alpha *= fade(of: element) }
       text.color = GraphicDraft.text(of: color)
     }
     return text.value(onText: onText)
   }
 
+  /// How opaque a label is beside its shape, with which it fades.
+  private func fade(of label: ExcalidrawFile.Element) -> Double {
+    guard let container = label.value["containerId"]?.string.flatMap(element(withID:)) else {
+      return 1
+    }
+    let (own, whole) = (label.number("opacity", 100), container.number("opacity", 100))
+    return whole > 0 ? min(max(own / whole, 0), 1) : 1
+  }
+
+  /// The distance of lines, which older files say by the height of the text alone.
+  private static func lineHeight(of element: ExcalidrawFile.Element, size: Double) -> Double {
+    let count = (element.value["text"]?.string ?? "").utf8.count { $0 == 0x0A } + 1
+    let said = element.number("lineHeight", 0)
+    let height = said > 0 ? said : element.box.height / Double(count) / size
+    return height >= 0.5 && height < 100 ? height : 1.25
+  }
+
+  private static func size(of element: ExcalidrawFile.Element) -> Double {
+    let size = element.number("fontSize", 20)
+    return size > 0 && size < 10_000 ? size : 20
+  }
+
+  /// The box of an element as it is drawn here: a text of its own lies lower by as much as the baseline of
+  /// its font does, so that its letters are where they were.
+  func shownBox(of index: Int) -> Box {
+    let element = element(index)
+    guard element.type == "text" else { return element.box }
+    let size = Self.size(of: element)
+    let middle = Self.middles[Int(element.number("fontFamily", 5))] ?? 0.256
+    let baseline = Self.lineHeight(of: element, size: size) / 2 + middle
+    let drop = ((baseline - 0.8) * size * 10).rounded() / 10
+    return element.box.moved(
+      by: Point(0, drop).turned(by: element.number("angle"), about: .zero))
+  }
+
+  /// How far the middle of the letters' room is above the baseline, in sizes.
+  private static let middles = [
+    1: 0.256, 2: 0.27, 3: 0.347, 5: 0.256, 6: 0.329, 7: 0.352, 8: 0.25, 9: 0.347,
+  ]
+
+  /// The families by their numbers; those that are as wide at each letter say so.
   private static let fonts = [
-    1: "Virgil", 3: "Cascadia", 5: "Excalifont", 6: "Nunito", 7: "Lilita One", 8: "Comic Shanns",
-    9: "Liberation Sans",
+    1: "Virgil", 2: "Helvetica", 3: "Cascadia, monospace", 5: "Excalifont", 6: "Nunito",
+    7: "Lilita One", 8: "Comic Shanns, monospace", 9: "Liberation Sans", 10: "Assistant",
   ]
 }

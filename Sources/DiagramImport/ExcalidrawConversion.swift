@@ -7,6 +7,7 @@ import YAMLText
 struct ExcalidrawConversion {
   private(set) var file: ExcalidrawFile
   private var writer: DraftWriter
+  private let indentation: Int
   private let limit: Int
   private let isWanted: () -> Bool
 
@@ -24,19 +25,34 @@ struct ExcalidrawConversion {
   }
 
   private var holders: [Holder] = [Holder()]
+  /// The first element of each id.
+  private var indices: [String: Int] = [:]
   /// The text that stands on each element.
   private(set) var labels: [Int: [Int]] = [:]
-  /// What arrows are fixed to at both ends.
-  private var joins: [Int: (from: Int, to: Int)] = [:]
+  /// What arrows are fixed to.
+  private var joins: [Int: Join] = [:]
   /// The ids of the elements that arrows are fixed to.
   private(set) var ids: [Int: String] = [:]
+  private let names: DiagramIDs
+  /// What hatched shapes repeat, and its ids.
+  private var hatchings: [ExcalidrawHatching] = []
+  private var hatchingIDs: [ExcalidrawHatching: String] = [:]
+  /// The colours behind the labels of arrows; none where that is the page's.
+  private(set) var grounds: [Int: RGBA] = [:]
+
+  /// How much is seen around a drawing, as Excalidraw's own pictures show it.
+  private static let padding = 10.0
+  /// How far above a frame its name begins.
+  static let titleHeight = 20.5
 
   init(
-    _ file: ExcalidrawFile, indentation: Int, isWanted: @escaping () -> Bool
+    _ file: ExcalidrawFile, indentation: Int, names: DiagramIDs, isWanted: @escaping () -> Bool
   ) {
     self.file = file
+    self.names = names
     self.isWanted = isWanted
     writer = DraftWriter(indentation: indentation)
+    self.indentation = indentation
     limit = DiagramLimits.output(ofBytes: file.byteCount)
     arrange()
   }
@@ -47,16 +63,18 @@ struct ExcalidrawConversion {
 
   func element(_ index: Int) -> ExcalidrawFile.Element { file.elements[index] }
 
+  /// The first element of an id.
+  func element(withID id: String) -> ExcalidrawFile.Element? { indices[id].map(element) }
+
   // MARK: - Frames and groups
 
   private mutating func arrange() {
-    var indices: [String: Int] = [:]
     for (index, element) in file.elements.enumerated() where indices[element.id] == nil {
       indices[element.id] = index
     }
     var frames: [String: Int] = [:]
     for (index, element) in file.elements.enumerated()
-    where element.type == "frame" || element.type == "magicframe" {
+    where element.isFrame {
       guard frames[element.id] == nil else { continue }
       frames[element.id] = holders.count
       holders.append(Holder(frame: index))
@@ -72,29 +90,38 @@ struct ExcalidrawConversion {
       }
       place(index, frames, &groups, &placed)
     }
-    join(indices)
+    join()
+    grounds = labelGrounds
   }
 
-  /// Finds the arrows that are fixed to shapes at both ends, and gives ids to these.
-  private mutating func join(_ indices: [String: Int]) {
-    let names = DiagramIDs()
-    let shapes: Set = ["rectangle", "ellipse", "diamond", "text", "image", "embeddable", "iframe"]
+  /// Finds the arrows that are fixed to shapes, and gives ids to these.
+  private mutating func join() {
+    let shapes: Set = [
+      "rectangle", "ellipse", "diamond", "text", "image", "embeddable", "iframe", "frame",
+      "magicframe",
+    ]
     let texts = Set(labels.values.joined())
-    for (index, element) in file.elements.enumerated()
-    where element.type == "arrow" && element.number("angle") == 0 {
-      let ends = ["startBinding", "endBinding"].compactMap { key in
-        element.value[key]?["elementId"]?.string.flatMap { indices[$0] }
+    for (index, element) in file.elements.enumerated() where element.type == "arrow" {
+      func target(_ key: String) -> Int? {
+        guard let target = element.value[key]?["elementId"]?.string.flatMap({ indices[$0] }),
+          shapes.contains(file.elements[target].type), !texts.contains(target)
+        else { return nil }
+        return target
       }
-      guard ends.count == 2,
-        ends.allSatisfy({ shapes.contains(file.elements[$0].type) && !texts.contains($0) })
-      else { continue }
-      joins[index] = (ends[0], ends[1])
-      for end in ends where ids[end] == nil {
-        let label = labels[end]?.first ?? end
-        ids[end] = names.fresh(
-          label: file.elements[label].value["text"]?.string, kind: file.elements[end].type)
+      let join = Join(from: target("startBinding"), to: target("endBinding"))
+      guard join.from != nil || join.to != nil else { continue }
+      joins[index] = join
+      for end in [join.from, join.to].compactMap({ $0 }) where ids[end] == nil {
+        ids[end] = names.fresh(label: label(of: end), kind: file.elements[end].type)
       }
     }
+  }
+
+  /// What an element is called by.
+  private func label(of index: Int) -> String? {
+    let element = file.elements[index]
+    if element.isFrame { return element.value["name"]?.string }
+    return file.elements[labels[index]?.first ?? index].value["text"]?.string
   }
 
   /// Puts an element where it belongs.
@@ -103,7 +130,7 @@ struct ExcalidrawConversion {
   ) {
     let element = file.elements[index]
     var holder = 0
-    if element.type.hasSuffix("frame"), let own = frames[element.id], holders[own].frame == index {
+    if element.isFrame, let own = frames[element.id], holders[own].frame == index {
       if placed.insert(own).inserted { holders[0].items.append(.holder(own)) }
       return
     }
@@ -141,8 +168,8 @@ struct ExcalidrawConversion {
       case .element(let index):
         write(index, depth: next.depth, origin: next.origin)
       case .holder(let holder):
-        let origin = write(holders[holder], depth: next.depth, origin: next.origin)
-        push(holders[holder].items, next.depth + 1, origin)
+        let inner = write(holders[holder], depth: next.depth, origin: next.origin)
+        push(holders[holder].items, inner.depth, inner.origin)
       }
       guard writer.bytes.count <= limit else {
         throw SVGImportError("the document would be larger than \(limit >> 20) MiB")
@@ -154,68 +181,130 @@ struct ExcalidrawConversion {
     {
       page.background = color
     }
-    page.graphics = writer.bytes
+    var patterns = DraftWriter(indentation: indentation)
+    for hatching in hatchings {
+      hatching.write(id: hatchingIDs[hatching] ?? "", with: &patterns)
+    }
+    page.name = file.name
+    page.padding = Self.padding
+    if let seen = seenBox?.expanded(by: Self.padding) {
+      page.origin = Point(seen.minX, seen.minY)
+      page.size = Extent(seen.width, seen.height)
+    }
+    page.graphics = patterns.bytes + writer.bytes
     page.count = writer.count
     return page
   }
 
+  /// A hatching as it is painted.
+  mutating func paint(_ hatching: ExcalidrawHatching) -> YAMLValue {
+    if let id = hatchingIDs[hatching] { return hatching.paint(of: id) }
+    let id = names.fresh(label: nil, kind: "hatching")
+    hatchings.append(hatching)
+    hatchingIDs[hatching] = id
+    return hatching.paint(of: id)
+  }
+
   /// Writes the head of a frame or a group.
   ///
-  /// - Returns: where its own coordinates begin.
-  private mutating func write(_ holder: Holder, depth: Int, origin: Point) -> Point {
+  /// - Returns: how deep its members stand, and where its own coordinates begin.
+  private mutating func write(
+    _ holder: Holder, depth: Int, origin: Point
+  ) -> (depth: Int, origin: Point) {
     var draft = GraphicDraft(decimals: 3)
     guard let frame = holder.frame else {
       draft.set("kind", .string("group"))
       writer.write(draft, depth: depth)
-      return origin
+      return (depth + 1, origin)
     }
     let element = file.elements[frame]
-    draft.set("name", string: element.value["name"]?.string ?? "Frame")
-    draft.set("kind", .string("roundedRectangle"))
-    draft.set("radius", .plain("8"))
-    setPlace(frame, in: &draft, origin: origin)
-    setCommon(frame, in: &draft)
-    draft.set(
-      "stroke", .mapping([.init("color", .quoted("#bbbbbb")), .init("width", .plain("2"))]))
-    if !holder.items.isEmpty { lose(frame, "what reaches out of a frame is not cut off") }
+    let (name, corner) = (element.value["name"]?.string ?? "Frame", element.corner)
+    // The name stands above the frame, which cuts off what is inside.
+    draft.set("name", string: name)
+    draft.set("kind", .string("group"))
+    draft.setPlace(corner - origin)
     writer.write(draft, depth: depth)
-    return Point(element.box.minX, element.box.minY)
+    var title = GraphicDraft(decimals: 3)
+    title.set("kind", .string("text"))
+    title.setPlace(Point(0, -Self.titleHeight))
+    var text = LabelText(string: name, size: 14)
+    (text.align, text.valign, text.color) = ("leading", "top", "#999999")
+    title.set("text", text.value(onText: true))
+    writer.write(title, depth: depth + 1)
+    var shape = GraphicDraft(decimals: 3)
+    shape.set("kind", .string("roundedRectangle"))
+    shape.set("radius", .plain("8"))
+    setPlace(frame, in: &shape, origin: corner)
+    setCommon(frame, in: &shape)
+    shape.set("clip", .plain("true"))
+    shape.set(
+      "stroke", .mapping([.init("color", .quoted("#bbbbbb")), .init("width", .plain("2"))]))
+    writer.write(shape, depth: depth + 1)
+    return (depth + 2, corner)
   }
 
   /// Sets where an element stands, and how it is turned.
   func setPlace(_ index: Int, in draft: inout GraphicDraft, origin: Point) {
-    let box = element(index).box
+    let box = shownBox(of: index)
     draft.setPlace(Point(box.minX - origin.x, box.minY - origin.y))
     draft.setSize(box.width, box.height)
-    let degrees = (element(index).number("angle") * 180 / .pi).truncatingRemainder(dividingBy: 360)
-    if abs(degrees) > 1e-3 { draft.set("rotation", draft.number(degrees)) }
+    setRotation(element(index).number("angle"), in: &draft)
+  }
+
+  /// Sets how it is turned, by radians.
+  func setRotation(_ angle: Double, in draft: inout GraphicDraft) {
+    let degrees = (angle * 180 / .pi).truncatingRemainder(dividingBy: 360)
+    draft.set("rotation", abs(degrees) > 1e-3 ? draft.number(degrees) : nil)
   }
 
   private mutating func write(_ index: Int, depth: Int, origin: Point) {
-    if let join = joins[index], let from = ids[join.from], let to = ids[join.to] {
-      return writer.write(connector(index, from: from, to: to, origin), depth: depth)
+    if let join = joins[index], let draft = connector(index, join, origin) {
+      writer.write(draft, depth: depth)
+      return writeTexts(labels[index]?.dropFirst() ?? [], depth: depth, origin: origin)
     }
     var draft = GraphicDraft(decimals: 3)
     setPlace(index, in: &draft, origin: origin)
     setCommon(index, in: &draft)
     guard setShape(index, in: &draft) else { return }
-    var apart: [Int] = []
-    for label in labels[index] ?? [] {
-      if draft.has("text") || draft.has("points") || draft.has("d") {
-        apart.append(label)
-      } else {
-        draft.set("text", text(of: label, onText: false))
-      }
+    mirror(index, in: &draft, origin: origin)
+    var apart = labels[index] ?? []
+    if !draft.has("text"), !draft.has("points"), element(index).type != "arrow",
+      element(index).type != "line", let label = apart.first
+    {
+      apart.removeFirst()
+      draft.set("text", text(of: label, onText: false))
+      draft.set("padding", padding(of: index, around: label))
     }
     writer.write(draft, depth: depth)
-    let box = element(index).box
-    for label in apart {
+    writeTexts(apart[...], depth: depth + 1, origin: element(index).corner)
+  }
+
+  /// Writes texts as graphics of their own.
+  private mutating func writeTexts(_ texts: ArraySlice<Int>, depth: Int, origin: Point) {
+    for label in texts {
       var draft = GraphicDraft(decimals: 3)
-      setPlace(label, in: &draft, origin: Point(box.minX, box.minY))
+      setPlace(label, in: &draft, origin: origin)
       draft.set("kind", .string("text"))
       draft.set("text", text(of: label, onText: true))
-      writer.write(draft, depth: depth + 1)
+      writer.write(draft, depth: depth)
     }
+  }
+
+  /// The distance of a label from the sides of its shape that it leans to; nil where it is in the middle.
+  private func padding(of index: Int, around label: Int) -> YAMLValue? {
+    let (box, text, value) = (element(index).box, element(label).box, element(label).value)
+    let align = value["textAlign"]?.string ?? "left"
+    let valign = value["verticalAlign"]?.string ?? "top"
+    let sides = [
+      valign == "top" ? text.minY - box.minY : 0, align == "right" ? box.maxX - text.maxX : 0,
+      valign == "bottom" ? box.maxY - text.maxY : 0, align == "left" ? text.minX - box.minX : 0,
+    ].map { ($0 * 10).rounded() / 10 }
+    guard sides.contains(where: { $0 > 0 }) else { return nil }
+    // In a shape that is turned the text has been turned about another point.
+    let draft = GraphicDraft(decimals: 3)
+    let isTurned = element(index).number("angle") != 0
+    if isTurned || Set(sides.filter { $0 != 0 }) == [5] { return draft.number(5) }
+    return .sequence(sides.map { draft.number(max($0, 0)) }, .flow)
   }
 
   mutating func setCommon(_ index: Int, in draft: inout GraphicDraft) {

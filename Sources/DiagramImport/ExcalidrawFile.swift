@@ -15,37 +15,80 @@ struct ExcalidrawFile {
       (value["groupIds"]?.items ?? []).prefix(DiagramLimits.depth).compactMap(\.string)
     }
 
+    /// Whether its corners are round, or it is smooth.
+    var isRound: Bool {
+      if case .object? = value["roundness"] { return true }
+      return value["strokeSharpness"]?.string == "round"
+    }
+
+    /// Whether it is a frame.
+    var isFrame: Bool { type == "frame" || type == "magicframe" }
+
     func number(_ key: String, _ usual: Double = 0) -> Double {
       value[key]?.number.flatMap(DiagramLimits.coordinate) ?? usual
     }
 
+    /// Where it begins.
+    var corner: Point { Point(number("x"), number("y")) }
+
     /// The box before it is turned.
     var box: Box {
       Box(
-        origin: Point(number("x"), number("y")),
+        origin: corner,
         extent: Extent(max(number("width"), 0), max(number("height"), 0)))
     }
   }
 
   private(set) var elements: [Element] = []
   private(set) var losses = SVGLossTally()
+  /// What it is called; empty where it has no name.
+  private(set) var name = ""
   /// The contents of images, by their names.
   private(set) var images: [String: String] = [:]
   private(set) var background: String?
   private let places: JSONPlaces
+  /// Where everything stands, of a drawing inside a file of another sort.
+  private let fixedPlace: SVGPlace?
   let byteCount: Int
 
-  /// Reads a file, or what Excalidraw copies.
+  /// The drawings of a file, or of what Excalidraw copies: one, of a library one for each item.
   ///
   /// - Throws: why it cannot be read.
-  init(_ bytes: [UInt8]) throws(SVGImportError) {
-    byteCount = bytes.count
-    places = JSONPlaces(bytes)
-    let root = try JSONReader.value(of: bytes)
-    let items = root["elements"]?.items ?? []
-    guard items.count <= DiagramLimits.cells else {
-      throw SVGImportError("the file has more than \(DiagramLimits.cells) elements")
+  static func drawings(
+    of bytes: [UInt8], at place: SVGPlace?
+  ) throws(SVGImportError) -> [ExcalidrawFile] {
+    let root: JSONValue
+    do throws(SVGImportError) {
+      root = try JSONReader.value(of: bytes)
+    } catch {
+      guard let place else { throw error }
+      let inside = error.place.map { " (its line \($0.line), column \($0.column))" } ?? ""
+      throw SVGImportError(
+        "the drawing inside cannot be read: \(error.message)\(inside)", at: place)
     }
+    let places = JSONPlaces(bytes)
+    // Older libraries have lists of elements as their items.
+    let items = (root["libraryItems"] ?? root["library"])?.items
+    let all =
+      items.map { $0.map { $0["elements"]?.items ?? $0.items } } ?? [root["elements"]?.items ?? []]
+    guard all.reduce(0, { $0 + $1.count }) <= DiagramLimits.cells else {
+      throw SVGImportError("the file has more than \(DiagramLimits.cells) elements", at: place)
+    }
+    return all.enumerated().map { number, elements in
+      var file = ExcalidrawFile(places, at: place, byteCount: bytes.count)
+      file.name = items?[number]["name"]?.string ?? ""
+      file.read(root, elements)
+      return file
+    }
+  }
+
+  private init(_ places: JSONPlaces, at place: SVGPlace?, byteCount: Int) {
+    self.places = places
+    self.byteCount = byteCount
+    fixedPlace = place
+  }
+
+  private mutating func read(_ root: JSONValue, _ items: [JSONValue]) {
     background = root["appState"]?["viewBackgroundColor"]?.string
     if case .object(let files)? = root["files"] {
       for member in files.members { images[member.key] = member.value["dataURL"]?.string }
@@ -56,7 +99,9 @@ struct ExcalidrawFile {
   private mutating func add(_ item: JSONValue) {
     guard case .object(let object) = item, object.members.count <= 1000 else {
       return losses.add(
-        SVGLoss(place: places.place(of: 0), message: "an item that is no element is left out"))
+        SVGLoss(
+          place: fixedPlace ?? places.place(of: 0),
+          message: "an item that is no element is left out"))
     }
     let element = Element(value: item, offset: object.offset)
     guard !(item["isDeleted"]?.isTrue ?? false) else { return }
@@ -71,6 +116,7 @@ struct ExcalidrawFile {
 
   /// Notes what is lost of an element.
   mutating func lose(_ element: Element, _ message: String) {
-    losses.add(SVGLoss(place: places.place(of: element.offset), message: message))
+    losses.add(
+      SVGLoss(place: fixedPlace ?? places.place(of: element.offset), message: message))
   }
 }

@@ -9,7 +9,8 @@ import YAMLText
 package struct SVGImporter {
   private let reading: XMLReading
   private var canvases: [UInt8] = []
-  private var takenIDs: Set<String> = []
+  /// The ids of the graphics that have been added, and others that are not to be given again.
+  package var takenIDs: Set<String> = []
   /// Names of colours by their text, in the order they were given.
   private var palette = ImportedPalette()
   /// How many graphics have been added.

@@ -1,16 +1,17 @@
 import CanvasPictures
+import Geometry
 import SVGExport
 import SVGImport
 import ShapeDocument
 import ShapeSession
 import YAMLText
 
-/// The way back from an SVG file that carries its document: as the document was, or with what another
+/// The way back from a picture that carries its document: as the document was, or with what another
 /// program has changed in the picture.
 ///
 /// Both pictures, the one the document makes and the one in the file, are read by the import. Each
 /// difference of the two becomes an edit of the document. Then the edited document is drawn and read again:
-/// what still differs from the file was not taken.
+/// what still differs from the file was not taken. A PNG has only the document.
 package struct SVGReplay {
   /// The document.
   package let yaml: [UInt8]
@@ -53,6 +54,10 @@ package struct SVGReplay {
   package init(
     of bytes: [UInt8], files: ShownFiles = ShownFiles(of: nil)
   ) throws(Refusal) {
+    if PNGChunks.isPNG(bytes) {
+      (yaml, isUntouched, takenCount, lost) = (try Self.source(inPNG: bytes), true, 0, [])
+      return
+    }
     guard let source = SVGImporter.source(in: bytes) else { throw .none }
     guard let version = source.version, version <= EmbeddedSource.newestVersion else {
       throw .tooNew
@@ -87,6 +92,23 @@ package struct SVGReplay {
     // Where nothing came of the edits, as of a picture that is gone, none is made.
     (yaml, isUntouched) = (result.takenCount > 0 ? made.text.bytes : source.yaml, false)
     (takenCount, lost) = (result.takenCount, result.lost)
+  }
+
+  /// The document in a PNG; what became of its pixels is not looked at.
+  private static func source(inPNG bytes: [UInt8]) throws(Refusal) -> [UInt8] {
+    let texts: [PNGChunks.Text]
+    do throws(PNGChunks.Damage) {
+      texts = try PNGChunks(of: bytes).texts()
+    } catch {
+      // The import tells what is wrong.
+      throw .none
+    }
+    guard let text = texts.first(where: { $0.keyword == PNGChunks.source }), !text.isCompressed
+    else { throw .none }
+    if let fatal = Document(text: SourceText(String(decoding: text.content, as: UTF8.self))).fatal {
+      throw .unreadable(fatal.message)
+    }
+    return text.content
   }
 }
 

@@ -118,13 +118,10 @@ struct DocumentArgument: ExpressibleByArgument {
   /// Says how a drawing of another format, which is no document, becomes one.
   func noteDrawing(in text: SourceText) {
     let head = text.bytes(in: 0..<min(text.byteCount, 4096))
-    // What is in it is not known before it is unpacked.
-    let isCompressed = head.starts(with: [0x1F, 0x8B])
-    guard let format = isCompressed ? "compressed" : DrawingFormat(ofTextBeginning: head)?.rawValue
-    else { return }
+    guard let drawing = DrawingFormat.words(ofFileBeginning: head) else { return }
     StandardOutput.report(
-      "\(name): note: this is \(format); 'shapeedit import \(name) -o FILE' makes a document of "
-        + (isCompressed ? "an SVG in it" : "it"))
+      "\(name): note: this is \(drawing.name); 'shapeedit import \(name) -o FILE' makes a document of "
+        + drawing.content)
   }
 
   /// An interrupted save of this version that has not been resolved yet.

@@ -9,7 +9,8 @@ struct Import: ParsableCommand {
   static let configuration = ShapeEdit.subcommand(
     "import", abstract: "Make a document of drawings: SVG, draw.io, Excalidraw.",
     discussion: """
-      Each file becomes a canvas, of draw.io each page; the format is seen from the content. What the document cannot say is told as warnings, each kind once with \
+      Each file becomes a canvas, of draw.io each page, of a library each item; the format is seen from \
+      the content. Drawings inside of PNG, SVG, HTML and Obsidian's Markdown are taken out. What the document cannot say is told as warnings, each kind once with \
       its first place in the file; --strict makes them status 1. A document that would be larger than \
       16 times its file, and than 8 MiB, is refused. Nothing but the files themselves is read. They may \
       be compressed (.svgz) and in any encoding; what no property says is kept under x-svg.

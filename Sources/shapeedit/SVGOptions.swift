@@ -33,7 +33,7 @@ struct SVGOptions: ParsableArguments {
   @Flag(help: "Write what is hidden into SVG, not shown.")
   var hidden = false
 
-  @Flag(help: "Write the document into SVG, too, so that import brings it back.")
+  @Flag(help: "Write the document into SVG or PNG, too, so that import brings it back.")
   var editable = false
 
   @Flag(help: "Let images stay links to their files; else they are in the SVG.")

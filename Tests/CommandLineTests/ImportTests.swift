@@ -37,6 +37,25 @@ struct ImportTests {
     try CommandRun(arguments, in: folder)
   }
 
+  @Test("brings the document of a PNG back, and says what else a picture has not")
+  func png() throws {
+    let yaml = "# kept\ncanvases:\n  - {size: [9, 9], graphics: [{size: [4, 4], fill: red}]}\n"
+    _ = try scratch.file("doc.yaml", yaml)
+    for options in [["--editable"], []] {
+      let export = try CommandRun(["export", "doc.yaml", "-o", "a.png"] + options, in: folder)
+      #expect(export.status == 0, "\(export.complaints)")
+      let run = try run("import", "a.png")
+      if options.isEmpty {
+        #expect(run.status == 3 && run.complaints.contains("the PNG has no drawing inside"))
+      } else {
+        #expect(run.status == 0 && run.output == yaml, "\(run.complaints)")
+        #expect(run.complaints.contains("took the document inside the file"))
+      }
+    }
+    #expect(
+      try run("check", "a.png").complaints.contains("note: this is PNG; 'shapeedit import a.png"))
+  }
+
   @Test("prints a document, or writes it: a canvas a file")
   func documents() throws {
     let printed = try run("import", "dot.svg")

@@ -4,6 +4,32 @@ import ShapeDocument
 import Testing
 import YAMLText
 
+/// 50 MiB of spaces, deflated.
+func deflatedSpaces() -> [UInt8] {
+  // By fixed codes: a space, and 258 times the byte before as often as is wanted.
+  var bytes: [UInt8] = []
+  var (bits, count) = (UInt32(0), UInt32(0))
+  func put(_ code: UInt32, _ length: UInt32, mostFirst: Bool = true) {
+    for index in 0..<length {
+      let bit = code >> (mostFirst ? length - 1 - index : index) & 1
+      bits |= bit << count
+      count += 1
+      if count == 8 {
+        bytes.append(UInt8(bits))
+        (bits, count) = (0, 0)
+      }
+    }
+  }
+  put(0b011, 3, mostFirst: false)
+  put(0x30 + 0x20, 8)
+  for _ in 0..<200_000 {
+    put(0b1100_0101, 8)
+    put(0, 5)
+  }
+  put(0, 15)
+  return bytes
+}
+
 @Suite("Hostile diagrams are refused or said, and never slow")
 struct DiagramLimitsTests {
   private func page(_ cells: String) -> String {
@@ -72,27 +98,7 @@ struct DiagramLimitsTests {
 
   @Test("A page that unpacks to gigabytes is refused")
   func bomb() throws {
-    // Deflated by fixed codes: a space, and 258 times the byte before as often as is wanted.
-    var bytes: [UInt8] = []
-    var (bits, count) = (UInt32(0), UInt32(0))
-    func put(_ code: UInt32, _ length: UInt32, mostFirst: Bool = true) {
-      for index in 0..<length {
-        let bit = code >> (mostFirst ? length - 1 - index : index) & 1
-        bits |= bit << count
-        count += 1
-        if count == 8 {
-          bytes.append(UInt8(bits))
-          (bits, count) = (0, 0)
-        }
-      }
-    }
-    put(0b011, 3, mostFirst: false)
-    put(0x30 + 0x20, 8)
-    for _ in 0..<200_000 {
-      put(0b1100_0101, 8)
-      put(0, 5)
-    }
-    put(0, 15)
+    let bytes = deflatedSpaces()
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count - 3, by: 3) {
@@ -147,7 +153,7 @@ struct DiagramLimitsTests {
 
   @Test("Values too deep, and too many, are refused")
   func jsonLimits() {
-    let deep = String(repeating: "[", count: 2000)
+    let deep = String(repeating: "[", count: 10_000)
     #expect(
       message("{\"type\": \"excalidraw\", \"a\": \(deep)")?.contains("more than 128 values") == true
     )

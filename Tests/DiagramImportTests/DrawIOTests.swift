@@ -50,7 +50,7 @@ struct DrawIOTests {
       ("plain.drawio", "draw.io, 2 pages, 18 graphics"),
       ("packed.drawio", "draw.io, 1 page, 3 graphics"),
       ("inside.svg", "draw.io, 1 page, 3 graphics"),
-      ("sketch.excalidraw", "Excalidraw, 10 graphics"),
+      ("sketch.excalidraw", "Excalidraw, 12 graphics"),
     ])
   func files(name: String, summary: String) throws {
     let result = try read(Array(Fixture("diagrams/\(name)").data), named: name)
@@ -202,35 +202,6 @@ struct DrawIOTests {
     #expect(try DrawingImporter.graphics(ofPasted: "{kind: circle}") == nil)
     let clip = "{\"type\": \"excalidraw/clipboard\", \"elements\": [{\"type\": \"ellipse\"}]}"
     #expect(try DrawingImporter.graphics(ofPasted: clip)?.yaml.hasPrefix("- kind: ellipse") == true)
-  }
-
-  @Test("Arrows of Excalidraw that are bound at both ends are connectors")
-  func boundArrows() throws {
-    func arrow(_ more: String) -> String {
-      """
-      {"id": "r", "type": "arrow", "x": 40, "y": 10, "points": [[0, 0], [30, 5], [60, 0]],
-       "startBinding": {"elementId": "p"}, "endBinding": {"elementId": "q"},
-       "endArrowhead": "arrow"\(more)}
-      """
-    }
-    func yaml(_ more: String) throws -> String {
-      let clip = """
-        {"type": "excalidraw/clipboard", "elements": [
-          {"id": "p", "type": "rectangle", "x": 0, "y": 0, "width": 40, "height": 20},
-          {"id": "q", "type": "ellipse", "x": 100, "y": 0, "width": 40, "height": 20},
-          {"id": "t", "type": "text", "containerId": "p", "text": "Start here"},
-          {"id": "l", "type": "text", "containerId": "r", "text": "go"},
-          \(arrow(more))]}
-        """
-      return try #require(try DrawingImporter.graphics(ofPasted: clip)).yaml
-    }
-    let curve = try yaml(", \"roundness\": {\"type\": 2}")
-    for expected in [
-      "- id: start-here\n", "- id: ellipse\n", "from: \"#start-here\"\n", "to: \"#ellipse\"\n",
-      "route: curve\n", "via: [[70, 15]]\n", "arrow: end", "fill: \"#ffffff\"\n", "string: go",
-    ] { #expect(curve.contains(expected), "\(expected): \(curve)") }
-    #expect(try yaml(", \"elbowed\": true").contains("route: elbow\n"))
-    #expect(try !yaml(", \"angle\": 1").contains("kind: connector"))
   }
 
   @Test("In the editor several pages become canvases, or one group")

@@ -80,7 +80,7 @@ struct EditorExportTests {
     #expect(editor.message?.text == "exported to m.svg and 1 more")
     for (options, reason) in [
       ("p.png --aria", "--aria is for SVG and has no effect in .png"),
-      ("p.html --editable", "--editable is for SVG and has no effect in .html"),
+      ("p.html --editable", "--editable is for SVG and PNG and has no effect in .html"),
       ("p.svg '[name=b]' --editable", "leave the selector out"),
       ("p.svg --modes --mode light", "leave --mode out"),
       ("p.svg --salt 7", "--salt is a word"), ("p.svg --mode dim", "unknown mode 'dim' (light)"),

@@ -46,6 +46,32 @@ struct UntouchedTests {
     #expect(svg.components(separatedBy: "<s:source ").count == 2)
   }
 
+  @Test(
+    "A PNG brings it back, too, whatever its pixels are",
+    arguments: [
+      "canvases:\r\n- size: [9, 9]\r\n",
+      "\u{FEFF}# ü 日本 \u{85}\ncanvases:\n- {size: [9, 9]}\n- {size: [5, 5]}\n",
+    ])
+  func png(yaml: String) throws {
+    var request = PictureRequest(format: .png)
+    request.svg.isEditable = true
+    func files() throws -> [[UInt8]] {
+      try PictureExport(
+        of: Document(text: SourceText(yaml)), request, title: "Test", files: ShownFiles(of: nil)
+      ).perform().files
+    }
+    for file in try files() {
+      let replay = try SVGReplay(of: file)
+      #expect(replay.yaml == Array(yaml.utf8) && replay.isUntouched)
+      #expect(PNGChunks(of: file).areWhole)
+    }
+    request.svg.isEditable = false
+    let plain = try #require(try files().first)
+    #expect(throws: SVGReplay.Refusal.self) { try SVGReplay(of: plain) }
+    let broken = PNGChunks(of: plain).adding(keyword: PNGChunks.source, utf8: Array("a: [".utf8))
+    #expect(throws: SVGReplay.Refusal.self) { try SVGReplay(of: broken) }
+  }
+
   @Test("A plain file has no document")
   func plain() throws {
     let svg = try editable("canvases: [{size: [9, 9]}]") { $0.svg.isEditable = false }

@@ -51,7 +51,8 @@ extension ExportOptions {
         "--salt is a word of letters, digits, - and _ that begins with a letter, not '\(salt)'"
     }
     if let name = optionWithoutEffect(in: format) {
-      return "\(name) is for SVG and has no effect in .\(format)"
+      let formats = name == "--editable" ? "SVG and PNG" : "SVG"
+      return "\(name) is for \(formats) and has no effect in .\(format)"
     }
     if flags.contains(.editable), isPart {
       return "--editable writes the whole document; leave the selector out"
@@ -74,7 +75,7 @@ extension ExportOptions {
   private func optionWithoutEffect(in format: String) -> String? {
     guard format != "svg" else { return nil }
     // A page reaches for no file, and has ids of its own.
-    var unknown: Set<Flag> = [.editable, .linkImages]
+    var unknown: Set<Flag> = format == "png" ? [.linkImages] : [.editable, .linkImages]
     if format != "html" { unknown.formUnion([.aria, .tooltips, .hidden, .comments]) }
     if let flag = Flag.allCases.first(where: { flags.contains($0) && unknown.contains($0) }) {
       return "--\(flag.rawValue)"
