@@ -117,6 +117,10 @@ extension DrawIOConversion {
     else { return free((met ?? end.center) - origin) }
     if end.isCentered, end.point == nil { return .quoted("#\(id).center") }
     let next = isSource ? way.points.dropFirst().first : way.points.dropLast().last
+    if end.point == nil, way.isAngled, way.isCurved, way.bends.isEmpty, let side = end.side(at: met)
+    {
+      return .quoted("#\(id).\(side)")
+    }
     guard end.point != nil || isHeld(end, met, next, way) else { return .quoted("#" + id) }
     return .quoted(
       "#" + id + place(of: met, next, terminal, end, isShared: isShared(edge, isSource)))

@@ -16,8 +16,9 @@ extension DrawIOConversion {
     draft.set("name", string: name(of: index))
     let isRound = style.isOn("rounded") && style["swimlaneBody"] != "0"
     draft.set("kind", .string(isRound ? "roundedRectangle" : "rectangle"))
-    let radius = min(size.width, size.height) * style.number("arcSize", 15) / 100
-    let corner = isRound ? min(radius, start) : 0
+    let arc = max(style.number("arcSize", style.isOn("absoluteArcSize") ? 20 : 15), 0)
+    let radius = style.isOn("absoluteArcSize") ? arc / 2 : start * arc * 3 / 100
+    let corner = isRound ? min(radius, size.width / 2, size.height / 2) : 0
     if isRound { draft.set("radius", draft.number(corner)) }
     setPaints(index, style, in: &draft)
     let fill = draft.value(of: "fill")

@@ -39,6 +39,8 @@ extension DrawIOConversion {
         draft.set("size", nil)
       } else if let stencil = stencil(of: shape, index) {
         return set(stencil, index, size, style, in: &draft)
+      } else if let details = setProcess(index, size, style, in: &draft) {
+        return details
       } else if let icon = IconName(style) {
         return setIcon(icon, index, size, style, in: &draft)
       } else {

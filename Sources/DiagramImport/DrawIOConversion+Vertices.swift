@@ -55,6 +55,9 @@ extension DrawIOConversion {
     default: break
     }
     let details = setShape(index, size, style, in: &draft)
+    if rotation != 0, draft.has("points") || draft.has("d") {
+      draft.set("pivot", draft.point(box.center))
+    }
     let isCovered = details.contains { $0.has("fill") }
     let label = text.flatMap { setText($0, of: index, box, style, in: &draft, isCovered) }
     write(draft, depth: depth)

@@ -116,6 +116,14 @@ struct EdgeEnd {
     return abs(x) >= abs(y) ? (x < 0 ? .left : .right) : (y < 0 ? .up : .down)
   }
 
+  /// The document's word for the side in whose middle a point stands; nil for others.
+  func side(at point: Point) -> String? {
+    let sides: [(Side, String)] = [
+      (.up, "top"), (.right, "right"), (.down, "bottom"), (.left, "left"),
+    ]
+    return sides.first { middle(of: $0.0).distance(to: point) < 1 }?.1
+  }
+
   /// Where a floating end leaves by a side.
   func middle(of side: Side) -> Point {
     guard let box else { return center }

@@ -13,15 +13,17 @@ struct EdgeRoute {
     let other = to.box ?? Box(origin: to.center, extent: Extent(0, 0))
     let across = max(other.minX - one.maxX, one.minX - other.maxX)
     let along = max(other.minY - one.maxY, one.minY - other.maxY)
-    let isAcross = across >= along
-    let leaves: EdgeEnd.Side =
-      isAcross
-      ? (other.center.x < one.center.x ? .left : .right)
-      : (other.center.y < one.center.y ? .up : .down)
-    let enters: EdgeEnd.Side =
-      isAcross
-      ? (other.center.x < one.center.x ? .right : .left)
-      : (other.center.y < one.center.y ? .down : .up)
+    let beside: (EdgeEnd.Side, EdgeEnd.Side) =
+      other.center.x < one.center.x ? (.left, .right) : (.right, .left)
+    let above: (EdgeEnd.Side, EdgeEnd.Side) =
+      other.center.y < one.center.y ? (.up, .down) : (.down, .up)
+    // Where they are apart in both directions one bend is enough, unless an end is fixed.
+    if across > 0, along > 0 {
+      guard let fixed = preferred.from ?? preferred.to else { return (beside.0, above.1) }
+      let pair = fixed == .left || fixed == .right ? beside : above
+      return (preferred.from ?? pair.0, preferred.to ?? pair.1)
+    }
+    let (leaves, enters) = along > 0 ? above : across >= along ? beside : above
     return (preferred.from ?? leaves, preferred.to ?? enters)
   }
 

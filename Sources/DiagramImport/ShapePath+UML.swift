@@ -170,6 +170,15 @@ extension ShapePath {
         (0, h), (0, top), (w - dx, top), (w - dx, 0), (w, head / 2), (w - dx, head),
         (w - dx, top + reach), (reach, top + reach), (reach, h),
       ])
+    case "mxgraph.basic.cone2":
+      let (x, y) = (w * length("dx", 0.5, 1), h * length("dy", 0.9, 1))
+      var path = ShapePath()
+      path.move(0, y)
+      path.line(x, 0)
+      path.line(w, y)
+      path.curve(w, y + (h - y) * 4 / 3, 0, y + (h - y) * 4 / 3, 0, y)
+      path.close()
+      return path
     case "mxgraph.basic.polygon": return coordinates(style, w, h)
     default: return nil
     }

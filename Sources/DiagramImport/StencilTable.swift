@@ -13,6 +13,7 @@ enum StencilTable {
       case "arrows": arrows[name]
       case "bpmn": bpmn[name]
       case "networks": networks[name]
+      case "c4": c4[name]
       default: nil
       }
     return text.flatMap { Stencil($0) }
@@ -196,5 +197,18 @@ enum StencilTable {
       "90 100|M5 0H60Q65 0 65 5V100H5Q0 100 0 95V5Q0 0 5 0Z|-M8 18H57M8 34H57|M40 75A25 25 0 1 1 90 75A25 25 0 1 1 40 75Z",
     "desktop_pc": "30 60|M0 0H30V60H0Z|-M5 10H25M5 18H25",
     "usb_stick": "45 100|M0 30H45V100H0Z|M8 0H37V30H8Z",
+  ]
+
+  private static let person =
+    "200 180|M20 65H180Q200 65 200 85V160Q200 180 180 180H20Q0 180 0 160V85Q0 65 20 65Z"
+    + "|M55 45A45 45 0 1 1 145 45A45 45 0 1 1 55 45Z"
+
+  private static let c4: [String: String] = [
+    "person": person, "person2": person,
+    "webbrowsercontainer":
+      "240 120|M0 0H240V120H0Z|-M0 22H240M8 11A3 3 0 1 1 14 11A3 3 0 1 1 8 11Z",
+    "webbrowsercontainer2":
+      "240 120|M8 0H232Q240 0 240 8V112Q240 120 232 120H8Q0 120 0 112V8Q0 0 8 0Z"
+      + "|-M0 22H240M10 11A4 4 0 1 1 18 11A4 4 0 1 1 10 11ZM24 11A4 4 0 1 1 32 11A4 4 0 1 1 24 11Z",
   ]
 }
