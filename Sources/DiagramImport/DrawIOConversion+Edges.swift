@@ -6,7 +6,7 @@ import YAMLText
 extension DrawIOConversion {
   /// Writes a line between shapes, with its labels.
   func writeEdge(_ index: Int, _ draft: GraphicDraft, origin: Point, depth: Int) {
-    let style = DrawIOStyle(page.cells[index].style)
+    let style = style(of: index)
     guard let way = way(of: index, origin) else {
       return lose(index, "a line with an end that is nowhere is left out")
     }
@@ -182,7 +182,7 @@ extension DrawIOConversion {
   private func writeApart(_ labels: [LineLabels.Label], depth: Int) {
     for label in labels {
       let cell = page.cells[label.index]
-      let style = DrawIOStyle(cell.style)
+      let style = style(of: label.index)
       var draft = GraphicDraft(decimals: 3)
       if !cell.isVisible { draft.set("hidden", .plain("true")) }
       if cell.isVertex { setCommon(label.index, style, in: &draft) }

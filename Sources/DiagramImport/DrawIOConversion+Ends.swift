@@ -26,7 +26,7 @@ extension DrawIOConversion {
     }
     if page.cells[terminal].isVertex, let box = boxes[terminal], !isOnLine(terminal) {
       var end = shapeEnd(terminal, box)
-      let style = DrawIOStyle(cell.style)
+      let style = style(of: edge)
       end.point = style.place(isSource ? "exit" : "entry").map { point(at: $0, terminal, end) }
       return end
     }
@@ -43,7 +43,7 @@ extension DrawIOConversion {
   /// A shape as lines end at it.
   private func shapeEnd(_ index: Int, _ box: Box) -> EdgeEnd {
     if let known = ends[index] { return known }
-    let style = DrawIOStyle(page.cells[index].style)
+    let style = style(of: index)
     var end = EdgeEnd(box: box, rotation: style.number("rotation", 0))
     switch style["perimeter"] {
     case "ellipsePerimeter": end.outline = box.ellipse
@@ -65,7 +65,7 @@ extension DrawIOConversion {
   /// The point on the page of a place on a shape.
   private func point(at place: DrawIOStyle.Place, _ index: Int, _ end: EdgeEnd) -> Point {
     guard let box = end.box else { return end.center }
-    let style = DrawIOStyle(page.cells[index].style)
+    let style = style(of: index)
     let direction = style["anchorPointDirection"] == "0" ? nil : style["direction"]
     let isTurned = direction == "north" || direction == "south"
     let size = isTurned ? Extent(box.height, box.width) : Extent(box.width, box.height)
@@ -94,7 +94,9 @@ extension DrawIOConversion {
   /// The point of a line, or of what stands on one, at which another line ends.
   private func pointOnLine(_ cell: Int, for edge: Int) -> Point? {
     let line = page.cells[cell].isEdge ? cell : self.cell(page.cells[cell].parent)
-    guard let line, page.cells[line].isEdge, openLines.insert(line).inserted else { return nil }
+    guard let line, line != edge, page.cells[line].isEdge, openLines.insert(line).inserted else {
+      return nil
+    }
     defer { openLines.remove(line) }
     guard openLines.count < 32, let way = way(of: line, origins[line] ?? .zero) else { return nil }
     lose(edge, "an end at another line stays where it is")
@@ -193,12 +195,19 @@ extension DrawIOConversion {
     placeKey(edge, isSource).map { (placeCounts[$0] ?? 0) > 1 } ?? false
   }
 
+  /// A place on a shape, in fractions of its sides.
+  struct PlaceKey: Hashable {
+    let shape: Int
+    let x: Double
+    let y: Double
+  }
+
   /// What tells the places apart at which ends of lines are fixed; nil for one that is not.
-  func placeKey(_ edge: Int, _ isSource: Bool) -> String? {
+  func placeKey(_ edge: Int, _ isSource: Bool) -> PlaceKey? {
     let cell = page.cells[edge]
     guard let terminal = self.cell(isSource ? cell.source : cell.target),
-      let place = DrawIOStyle(cell.style).place(isSource ? "exit" : "entry")
+      let place = style(of: edge).place(isSource ? "exit" : "entry")
     else { return nil }
-    return "\(terminal) \(place.x) \(place.y)"
+    return PlaceKey(shape: terminal, x: place.x, y: place.y)
   }
 }

@@ -89,7 +89,7 @@ extension DrawIOConversion {
   }
 
   private func readName(of index: Int) -> String? {
-    let style = DrawIOStyle(page.cells[index].style)
+    let style = style(of: index)
     let text =
       html(of: index, style, LabelLook()).map { $0.runs.map(\.text).joined() } ?? label(of: index)
     let line = text.split(separator: "\n").first.map { String($0.prefix(40)) }

@@ -7,7 +7,7 @@ extension DrawIOConversion {
   /// Writes a shape, with its label where that stands apart; what is inside it follows.
   func writeVertex(_ index: Int, _ draft: GraphicDraft, origin: Point, depth: Int) {
     let cell = page.cells[index]
-    let style = DrawIOStyle(cell.style)
+    let style = style(of: index)
     if cell.geometry == nil {
       lose(index, "a shape without geometry stands at its parent's corner")
     }

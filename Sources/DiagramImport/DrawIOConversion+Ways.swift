@@ -12,7 +12,7 @@ extension DrawIOConversion {
   /// How a line runs; nil where an end is nowhere.
   func way(of index: Int, _ origin: Point) -> Way? {
     let edge = page.cells[index]
-    let style = DrawIOStyle(edge.style)
+    let style = self.style(of: index)
     guard let from = end(index, atSource: true, origin),
       let to = end(index, atSource: false, origin)
     else { return nil }

@@ -17,7 +17,10 @@ final class DrawIOConversion {
   /// The ids of graphics: those that people have chosen, and of shapes that lines are fixed to.
   private(set) var endIDs: [Int: String] = [:]
   /// How many ends of lines are fixed at each place.
-  private(set) var placeCounts: [String: Int] = [:]
+  private(set) var placeCounts: [PlaceKey: Int] = [:]
+  /// The styles of cells, and those by their texts.
+  private var styles: [DrawIOStyle?]
+  private var sharedStyles: [String: DrawIOStyle] = [:]
   /// The shapes as lines end at them.
   var ends: [Int: EdgeEnd] = [:]
   /// The stencils that shapes have asked for.
@@ -48,12 +51,23 @@ final class DrawIOConversion {
     writer = DraftWriter(indentation: indentation)
     children = Array(repeating: [], count: page.cells.count)
     boxes = Array(repeating: nil, count: page.cells.count)
+    styles = Array(repeating: nil, count: page.cells.count)
     connect()
     nameEnds(ids)
   }
 
   func lose(_ cell: Int, _ message: String) {
     losses.add(SVGLoss(place: page.cells[cell].place, message: message))
+  }
+
+  /// The style of a cell; most cells share one with others.
+  func style(of cell: Int) -> DrawIOStyle {
+    if let known = styles[cell] { return known }
+    let text = page.cells[cell].style
+    let style = sharedStyles[text] ?? DrawIOStyle(text)
+    if text.utf8.count < 1_024 { sharedStyles[text] = style }
+    styles[cell] = style
+    return style
   }
 
   /// The cell of an id, if it is on the page.
@@ -173,7 +187,7 @@ final class DrawIOConversion {
   private func isPlainLayer(_ layer: Int) -> Bool {
     let cell = page.cells[layer]
     return !cell.isVertex && !cell.isEdge && cell.label.isEmpty && cell.isVisible
-      && cell.data.isEmpty && DrawIOStyle(cell.style)["locked"] == nil
+      && cell.data.isEmpty && style(of: layer)["locked"] == nil
   }
 
   private func place(_ visit: Visit) -> Box {
@@ -241,7 +255,7 @@ final class DrawIOConversion {
   /// The box of a graphic's own shape on the page, before it is turned.
   func ownBox(of index: Int) -> Box? {
     guard let box = boxes[index] else { return nil }
-    let style = DrawIOStyle(page.cells[index].style)
+    let style = style(of: index)
     let size = Extent(box.width, box.height)
     if style.shape == "waypoint" { return Box(origin: box.center, extent: Extent(0, 0)) }
     guard let own = ShapePath.outline(of: style.shape, size, style)?.bounds else { return box }
@@ -262,7 +276,7 @@ final class DrawIOConversion {
     } else {
       draft.set("name", string: name(of: visit.cell))
       draft.set("kind", .string("group"))
-      setCommon(visit.cell, DrawIOStyle(cell.style), in: &draft)
+      setCommon(visit.cell, style(of: visit.cell), in: &draft)
       write(draft, depth: visit.depth)
     }
   }

@@ -9,11 +9,11 @@ struct DrawIOStyle {
 
   /// Reads `ellipse;fillColor=#ff0000;…`. O(text).
   init(_ text: String) {
-    for part in text.split(separator: ";") {
-      if let equals = part.firstIndex(of: "=") {
-        values[part[..<equals]] = part[equals...].dropFirst()
+    for part in text.utf8.split(separator: UInt8(ascii: ";")) {
+      if let equals = part.firstIndex(of: UInt8(ascii: "=")) {
+        values[Substring(part[..<equals])] = Substring(part[equals...].dropFirst())
       } else {
-        names.append(part)
+        names.append(Substring(part))
       }
     }
   }

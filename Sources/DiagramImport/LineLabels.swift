@@ -36,7 +36,7 @@ struct LineLabels {
       }
       let place = EdgeRoute.place(geometry.x, geometry.y, along: points)
       let point = place + (geometry.offset ?? .zero)
-      let style = DrawIOStyle(cell.style)
+      let style = conversion.style(of: index)
       if index != line {
         if !conversion.children[index].isEmpty {
           conversion.lose(index, "what stands on a label is left out")

@@ -79,6 +79,26 @@ struct DrawIOShapeTests {
     #expect(result.yaml.contains(expected), "\(result.yaml)")
   }
 
+  @Test(
+    "Events, gateways and tasks of BPMN have their signs",
+    arguments: [
+      ("shape=mxgraph.bpmn.event;outline=end;symbol=message", "kind: ellipse", "width: 3"),
+      ("shape=mxgraph.bpmn.event;outline=catching;symbol=timer", "kind: ellipse", "at: [8, 3.2]"),
+      ("shape=mxgraph.bpmn.gateway2;gwType=exclusive", "kind: diamond", "M 36 14.4 L 64 25.6"),
+      ("shape=mxgraph.bpmn.task;taskMarker=user", "kind: roundedRectangle", "kind: path"),
+      ("shape=mxgraph.c4.person2", "kind: rectangle", "kind: path"),
+    ])
+  func processes(style: String, first: String, second: String) throws {
+    let yaml = try graphic(style)
+    #expect(yaml.contains(first), "\(yaml)")
+    #expect(yaml.contains(second), "\(yaml)")
+  }
+
+  @Test("An outline turns about the middle of its box")
+  func turned() throws {
+    #expect(try graphic("shape=mxgraph.basic.drop;rotation=90").contains("pivot: [60, 40]"))
+  }
+
   @Test("Double outlines are two")
   func double() throws {
     let yaml = try graphic("ellipse;shape=doubleEllipse")
