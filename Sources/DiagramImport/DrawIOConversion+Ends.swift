@@ -50,6 +50,9 @@ extension DrawIOConversion {
     case "rhombusPerimeter": end.outline = box.diamond
     case "centerPerimeter": end.isCentered = true
     case "lifelinePerimeter": end.lifeline = min(max(style.number("size", 40), 0), box.height)
+    case "orthogonalPerimeter":
+      end.outline = box.corners
+      end.isSquare = true
     case "rectanglePerimeter", nil: end.outline = box.corners
     default:
       let size = Extent(box.width, box.height)
@@ -94,17 +97,25 @@ extension DrawIOConversion {
   /// The point of a line, or of what stands on one, at which another line ends.
   private func pointOnLine(_ cell: Int, for edge: Int) -> Point? {
     let line = page.cells[cell].isEdge ? cell : self.cell(page.cells[cell].parent)
-    guard let line, line != edge, page.cells[line].isEdge, openLines.insert(line).inserted else {
+    guard let line, line != edge, page.cells[line].isEdge, let way = lineWay(line) else {
       return nil
     }
-    defer { openLines.remove(line) }
-    guard openLines.count < 32, let way = way(of: line, origins[line] ?? .zero) else { return nil }
     lose(edge, "an end at another line stays where it is")
     guard cell != line, let geometry = page.cells[cell].geometry else {
       return EdgeRoute.place(0, 0, along: way.points)
     }
     return EdgeRoute.place(geometry.x, geometry.y, along: way.points)
       + (geometry.offset ?? .zero)
+  }
+
+  /// How a line runs at which others end; nil for one that ends at itself by way of others.
+  private func lineWay(_ line: Int) -> Way? {
+    if let known = lineWays[line] { return known }
+    guard openLines.count < 32, openLines.insert(line).inserted else { return nil }
+    defer { openLines.remove(line) }
+    let way = way(of: line, origins[line] ?? .zero)
+    lineWays[line] = .some(way)
+    return way
   }
 
   /// An end as a connector says it; `origin` is that of the connector's parent.
@@ -130,7 +141,7 @@ extension DrawIOConversion {
 
   /// Whether an end that floats has to be fixed, so that the line stays as it is.
   private func isHeld(_ end: EdgeEnd, _ met: Point, _ next: Point?, _ way: Way) -> Bool {
-    if end.lifeline != nil { return true }
+    if end.lifeline != nil || end.isSquare { return true }
     guard way.isAngled || way.isCurved, !way.bends.isEmpty, let next, let box = end.box else {
       return false
     }

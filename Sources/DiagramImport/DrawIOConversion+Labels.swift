@@ -52,9 +52,10 @@ extension DrawIOConversion {
     guard let html = html(of: index, style, look) else {
       return DrawIOText([LabelRun(text: label(of: index), look: look)])
     }
-    if html.hasMore { lose(index, "rules, tables and images in labels are left out") }
+    if html.hasMore { lose(index, "tables and images in labels are left out") }
     if html.isAlignedMixed { lose(index, "the lines of a label are aligned alike") }
     guard var text = DrawIOText(html.runs) else { return nil }
+    text.rules = html.rules
     if let align = html.align, !html.isAlignedMixed {
       text.saidAlign = LabelRoom.name(align[...], "center")
     }

@@ -10,7 +10,8 @@ extension DrawIOConversion {
   private static let rectangles: Set = [
     "rectangle", "rect", "connector", "label", "ext", "icon", "table", "tableRow",
     "doubleRectangle",
-    "partialRectangle", "plaintext", "treemap", "swimlane", "flexArrow",
+    "partialRectangle", "plaintext", "treemap", "swimlane", "flexArrow", "umlState",
+    "mxgraph.basic.rect", "mxgraph.flowchart.rect", "transparent",
   ]
 
   /// Sets the kind of a shape, what it needs, and its paints.
@@ -162,7 +163,7 @@ extension DrawIOConversion {
   }
 
   private func setRectangle(_ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft) {
-    guard style.isOn("rounded"), style.shape != "swimlane" else {
+    guard style.isOn("rounded") || style["rectStyle"] == "rounded", style.shape != "swimlane" else {
       return draft.set("kind", .string("rectangle"))
     }
     let least = min(size.width, size.height)

@@ -63,6 +63,7 @@ extension DrawIOConversion {
     write(draft, depth: depth)
     for detail in details { write(detail, depth: depth + 1) }
     if let label { write(label, depth: depth + 1) }
+    if let text { writeRules(of: text, size, style, depth: depth + 1) }
     if style.shape == "table" { writeTableLines(index, size, style, depth: depth + 1) }
   }
 
@@ -97,6 +98,26 @@ extension DrawIOConversion {
     }
     if draft.has("name") == false { draft.set("name", string: name(of: index)) }
     return label(text, in: room.inner, isUpright: isUpright)
+  }
+
+  /// Writes the rules that a label has from side to side.
+  private func writeRules(of text: DrawIOText, _ size: Extent, _ style: DrawIOStyle, depth: Int) {
+    guard !text.rules.isEmpty, let color = style.color("strokeColor", RGBA(rgb: 0)) else { return }
+    let room = LabelRoom(size, style)
+    let top =
+      switch room.valign {
+      case "top": room.inner.minY
+      case "bottom": room.inner.maxY - text.height
+      default: room.inner.center.y - text.height / 2
+      }
+    for height in text.ruleHeights {
+      var rule = GraphicDraft(decimals: 3)
+      rule.set("kind", .string("line"))
+      let ends = [Point(0, top + height), Point(size.width, top + height)]
+      rule.set("points", .sequence(ends.map(rule.point)))
+      rule.set("stroke", Self.stroke(color, style))
+      write(rule, depth: depth)
+    }
   }
 
   /// Whether a shape has no area that a text could stand in.

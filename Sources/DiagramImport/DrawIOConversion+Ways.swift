@@ -74,7 +74,8 @@ extension DrawIOConversion {
 
   private func straight(_ from: EdgeEnd, _ bends: [Point], _ to: EdgeEnd) -> [Point] {
     let start = from.meeting(toward: bends.first ?? to.center)
-    return [start] + bends + [to.meeting(toward: bends.last ?? from.center)]
+    let last = bends.last ?? (to.isSquare ? start : from.center)
+    return [start] + bends + [to.meeting(toward: last)]
   }
 
   private func angled(_ from: EdgeEnd, _ bends: [Point], _ to: EdgeEnd) -> [Point] {

@@ -31,6 +31,8 @@ final class DrawIOConversion {
   var obstacles: [(Int, Box)]?
   /// The lines whose way is being found.
   var openLines: Set<Int> = []
+  /// How lines run at which others end.
+  var lineWays: [Int: Way?] = [:]
   /// Where the parents of lines stand on the page.
   private(set) var origins: [Int: Point] = [:]
   private var roots: [Int] = []

@@ -11,6 +11,8 @@ struct DrawIOText {
   var align = "center"
   var valign = "middle"
   var wraps = false
+  /// The empty lines that are rules, by how many lines there are before.
+  var rules: [Int] = []
   /// How its lines are aligned by what it says itself.
   var saidAlign: String?
 
@@ -97,6 +99,14 @@ struct DrawIOText {
 
   /// An estimate of the width of the longest line.
   var width: Double { lines.map(\.width).max() ?? 0 }
+
+  /// How far below the top of all lines its rules are.
+  var ruleHeights: [Double] {
+    let heights = lines.map(\.height)
+    return rules.filter { heights.indices.contains($0) }.map { rule in
+      heights[..<rule].reduce(0, +) + heights[rule] / 2
+    }
+  }
 
   /// The height of all lines.
   var height: Double { lines.reduce(0) { $0 + $1.height } }

@@ -12,6 +12,8 @@ struct EdgeEnd {
   var isCentered = false
   /// From where on lines end at the upright line in the middle of the shape; nil for others.
   var lifeline: Double?
+  /// Whether lines end level or upright at it wherever that can be.
+  var isSquare = false
   /// Where it is fixed; nil where it floats.
   var point: Point?
 
@@ -38,7 +40,8 @@ struct EdgeEnd {
     if let lifeline {
       return turned(Point(box.center.x, min(max(own.y, box.minY + lifeline), box.maxY)))
     }
-    return turned(isAngled ? angledMeeting(own, box) : outermost(toward: own) ?? box.center)
+    return turned(
+      isAngled || isSquare ? angledMeeting(own, box) : outermost(toward: own) ?? box.center)
   }
 
   /// Where a level or upright line through a point meets the outline.

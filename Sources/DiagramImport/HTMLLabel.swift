@@ -8,8 +8,10 @@ struct HTMLLabel {
   private(set) var align: String?
   /// Whether its lines are aligned differently.
   private(set) var isAlignedMixed = false
-  /// Whether it has what is no text: images, rules, tables.
+  /// Whether it has what is no text: images, tables.
   private(set) var hasMore = false
+  /// The empty lines that are rules from side to side, by how many lines there are before.
+  private(set) var rules: [Int] = []
 
   private struct Element {
     var tag: String
@@ -120,7 +122,8 @@ struct HTMLLabel {
     if name == "br" { return breakLine() }
     if Self.blocks.contains(name), !lineIsEmpty { breakLine() }
     if name == "td" || name == "th", !isEnd, !lineIsEmpty { append(" ") }
-    if name == "hr" || name == "img" || name == "table" { hasMore = true }
+    if name == "img" || name == "table" { hasMore = true }
+    if name == "hr", !isEnd { return rule() }
     if isEnd { return close(name) }
     if name == "li" { beginItem() }
     guard open.count < Self.depthLimit, name != "hr", name != "img", !name.isEmpty,
@@ -128,6 +131,13 @@ struct HTMLLabel {
     else { return }
     open.append(element(name, rest))
     if open.last?.hasMargin == true { needsMargin = true }
+  }
+
+  private mutating func rule() {
+    guard !isFirstText, rules.count < 1_000 else { return }
+    needsMargin = false
+    rules.append(runs.reduce(0) { $0 + $1.text.utf8.count { $0 == 0x0A } })
+    breakLine()
   }
 
   private mutating func beginItem() {

@@ -39,9 +39,12 @@ struct LabelRoom {
     // What is moved out on one side is moved in from the other.
     if align == "center" { Self.balance(&space.left, &space.right) }
     if valign == "middle" { Self.balance(&space.top, &space.bottom) }
-    if min(space.left, space.right, space.top, space.bottom) < 0 { isApart = true }
-    if space.left + space.right > size.width { (space.left, space.right) = (0, 0) }
-    if space.top + space.bottom > size.height, !isApart { (space.top, space.bottom) = (0, 0) }
+    // What has no room in the box stands where that says all the same.
+    if min(space.left, space.right, space.top, space.bottom) < 0
+      || space.left + space.right > size.width || space.top + space.bottom > size.height
+    {
+      isApart = true
+    }
   }
 
   private static func balance(_ one: inout Double, _ other: inout Double) {

@@ -167,6 +167,18 @@ struct DiagramLimitsTests {
     #expect(result.yaml.contains("to: [9, 9]"), "\(result.yaml)")
   }
 
+  @Test("Lines that end at lines, both ends of each at the next one")
+  func linesOnLines() throws {
+    let lines = (0..<500).map { index in
+      "<mxCell id=\"e\(index)\" edge=\"1\" parent=\"1\" source=\"e\(index + 1)\" target=\"e\(index + 2)\">"
+        + "<mxGeometry><mxPoint x=\"1\" y=\"\(index)\" as=\"sourcePoint\"/><mxPoint x=\"9\" as=\"targetPoint\"/>"
+        + "</mxGeometry></mxCell>"
+    }
+    let clock = ContinuousClock()
+    let time = try clock.measure { _ = try read(page(lines.joined())) }
+    #expect(time < .seconds(10), "\(time)")
+  }
+
   @Test("Styles with sizes that no picture has")
   func strangeSizes() throws {
     let styles = [

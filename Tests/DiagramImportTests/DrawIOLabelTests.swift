@@ -79,6 +79,17 @@ struct DrawIOLabelTests {
     #expect(result.yaml.contains("color: \"#ff0000\"\n"))
   }
 
+  @Test("A rule in a label is a line through an empty one")
+  func rules() throws {
+    let yaml = try graphic(
+      "html=1;verticalAlign=top;overflow=fill",
+      label:
+        "&lt;p style='margin:0'&gt;Class&lt;/p&gt;&lt;hr&gt;&lt;p style='margin:0'&gt;+ field&lt;/p&gt;"
+    )
+    #expect(yaml.contains("Class\n\n            + field"), "\(yaml)")
+    #expect(yaml.contains("points: [[0, 21.6], [100, 21.6]]"), "\(yaml)")
+  }
+
   @Test("A word that is wider than its room stays whole")
   func longWord() throws {
     let yaml = try graphic("whiteSpace=wrap", label: "see 10.255.10.255/24-and-more and so on")

@@ -70,6 +70,19 @@ struct DrawIOLineTests {
     #expect(yaml.contains("from: [1, 2]\n        to: [30, 40]"), "\(yaml)")
   }
 
+  @Test("Messages between bars that ask for right angles are level")
+  func level() throws {
+    let style = "perimeter=orthogonalPerimeter"
+    let yaml = try graphic(
+      style,
+      more: """
+        <mxCell id="3" style="\(style)" vertex="1" parent="1"><mxGeometry x="210" y="30" width="10" height="80"/></mxCell>
+        <mxCell id="4" edge="1" parent="1" source="2" target="3" style="exitX=1;exitY=0.75">
+        <mxGeometry relative="1"/></mxCell>
+        """)
+    #expect(yaml.contains("from: \"#shape@1,0.75\"\n        to: \"#shape-2@0,0.25\""), "\(yaml)")
+  }
+
   @Test(
     "Heads are those of the document",
     arguments: [

@@ -65,7 +65,8 @@ struct DrawIOShapeTests {
         "shape=corner;dx=10;dy=5",
         "points: [[0, 0], [100, 0], [100, 5], [10, 5], [10, 40], [0, 40]]"
       ),
-      ("shape=message", "kind: path"), ("shape=plus;size=0.4", "kind: polygon"),
+      ("shape=umlState;rounded=1", "kind: roundedRectangle"), ("shape=message", "kind: path"),
+      ("shape=plus;size=0.4", "kind: polygon"),
       ("shape=mxgraph.flowchart.terminator;direction=south", "kind: path"),
     ])
   func outlines(style: String, expected: String) throws {
