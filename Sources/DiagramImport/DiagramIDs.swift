@@ -15,6 +15,12 @@ final class DiagramIDs {
   /// All ids that are in use.
   var all: Set<String> { taken }
 
+  /// An id that somebody has chosen, with a number where another graphic has it.
+  func taken(as id: String) -> String {
+    guard !taken.insert(id).inserted else { return id }
+    return numbered(id)
+  }
+
   /// An id that no other graphic has, made of a label, or else of the kind of shape.
   func fresh(label: String?, kind: String) -> String {
     let stem = label.flatMap { ReadableID($0).text } ?? kind
@@ -22,6 +28,10 @@ final class DiagramIDs {
       numbers[stem] = 1
       return stem
     }
+    return numbered(stem)
+  }
+
+  private func numbered(_ stem: String) -> String {
     var number = numbers[stem] ?? 1
     repeat { number += 1 } while !taken.insert("\(stem)-\(number)").inserted
     numbers[stem] = number

@@ -15,6 +15,8 @@ struct DiagramPage {
   var padding: Double?
   /// The colour behind it; nil for none.
   var background: RGBA?
+  /// The family of letters that do not say theirs; nil where nothing is said.
+  var font: String?
   /// The graphics, as items of a list.
   var graphics: [UInt8] = []
   /// How many graphics there are.
@@ -28,6 +30,7 @@ struct DiagramPage {
     if origin != .zero { draft.set("origin", draft.point(origin)) }
     if size == nil, let padding { draft.set("padding", draft.number(padding)) }
     draft.set("background", background.map { .quoted(GraphicDraft.text(of: $0)) })
+    draft.set("textStyle", textStyle)
     var lines = YAMLValue.itemLines(of: draft.ordered)
     if draft.ordered.isEmpty { lines = [] }
     var bytes: [UInt8] = []
@@ -37,12 +40,17 @@ struct DiagramPage {
     return bytes + graphics
   }
 
+  private var textStyle: YAMLValue? {
+    font.map { .mapping([.init("font", .string($0))], .flow) }
+  }
+
   /// The page as a group in a list; empty if it draws nothing.
   func group(fileName: String?, indentation: Int = 0) -> [UInt8] {
     guard !graphics.isEmpty else { return [] }
     var head: [YAMLValue.Pair] = []
     if let name = name.isEmpty ? fileName : name { head.append(.init("name", .string(name))) }
     head.append(.init("kind", .string("group")))
+    if let textStyle { head.append(.init("textStyle", textStyle)) }
     let space = String(repeating: " ", count: indentation)
     let lines = (YAMLValue.itemLines(of: head) + ["  children:"]).map { space + $0 + "\n" }
     return Array(lines.joined().utf8) + graphics

@@ -6,61 +6,92 @@ import YAMLText
 extension DrawIOConversion {
   /// Writes a line between shapes, with its labels.
   func writeEdge(_ index: Int, _ draft: GraphicDraft, origin: Point, depth: Int) {
-    let style = DrawIOStyle(page.cells[index].style)
-    guard let route = route(of: index, style, origin) else {
-      lose(index, "a line with an end that is nowhere is left out")
-      return
+    let style = style(of: index)
+    guard let way = way(of: index, origin) else {
+      return lose(index, "a line with an end that is nowhere is left out")
     }
     var draft = draft
     setCommon(index, style, in: &draft)
-    let points = route.map { $0 - origin }
-    for point in route { cover(Box(origin: point, extent: Extent(0, 0))) }
-    setName(of: index, in: &draft)
-    let connector = connector(of: index, style)
-    if let connector {
-      connector.set(in: &draft)
-      if style.isOn("rounded"), points.count > 2 { lose(index, "round corners of lines are sharp") }
-    } else if style.isOn("curved"), points.count > 2 {
-      Self.curve(points).set(in: &draft)
-    } else {
-      draft.set("kind", .string(points.count == 2 ? "line" : "polyline"))
-      draft.set("points", .sequence(points.map(draft.point)))
-      if style.isOn("rounded"), points.count > 2 { lose(index, "round corners of lines are sharp") }
+    if let shape = style["shape"], !Self.lineShapes.contains(shape) {
+      lose(index, "the line '\(shape.prefix(40))' is a plain one")
     }
-    draft.setOpacity(style.fraction("opacity"))
-    let color = style.color("strokeColor", RGBA(rgb: 0))
-    let arrow = arrow(of: index, style)
-    draft.set("stroke", color.flatMap { Self.stroke($0, style, arrow: arrow) })
-    let isLabelled = connector != nil && setLabel(of: index, along: points, in: &draft)
+    for point in way.points { cover(Box(origin: point, extent: Extent(0, 0))) }
+    setName(of: index, in: &draft)
+    if (page.cells[index].geometry?.points.count ?? 0) > Graphic.Connection.pointLimit {
+      lose(index, "a line passes its first \(Graphic.Connection.pointLimit) points")
+    }
+    let points = way.points.map { $0 - origin }
+    let labels = LineLabels(
+      index, of: self, along: points,
+      isFound: way.isAngled && way.bends.isEmpty && way.points.count > 2)
+    if let outline = BlockArrow(style, points) {
+      outline.path.set(in: &draft)
+      setPaints(index, style, in: &draft)
+      if !outline.isFilled { draft.set("fill", nil) }
+      if page.cells[index].source != nil || page.cells[index].target != nil {
+        lose(index, "a thick line is a shape, which does not follow what it joins")
+      }
+      write(draft, depth: depth)
+      writeApart(labels.all, depth: depth + 1)
+      return writeShapes(labels, origin, depth: depth + 1)
+    }
+    set(way, of: index, style, origin, in: &draft)
+    draft.set("stroke", stroke(of: index, style))
+    set(labels, in: &draft)
     write(draft, depth: depth)
-    writeLabels(of: index, along: points, depth: depth + 1, exceptOwn: isLabelled)
+    writeCore(of: index, style, way, origin, depth: depth)
+    writeApart(labels.apart, depth: depth + 1)
+    writeShapes(labels, origin, depth: depth + 1)
   }
 
-  /// Sets the label in the middle of a connector as its text, which follows it.
-  ///
-  /// - Returns: whether there is one.
-  private func setLabel(
-    of index: Int, along points: [Point], in draft: inout GraphicDraft
-  ) -> Bool {
-    let cell = page.cells[index]
-    let style = DrawIOStyle(cell.style)
-    let geometry = cell.geometry ?? DrawIOGeometry()
-    guard abs(geometry.x) < 1e-6, let text = text(of: index, style) else { return false }
-    let middle = Self.place(0, 0, along: points)
-    let place = Self.place(0, geometry.y, along: points)
-    let offset = Point(
-      place.x - middle.x + (geometry.offset?.x ?? 0), place.y - middle.y + (geometry.offset?.y ?? 0)
-    )
-    var value = text.value(onText: false)
-    if offset != .zero {
-      var pairs = [YAMLValue.Pair("string", .string(text.string))]
-      if case .mapping(let known, _) = value { pairs = known }
-      value = .mapping(pairs + [.init("at", draft.point(offset))])
+  /// The shapes of lines that are known.
+  private static let lineShapes: Set<Substring> = [
+    "connector", "link", "flexArrow", "arrow", "filledEdge", "line", "none",
+  ]
+
+  /// Sets what a connector joins, and how.
+  private func set(
+    _ way: Way, of index: Int, _ style: DrawIOStyle, _ origin: Point, in draft: inout GraphicDraft
+  ) {
+    draft.set("kind", .string(Graphic.Kind.connector.name))
+    draft.set("from", text(of: way.from, index, atSource: true, way, origin))
+    draft.set("to", text(of: way.to, index, atSource: false, way, origin))
+    var via = way.bends
+    if way.isCurved, !via.isEmpty || way.isAngled {
+      draft.set("route", .string("curve"))
+      via = Self.passed(way)
+    } else if way.isAngled {
+      draft.set("route", .string("elbow"))
+      let corner = style.isOn("rounded", usually: true) ? style.number("arcSize", 20) / 2 : 0
+      if corner != 6 { draft.set("corner", draft.number(max(corner, 0))) }
+    } else if style.isOn("rounded", usually: false), way.points.count > 2 {
+      lose(index, "round corners of slanted lines are sharp")
     }
-    draft.set("text", value)
-    let back = style.color("labelBackgroundColor", RGBA(rgb: 0xFFFFFF))
-    draft.set("fill", back.map { .quoted(GraphicDraft.text(of: $0)) })
-    return true
+    guard !via.isEmpty else { return }
+    draft.set("via", .sequence(via.map { draft.point($0 - origin) }))
+    // A way that the file gives goes where it says, also across shapes.
+    let isGiven = page.cells[index].geometry?.points.isEmpty == false
+    if way.isAngled || way.isCurved, isGiven, way.isCurved || isCrossing(index, way) {
+      draft.set("avoid", .plain("false"))
+    }
+  }
+
+  /// The points that a curve passes which draw.io bends toward others.
+  private static func passed(_ way: Way) -> [Point] {
+    guard let start = way.points.first, let end = way.points.last, !way.bends.isEmpty else {
+      return []
+    }
+    func middle(_ a: Point, _ b: Point) -> Point { Point((a.x + b.x) / 2, (a.y + b.y) / 2) }
+    var passed: [Point] = []
+    var last = start
+    for (place, bend) in way.bends.enumerated() {
+      let isLast = place == way.bends.count - 1
+      let next = isLast ? end : middle(bend, way.bends[place + 1])
+      passed.append(middle(middle(last, bend), middle(bend, next)))
+      if !isLast, way.bends.count < 4 { passed.append(next) }
+      last = next
+    }
+    return passed
   }
 
   /// Names a line without a label by what it connects.
@@ -68,192 +99,116 @@ extension DrawIOConversion {
     let edge = page.cells[index]
     if let name = name(of: index) { return draft.set("name", string: name) }
     guard let from = cell(edge.source).flatMap(name), let to = cell(edge.target).flatMap(name)
-    else {
-      return
-    }
+    else { return }
     draft.set("name", string: "\(from) → \(to)")
   }
 
-  private func arrow(of index: Int, _ style: DrawIOStyle) -> String? {
-    func isThere(_ key: Substring, _ usual: Substring) -> Bool {
-      let head = style[key] ?? usual
-      guard head != "none", !head.isEmpty else { return false }
-      if head != "classic", head != "block", head != "open", head != "classicThin" {
-        lose(index, "the head '\(head.prefix(40))' of a line is an arrow")
-      }
-      return true
-    }
-    return GraphicDraft.arrow(
-      atStart: isThere("startArrow", "none"), atEnd: isThere("endArrow", "classic"))
-  }
+  // MARK: - Looks
 
-  /// A curve that follows points as draw.io draws it.
-  private static func curve(_ points: [Point]) -> ShapePath {
-    var path = ShapePath()
-    guard let first = points.first, let last = points.last else { return path }
-    path.move(first.x, first.y)
-    for index in points.indices.dropFirst().dropLast(2) {
-      let (one, next) = (points[index], points[index + 1])
-      path.quad(one.x, one.y, (one.x + next.x) / 2, (one.y + next.y) / 2)
-    }
-    let before = points[points.count - 2]
-    path.quad(before.x, before.y, last.x, last.y)
-    return path
-  }
-
-  // MARK: - The way
-
-  /// The points of a line on the page; nil where an end is nowhere.
-  private func route(of index: Int, _ style: DrawIOStyle, _ origin: Point) -> [Point]? {
-    let edge = page.cells[index]
-    let geometry = edge.geometry ?? DrawIOGeometry()
-    func onPage(_ point: Point) -> Point { point + origin }
-    guard
-      let from = edgeEnd(cell(edge.source), geometry.source.map(onPage), style.place("exit")),
-      let to = edgeEnd(cell(edge.target), geometry.target.map(onPage), style.place("entry"))
+  /// The stroke of a line with its heads; nil where nothing is seen.
+  private func stroke(of index: Int, _ style: DrawIOStyle) -> YAMLValue? {
+    guard let color = style.color("strokeColor", RGBA(rgb: 0)),
+      let stroke = Self.stroke(color, style)
     else { return nil }
-    let way = geometry.points.map(onPage)
-    let isLoop = edge.source != nil && edge.source == edge.target && way.isEmpty
-    if let name = style["edgeStyle"], Self.angledStyles.contains(String(name)) || isLoop {
-      return orthogonal(index, from, to, way, String(name), style)
+    let start = head(of: index, style, "start", usually: "none")
+    let end = head(of: index, style, "end", usually: "classic")
+    guard start != nil || end != nil else { return stroke }
+    var pairs = [YAMLValue.Pair("color", stroke)]
+    if case .mapping(let known, _) = stroke { pairs = known }
+    if [start, end].allSatisfy({ $0 == nil || $0 == .arrow }) {
+      let arrow = GraphicDraft.arrow(atStart: start != nil, atEnd: end != nil) ?? "none"
+      return .mapping(pairs + [.init("arrow", .string(arrow))])
     }
-    if isLoop { return orthogonal(index, from, to, way, "loop", style) }
-    let start = from.point ?? from.outline(toward: way.first ?? to.center)
-    let end = to.point ?? to.outline(toward: way.last ?? start)
-    return EdgeRoute.simplified([start] + way + [end])
+    if let start { pairs.append(.init("start", .string(start.rawValue))) }
+    if let end { pairs.append(.init("end", .string(end.rawValue))) }
+    return .mapping(pairs)
   }
 
-  /// The styles of lines with right angles.
-  static let angledStyles: Set = [
-    "orthogonalEdgeStyle", "elbowEdgeStyle", "segmentEdgeStyle", "entityRelationEdgeStyle",
-    "sideToSideEdgeStyle", "topToBottomEdgeStyle",
-  ]
-
-  private func edgeEnd(
-    _ terminal: Int?, _ free: Point?, _ place: DrawIOStyle.Place?
-  ) -> EdgeEnd? {
-    guard let terminal, page.cells[terminal].isVertex, let box = boxes[terminal] else {
-      return free.map { EdgeEnd(box: nil, point: $0) }
+  private func head(
+    of index: Int, _ style: DrawIOStyle, _ place: Substring, usually usual: Substring
+  ) -> LineEnding? {
+    let name = style[place + "Arrow"] ?? usual
+    guard let head = DrawIOHead(name, isFilled: style[place + "Fill"] != "0") else { return nil }
+    if head.isNearest {
+      lose(index, "the head '\(name.prefix(40))' of a line is '\(head.ending.rawValue)'")
     }
-    let shape = DrawIOStyle(page.cells[terminal].style).shape
-    var end = EdgeEnd(
-      box: box, isEllipse: shape.lowercased().contains("ellipse"), isDiamond: shape == "rhombus")
-    if let (x, y, dx, dy) = place {
-      var point = Point(box.minX + x * box.width, box.minY + y * box.height)
-      let isInside = x > 0 && x < 1 && y > 0 && y < 1
-      if !isInside, end.isEllipse || end.isDiamond { point = end.outline(toward: point) }
-      end.point = Point(point.x + dx, point.y + dy)
-    }
-    return end
+    return head.ending
   }
 
-  private func orthogonal(
-    _ index: Int, _ from: EdgeEnd, _ to: EdgeEnd, _ way: [Point], _ name: String,
-    _ style: DrawIOStyle
-  ) -> [Point] {
-    var wanted = (from: from.fixedSide, to: to.fixedSide)
-    if name == "loop" || from.box == to.box && from.box != nil && way.isEmpty {
-      wanted = (wanted.from ?? .right, wanted.to ?? .down)
+  /// Writes the line inside the line of one that is drawn with a rim.
+  private func writeCore(
+    of index: Int, _ style: DrawIOStyle, _ way: Way, _ origin: Point, depth: Int
+  ) {
+    let width = style.number("strokeWidth", 1)
+    guard style.shape == "filledEdge", width >= 3, let fill = style.color("fillColor", nil) else {
+      return
     }
-    let isUpright = style["elbow"] == "vertical" || name == "topToBottomEdgeStyle"
-    let isLevel = name == "entityRelationEdgeStyle" || name == "elbowEdgeStyle" && !isUpright
-    if isUpright || isLevel {
-      let isBefore = isUpright ? to.center.y < from.center.y : to.center.x < from.center.x
-      let (one, other): (EdgeEnd.Side, EdgeEnd.Side) =
-        isUpright
-        ? (isBefore ? .up : .down, isBefore ? .down : .up)
-        : (isBefore ? .left : .right, isBefore ? .right : .left)
-      wanted = (wanted.from ?? one, wanted.to ?? other)
-    }
-    guard let first = way.first, let last = way.last else {
-      let sides = EdgeRoute.sides(from, to, wanted)
-      let points = EdgeRoute.simplified(
-        EdgeRoute.points(
-          from.point ?? from.middle(of: sides.0), sides.0, to.point ?? to.middle(of: sides.1),
-          sides.1))
-      if points.count > 2 { lose(index, "a way that draw.io finds for a line may bend elsewhere") }
-      return points
-    }
-    let start = floating(from, toward: first)
-    let end = floating(to, toward: last)
-    return EdgeRoute.simplified(
-      EdgeRoute.through(
-        [start.point] + way + [end.point], leavingAcross: start.isAcross,
-        enteringAcross: end.isAcross))
-  }
-
-  /// Where an end meets its shape with a right angle, and whether its line leads sideways.
-  private func floating(_ end: EdgeEnd, toward next: Point) -> (point: Point, isAcross: Bool) {
-    if let point = end.point {
-      guard let side = end.fixedSide else {
-        return (point, abs(next.x - point.x) > abs(next.y - point.y))
-      }
-      return (point, side == .left || side == .right)
-    }
-    guard let box = end.box else { return (next, true) }
-    if next.x >= box.minX, next.x <= box.maxX {
-      let side: EdgeEnd.Side = next.y < box.center.y ? .up : .down
-      return (Point(next.x, end.middle(of: side).y), false)
-    }
-    let side: EdgeEnd.Side = next.x < box.center.x ? .left : .right
-    let isBeside = next.y >= box.minY && next.y <= box.maxY
-    return (Point(end.middle(of: side).x, isBeside ? next.y : box.center.y), true)
+    var core = GraphicDraft(decimals: 3)
+    if !page.cells[index].isVisible { core.set("hidden", .plain("true")) }
+    set(way, of: index, style, origin, in: &core)
+    core.set("stroke", GraphicDraft.stroke(fill, width: width - 2, dashes: [], arrow: nil))
+    write(core, depth: depth)
   }
 
   // MARK: - Labels
 
-  private func writeLabels(
-    of index: Int, along points: [Point], depth: Int, exceptOwn isOwnWritten: Bool
-  ) {
-    if !isOwnWritten { writeLabel(of: index, along: points, depth: depth) }
-    for child in children[index] {
-      if !children[child].isEmpty { lose(child, "what stands on a label is left out") }
-      writeLabel(of: child, along: points, depth: depth)
+  /// Sets the labels of a connector that stand at its ends and in its middle.
+  private func set(_ labels: LineLabels, in draft: inout GraphicDraft) {
+    var pairs: [YAMLValue.Pair] = []
+    var middle: YAMLValue?
+    if let label = labels.middle {
+      middle = label.text.value(onText: false, isPlaced: false)
+      if case .mapping(let known, _)? = middle {
+        pairs = known
+      } else if let middle {
+        pairs = [.init("string", middle)]
+      }
+      if label.offset != .zero { pairs.append(.init("at", draft.point(label.offset))) }
     }
-  }
-
-  /// Writes a label where it stands along a line.
-  private func writeLabel(of index: Int, along points: [Point], depth: Int) {
-    let cell = page.cells[index]
-    let style = DrawIOStyle(cell.style)
-    guard let text = text(of: index, style) else { return }
-    let geometry = cell.geometry ?? DrawIOGeometry()
-    var center = Self.place(geometry.x, geometry.y, along: points)
-    center.x += geometry.offset?.x ?? 0
-    center.y += geometry.offset?.y ?? 0
-    let (width, height) = (text.width, text.height)
-    var draft = GraphicDraft(decimals: 3)
-    if !cell.isVisible { draft.set("hidden", .plain("true")) }
-    if cell.isVertex { setCommon(index, style, in: &draft) }
-    draft.set("kind", .string("text"))
-    draft.setPlace(Point(center.x - width / 2, center.y - height / 2))
-    draft.setSize(width, height)
-    let back = style.color("labelBackgroundColor", RGBA(rgb: 0xFFFFFF))
+    if let start = labels.start {
+      pairs.append(.init("start", start.text.value(onText: false, isPlaced: false)))
+    }
+    if let end = labels.end {
+      pairs.append(.init("end", end.text.value(onText: false, isPlaced: false)))
+    }
+    guard !pairs.isEmpty else { return }
+    let isPlain = pairs.count == 1 && pairs[0].key == "string"
+    draft.set("text", isPlain ? pairs[0].value : .mapping(pairs))
+    let back = (labels.middle ?? labels.start ?? labels.end)?.background
     draft.set("fill", back.map { .quoted(GraphicDraft.text(of: $0)) })
-    draft.set("text", text.value(onText: true))
-    write(draft, depth: depth)
   }
 
-  /// The point at a place from -1 to 1 along a line, and so far beside it.
-  private static func place(_ along: Double, _ beside: Double, along points: [Point]) -> Point {
-    guard let first = points.first else { return .zero }
-    func length(_ a: Point, _ b: Point) -> Double {
-      let (x, y) = (b.x - a.x, b.y - a.y)
-      return (x * x + y * y).squareRoot()
+  /// Writes labels that a connector has no place for.
+  private func writeApart(_ labels: [LineLabels.Label], depth: Int) {
+    for label in labels {
+      let cell = page.cells[label.index]
+      let style = style(of: label.index)
+      var draft = GraphicDraft(decimals: 3)
+      if !cell.isVisible { draft.set("hidden", .plain("true")) }
+      if cell.isVertex { setCommon(label.index, style, in: &draft) }
+      let (width, height) = (label.text.width, label.text.height)
+      draft.set("kind", .string("text"))
+      draft.setPlace(Point(label.center.x - width / 2, label.center.y - height / 2))
+      draft.setSize(width, height)
+      draft.set("fill", label.background.map { .quoted(GraphicDraft.text(of: $0)) })
+      var text = label.text
+      (text.align, text.valign) = ("center", "middle")
+      let turn = style.number("rotation", 0) - (style["horizontal"] == "0" ? 90 : 0)
+      if turn != 0 { draft.set("rotation", draft.number(turn)) }
+      draft.set("text", text.value(onText: true))
+      write(draft, depth: depth)
     }
-    let pairs = zip(points, points.dropFirst())
-    let whole = pairs.reduce(0) { $0 + length($1.0, $1.1) }
-    var left = whole * min(max((along + 1) / 2, 0), 1)
-    var result = first
-    for (a, b) in pairs {
-      let part = length(a, b)
-      guard part > 0 else { continue }
-      let way = min(left / part, 1)
-      let (dx, dy) = ((b.x - a.x) / part, (b.y - a.y) / part)
-      result = Point(a.x + dx * part * way + dy * beside, a.y + dy * part * way - dx * beside)
-      if left <= part { break }
-      left -= part
+  }
+
+  /// Writes the shapes that stand on a line.
+  private func writeShapes(_ labels: LineLabels, _ origin: Point, depth: Int) {
+    for shape in labels.shapes {
+      let geometry = page.cells[shape.index].geometry ?? DrawIOGeometry()
+      let size = Extent(max(geometry.width, 0), max(geometry.height, 0))
+      setBox(Box(origin: shape.corner + origin, extent: size), of: shape.index)
+      var draft = GraphicDraft(decimals: 3)
+      if !page.cells[shape.index].isVisible { draft.set("hidden", .plain("true")) }
+      writeVertex(shape.index, draft, origin: origin, depth: depth)
     }
-    return result
   }
 }

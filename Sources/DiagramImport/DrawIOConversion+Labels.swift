@@ -4,23 +4,13 @@ import ShapeDocument
 import YAMLText
 
 extension DrawIOConversion {
-  /// What a cell says, and how all of it looks beside what its style says.
-  private struct Label {
-    var text: String
-    var html: HTMLLabel?
-  }
-
-  private func label(of index: Int, _ style: DrawIOStyle) -> Label {
+  /// What a cell says, as it is written.
+  private func label(of index: Int) -> String {
     let cell = page.cells[index]
-    var label = cell.label
-    if cell.data.contains(where: { $0.name == "placeholders" && $0.value == "1" }) {
-      label = Self.filled(label, cell.data)
+    guard cell.data.contains(where: { $0.name == "placeholders" && $0.value == "1" }) else {
+      return cell.label
     }
-    guard style.isOn("html") || label.contains("<") && !cell.isVertex && !cell.isEdge else {
-      return Label(text: label)
-    }
-    let html = HTMLLabel(html: label)
-    return Label(text: html.text, html: html)
+    return Self.filled(cell.label, cell.data)
   }
 
   /// A label with `%name%` replaced by what the cell says of it.
@@ -45,37 +35,50 @@ extension DrawIOConversion {
     return result
   }
 
+  private func html(of index: Int, _ style: DrawIOStyle, _ look: LabelLook) -> HTMLLabel? {
+    let cell = page.cells[index]
+    let label = label(of: index)
+    guard style.isOn("html") || label.contains("<") && !cell.isVertex && !cell.isEdge else {
+      return nil
+    }
+    return HTMLLabel(html: label, base: look, breaksLines: style["nl2Br"] != "0")
+  }
+
   /// The label as text of a graphic; nil where there is none.
-  func text(of index: Int, _ style: DrawIOStyle) -> LabelText? {
-    guard !style.isOn("noLabel") else { return nil }
-    let label = label(of: index, style)
-    guard !label.text.isEmpty else { return nil }
-    if label.html?.isMixed == true { lose(index, "the label has one look for all its parts") }
-    if label.html?.hasMore == true {
-      lose(index, "rules, tables and images in labels are left out")
+  func text(of index: Int, _ style: DrawIOStyle) -> DrawIOText? {
+    guard !style.isOn("noLabel"), !page.cells[index].label.isEmpty else { return nil }
+    let look = look(of: index, style)
+    hasText = true
+    guard let html = html(of: index, style, look) else {
+      return DrawIOText([LabelRun(text: label(of: index), look: look)])
     }
-    let look = label.html?.isMixed == true ? nil : label.html?.look
-    let usual = page.cells[index].isEdge ? 11.0 : 12.0
-    let size = look?.size ?? style.number("fontSize", usual)
-    var text = LabelText(string: label.text, size: size > 0 && size < 10_000 ? size : usual)
-    let fontStyle = Int(style.number("fontStyle", 0))
-    text.isBold = fontStyle & 1 != 0 || look?.isBold == true
-    text.isItalic = fontStyle & 2 != 0 || look?.isItalic == true
-    if fontStyle & 12 != 0 || look?.isUnderlined == true || look?.isStruck == true {
-      lose(index, "lines under or through a label are left out")
+    if html.hasMore { lose(index, "tables and images in labels are left out") }
+    if html.isAlignedMixed { lose(index, "the lines of a label are aligned alike") }
+    guard var text = DrawIOText(html.runs) else { return nil }
+    text.rules = html.rules
+    if let align = html.align, !html.isAlignedMixed {
+      text.saidAlign = LabelRoom.name(align[...], "center")
     }
-    if let font = style["fontFamily"], font != "Helvetica", !font.isEmpty {
-      text.font = String(font)
-    }
-    setColor(of: &text, style, look)
     return text
   }
 
-  private func setColor(of text: inout LabelText, _ style: DrawIOStyle, _ look: HTMLLabel.Look?) {
+  /// How letters look where a label says nothing of it.
+  private func look(of index: Int, _ style: DrawIOStyle) -> LabelLook {
+    let usual = page.cells[index].isEdge ? 11.0 : 12.0
+    var look = LabelLook()
+    look.size = style.number("fontSize", usual)
+    if look.size <= 0 || look.size > 10_000 { look.size = usual }
+    let fontStyle = Int(min(max(style.number("fontStyle", 0), 0), 15))
+    look.isBold = fontStyle & 1 != 0
+    look.isItalic = fontStyle & 2 != 0
+    look.isUnderlined = fontStyle & 4 != 0
+    look.isStruck = fontStyle & 8 != 0
+    if let font = style["fontFamily"], !font.isEmpty { look.set(font: String(font)) }
+    look.opacity = style.fraction("textOpacity")
     let black = RGBA(rgb: 0)
-    var color = style.color("fontColor", black) ?? black
-    if let own = look?.color.flatMap(DrawIOStyle.color) { color = own }
-    text.color = GraphicDraft.text(of: color.faded(by: style.fraction("textOpacity")))
+    look.color = GraphicDraft.text(
+      of: (style.color("fontColor", black) ?? black).faded(by: look.opacity))
+    return look
   }
 
   /// The first line of a label, short enough for a name; read once for all lines that end there.
@@ -87,10 +90,10 @@ extension DrawIOConversion {
   }
 
   private func readName(of index: Int) -> String? {
-    let style = DrawIOStyle(page.cells[index].style)
-    let line = label(of: index, style).text.split(separator: "\n").first.map {
-      String($0.prefix(40))
-    }
+    let style = style(of: index)
+    let text =
+      html(of: index, style, LabelLook()).map { $0.runs.map(\.text).joined() } ?? label(of: index)
+    let line = text.split(separator: "\n").first.map { String($0.prefix(40)) }
     return line.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 }

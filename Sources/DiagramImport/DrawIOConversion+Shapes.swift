@@ -7,57 +7,163 @@ extension DrawIOConversion {
   private static let white = RGBA(rgb: 0xFFFFFF)
   private static let black = RGBA(rgb: 0)
 
+  private static let rectangles: Set = [
+    "rectangle", "rect", "connector", "label", "ext", "icon", "table", "tableRow",
+    "doubleRectangle",
+    "partialRectangle", "plaintext", "treemap", "swimlane", "flexArrow", "umlState",
+    "mxgraph.basic.rect", "mxgraph.flowchart.rect", "transparent",
+  ]
+
   /// Sets the kind of a shape, what it needs, and its paints.
-  func setShape(_ index: Int, _ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft) {
+  ///
+  /// - Returns: What is drawn over it.
+  func setShape(
+    _ index: Int, _ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft
+  ) -> [GraphicDraft] {
     let shape = style.shape
     switch shape {
     case "text": draft.set("kind", .string("text"))
-    case "group": draft.set("kind", .string("group"))
-    case "image": return setImage(index, style, in: &draft)
-    case "ellipse", "doubleEllipse", "startState", "waypoint":
+    case "group":
+      let isPlain = endIDs[index] == nil && page.cells[index].label.isEmpty
+      draft.set("kind", .string(isPlain ? "group" : "rectangle"))
+    case "image": return setImage(index, size, style, in: &draft)
+    case "ellipse", "doubleEllipse", "startState", "endState":
       let isCircle = size.width == size.height && style["aspect"] == "fixed"
       draft.set("kind", .string(isCircle ? "circle" : "ellipse"))
+    case "waypoint": return setWaypoint(size, style, in: &draft)
     case "rhombus": draft.set("kind", .string("diamond"))
-    case "line":
-      draft.set("kind", .string("line"))
-      let points = [Point(0, size.height / 2), Point(size.width, size.height / 2)]
-      draft.set("points", .sequence(points.map(draft.point)))
-    case "rectangle", "label", "swimlane", "ext", "icon", "table", "tableRow", "doubleRectangle",
-      "partialRectangle", "plaintext", "treemap":
-      setRectangle(size, style, in: &draft)
+    case "line": return setLine(size, style, in: &draft)
+    case _ where Self.rectangles.contains(shape): setRectangle(size, style, in: &draft)
     default:
       if let path = ShapePath.outline(of: shape, size, style) {
-        draft.set("size", nil)
         path.set(in: &draft)
+        draft.set("size", nil)
+      } else if let stencil = stencil(of: shape, index) {
+        return set(stencil, index, size, style, in: &draft)
+      } else if let details = setProcess(index, size, style, in: &draft) {
+        return details
+      } else if let icon = IconName(style) {
+        return setIcon(icon, index, size, style, in: &draft)
       } else {
         lose(index, "the shape '\(shape.prefix(60))' is a rectangle")
         setRectangle(size, style, in: &draft)
       }
     }
-    if shape == "line" { draft.set("size", nil) }
     setPaints(index, style, in: &draft)
-    if shape == "line" { draft.set("fill", nil) }
-    tellParts(index, style, shape, &draft)
+    return details(index, size, style, &draft)
   }
 
-  /// Says what of a shape is more than its outline.
-  private func tellParts(
-    _ index: Int, _ style: DrawIOStyle, _ shape: String, _ draft: inout GraphicDraft
-  ) {
-    if shape == "doubleEllipse" || shape == "doubleRectangle" || style.isOn("double") {
-      lose(index, "a double outline is a single one")
+  /// What stands on the outline of a shape.
+  private func details(
+    _ index: Int, _ size: Extent, _ style: DrawIOStyle, _ draft: inout GraphicDraft
+  ) -> [GraphicDraft] {
+    let shape = style.shape
+    if shape == "partialRectangle" || shape == "tableRow" || style.isOn("partial") {
+      return sides(size, style, &draft)
     }
-    if shape == "label", style["image"] != nil { lose(index, "the icon in a label is left out") }
-    let sides: [Substring] = ["top", "left", "bottom", "right"]
-    let missing = sides.filter { style[$0] == "0" }
-    if shape == "partialRectangle", !missing.isEmpty {
-      if missing.count < sides.count { lose(index, "a shape with some sides has none") }
-      draft.set("stroke", nil)
+    if shape == "doubleEllipse" || shape == "endState" || shape == "doubleRectangle"
+      || style.isOn("double")
+    {
+      return [inner(size, style, draft)]
     }
+    if shape == "label" || shape == "icon" || shape == "rectangle", let image = style["image"] {
+      return [labelImage(image, index, size, style)]
+    }
+    return shape == "cube" && draft.has("fill") ? shades(size, style) : []
+  }
+
+  /// The shaded sides of a cube.
+  private func shades(_ size: Extent, _ style: DrawIOStyle) -> [GraphicDraft] {
+    let (w, h) = (size.width, size.height)
+    let s = min(max(style.number("size", 20), 0), w, h)
+    let sides = [
+      (style.number("darkOpacity", 0), [(0, 0), (w - s, 0), (w, s), (s, s)]),
+      (style.number("darkOpacity2", 0), [(0, 0), (s, s), (s, h), (0, h - s)]),
+    ]
+    return sides.filter { $0.0 != 0 }.map { shade, corners in
+      var draft = GraphicDraft(decimals: 3)
+      ShapePath(polygon: corners).oriented(style, in: size).set(in: &draft)
+      let color = RGBA(rgb: shade < 0 ? 0xFFFFFF : 0).faded(by: min(abs(shade), 1))
+      draft.set("fill", .quoted(GraphicDraft.text(of: color)))
+      return draft
+    }
+  }
+
+  /// The sides of a rectangle that has not all of them.
+  private func sides(
+    _ size: Extent, _ style: DrawIOStyle, _ draft: inout GraphicDraft
+  ) -> [GraphicDraft] {
+    let corners = Box(origin: .zero, extent: size).corners
+    let names: [Substring] = ["top", "right", "bottom", "left"]
+    let isThere = names.map { style[$0] != "0" }
+    guard isThere.contains(false) else { return [] }
+    let stroke = draft.value(of: "stroke")
+    draft.set("stroke", nil)
+    guard isThere.contains(true), stroke != nil else { return [] }
+    var path = ShapePath()
+    for side in 0..<4 where isThere[side] {
+      let (start, end) = (corners[side], corners[(side + 1) % 4])
+      if side == 0 || !isThere[side - 1] { path.move(start.x, start.y) }
+      path.line(end.x, end.y)
+    }
+    var detail = GraphicDraft(decimals: 3)
+    path.set(in: &detail)
+    detail.set("stroke", stroke)
+    return [detail]
+  }
+
+  /// The second outline inside the first.
+  private func inner(_ size: Extent, _ style: DrawIOStyle, _ draft: GraphicDraft) -> GraphicDraft {
+    let margin = min(
+      style.number("margin", 3 + style.number("strokeWidth", 1)), size.width / 5, size.height / 5)
+    var inner = GraphicDraft(decimals: 3)
+    inner.set("kind", draft.value(of: "kind"))
+    inner.set("radius", draft.value(of: "radius"))
+    inner.setPlace(Point(margin, margin))
+    inner.setSize(size.width - 2 * margin, size.height - 2 * margin)
+    if style.shape == "endState" {
+      inner.set("fill", draft.value(of: "fill"))
+    }
+    inner.set("stroke", draft.value(of: "stroke"))
+    return inner
+  }
+
+  private func setWaypoint(
+    _ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft
+  ) -> [GraphicDraft] {
+    let width = max(style.number("size", 6), 0)
+    draft.set("kind", .string("circle"))
+    if case .sequence(let place, _)? = draft.value(of: "at"), place.count == 2,
+      case .plain(let x) = place[0], case .plain(let y) = place[1],
+      let x = NumberText.parse(x), let y = NumberText.parse(y)
+    {
+      draft.setPlace(Point(x + (size.width - width) / 2, y + (size.height - width) / 2))
+    } else {
+      draft.setPlace(Point((size.width - width) / 2, (size.height - width) / 2))
+    }
+    draft.setSize(width, width)
+    let color = style.color("strokeColor", Self.black)
+    draft.set("fill", color.map { .quoted(GraphicDraft.text(of: $0)) })
+    return []
+  }
+
+  private func setLine(
+    _ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft
+  ) -> [GraphicDraft] {
+    draft.set("kind", .string("line"))
+    let isTurned = style["direction"] == "north" || style["direction"] == "south"
+    let points =
+      isTurned
+      ? [Point(size.width / 2, 0), Point(size.width / 2, size.height)]
+      : [Point(0, size.height / 2), Point(size.width, size.height / 2)]
+    draft.set("points", .sequence(points.map(draft.point)))
+    draft.set("size", nil)
+    draft.set("stroke", style.color("strokeColor", Self.black).flatMap { Self.stroke($0, style) })
+    return []
   }
 
   private func setRectangle(_ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft) {
-    guard style.isOn("rounded"), style.shape != "swimlane" else {
+    guard style.isOn("rounded") || style["rectStyle"] == "rounded", style.shape != "swimlane" else {
       return draft.set("kind", .string("rectangle"))
     }
     let least = min(size.width, size.height)
@@ -71,25 +177,6 @@ extension DrawIOConversion {
     }
   }
 
-  // MARK: - Images
-
-  private func setImage(_ index: Int, _ style: DrawIOStyle, in draft: inout GraphicDraft) {
-    draft.set("kind", .string("image"))
-    guard let source = style["image"], !source.isEmpty else {
-      lose(index, "an image without a source is empty")
-      return
-    }
-    if source.hasPrefix("data:"), let comma = source.firstIndex(of: ",") {
-      // Styles are divided by semicolons, so the word base64 is left out there.
-      let isPlain = source[comma...].contains("%") || source[comma...].contains("<")
-      draft.set(
-        "source", string: source[..<comma] + (isPlain ? "" : ";base64") + String(source[comma...]))
-    } else {
-      draft.set("source", string: String(source))
-      lose(index, "an image that is not in the file is only named")
-    }
-  }
-
   // MARK: - Paints
 
   /// Sets fill, stroke and shadow.
@@ -97,10 +184,10 @@ extension DrawIOConversion {
     let isText = draft.value(of: "kind") == .string("text")
     let fill = style.color("fillColor", isText || style.shape == "group" ? nil : Self.white)
     if let fill {
-      let faded = fill.faded(by: style.fraction("fillOpacity"))
+      let opacity = style.fraction("fillOpacity") * style.fraction("opacity")
+      let faded = fill.faded(by: opacity)
       if let other = style.color("gradientColor", nil) {
-        draft.set(
-          "fill", Self.gradient(faded, other.faded(by: style.fraction("fillOpacity")), style))
+        draft.set("fill", Self.gradient(faded, other.faded(by: opacity), style))
       } else if faded.alpha > 0 {
         draft.set("fill", .quoted(GraphicDraft.text(of: faded)))
       }
@@ -139,19 +226,19 @@ extension DrawIOConversion {
 
   /// A stroke as it is written; nil where nothing is seen.
   static func stroke(
-    _ color: RGBA, _ style: DrawIOStyle, arrow: String? = nil
+    _ color: RGBA, _ style: DrawIOStyle, isDashed: Bool? = nil
   ) -> YAMLValue? {
     let width = style.number("strokeWidth", 1)
-    let color = color.faded(by: style.fraction("strokeOpacity"))
+    let color = color.faded(by: style.fraction("strokeOpacity") * style.fraction("opacity"))
     guard width > 0, color.alpha > 0 else { return nil }
     var dashes: [Double] = []
-    if style.isOn("dashed") {
+    if isDashed ?? style.isOn("dashed") {
       let scale = style.isOn("fixDash") ? 1 : width
       dashes = (style["dashPattern"] ?? "3 3").split(whereSeparator: \.isWhitespace).prefix(32)
         .compactMap { Double($0) }.filter { $0 >= 0 && $0 < 10_000 }
       if dashes.allSatisfy({ $0 == 0 }) { dashes = [3, 3] }
       dashes = dashes.map { $0 * scale }
     }
-    return GraphicDraft.stroke(color, width: width, dashes: dashes, arrow: arrow)
+    return GraphicDraft.stroke(color, width: width, dashes: dashes, arrow: nil)
   }
 }

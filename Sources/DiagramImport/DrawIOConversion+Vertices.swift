@@ -7,7 +7,7 @@ extension DrawIOConversion {
   /// Writes a shape, with its label where that stands apart; what is inside it follows.
   func writeVertex(_ index: Int, _ draft: GraphicDraft, origin: Point, depth: Int) {
     let cell = page.cells[index]
-    let style = DrawIOStyle(cell.style)
+    let style = style(of: index)
     if cell.geometry == nil {
       lose(index, "a shape without geometry stands at its parent's corner")
     }
@@ -19,10 +19,9 @@ extension DrawIOConversion {
     var at = Point(box.minX - origin.x, box.minY - origin.y)
     var draft = draft
     var depth = depth
-    setCommon(index, style, in: &draft)
     tellLost(index, style)
-    if !children[index].isEmpty, Self.turnsOrFades(style) {
-      // What is inside neither turns nor fades with it.
+    if !children[index].isEmpty, style.number("rotation", 0) != 0 || style.isOn("shadow") {
+      // What is inside neither turns with it nor casts its shadow.
       draft.set("kind", .string("group"))
       draft.set("name", string: name(of: index))
       draft.setPlace(at)
@@ -31,13 +30,10 @@ extension DrawIOConversion {
       depth += 1
       at = .zero
     }
+    setCommon(index, style, in: &draft)
     draft.setPlace(at)
     writeShape(
       index, draft, Box(origin: at, extent: Extent(box.width, box.height)), style, depth: depth)
-  }
-
-  private static func turnsOrFades(_ style: DrawIOStyle) -> Bool {
-    style.number("rotation", 0) != 0 || style.fraction("opacity") < 1 || style.isOn("shadow")
   }
 
   private func writeShape(
@@ -48,108 +44,106 @@ extension DrawIOConversion {
     draft.setSize(size.width, size.height)
     let rotation = style.number("rotation", 0).truncatingRemainder(dividingBy: 360)
     if rotation != 0 { draft.set("rotation", draft.number(rotation)) }
-    draft.setOpacity(style.fraction("opacity"))
     let text = text(of: index, style)
-    if style.shape == "swimlane" {
-      return writeLane(index, draft, size, style, text, depth: depth)
+    switch style.shape {
+    case "swimlane": return writeLane(index, draft, size, style, text, depth: depth)
+    case "table" where style.number("startSize", 40) > 0:
+      writeLane(index, draft, size, style, text, depth: depth)
+      return writeTableLines(index, size, style, depth: depth + 1)
+    case "umlLifeline": return writeLifeline(index, draft, size, style, text, depth: depth)
+    case "umlFrame": return writeFrame(index, draft, size, style, text, depth: depth)
+    default: break
     }
-    setShape(index, size, style, in: &draft)
-    if let text {
-      setText(text, of: index, box, style, draft, depth: depth)
-    } else {
-      write(draft, depth: depth)
+    let details = setShape(index, size, style, in: &draft)
+    if rotation != 0, draft.has("points") || draft.has("d") {
+      draft.set("pivot", draft.point(box.center))
     }
+    let isCovered = details.contains { $0.has("fill") }
+    let label = text.flatMap { setText($0, of: index, box, style, in: &draft, isCovered) }
+    write(draft, depth: depth)
+    for detail in details { write(detail, depth: depth + 1) }
+    if let label { write(label, depth: depth + 1) }
+    if let text { writeRules(of: text, size, style, depth: depth + 1) }
+    if style.shape == "table" { writeTableLines(index, size, style, depth: depth + 1) }
   }
 
   // MARK: - Labels
 
-  /// Writes a shape with its label: as its own text, or beside it.
+  /// Sets the label of a shape as its own text; one that stands beside it, or over what `isCovered`
+  /// says lies on the shape, is a graphic of its own.
+  ///
+  /// - Returns: That graphic; nil where there is none.
   private func setText(
-    _ text: LabelText, of index: Int, _ box: Box, _ style: DrawIOStyle, _ draft: GraphicDraft,
-    depth: Int
-  ) {
-    var (draft, text) = (draft, text)
+    _ text: DrawIOText, of index: Int, _ box: Box, _ style: DrawIOStyle,
+    in draft: inout GraphicDraft, _ isCovered: Bool
+  ) -> GraphicDraft? {
+    var text = text
     let room = LabelRoom(Extent(box.width, box.height), style)
-    text.align = room.align
-    text.valign = room.valign
+    room.place(&text, style)
     let isUpright = style["horizontal"] == "0"
-    if style["whiteSpace"] == "wrap" {
-      text.wrap(to: (isUpright ? room.box.height : room.box.width) - 4)
-    }
     let kind = draft.value(of: "kind")
     let isText = kind == .string("text")
-    guard isUpright || room.isApart else {
+    let isOpen = kind == .string("line") || isOpenShape(style.shape)
+    guard isUpright || room.isApart || isOpen || isCovered else {
       draft.set("text", text.value(onText: isText))
-      return write(draft, depth: depth)
+      draft.set("padding", room.padding(draft))
+      return nil
     }
     if isText, !isUpright, !draft.has("rotation"), !draft.has("fill"), !draft.has("stroke") {
       // A text of its own is where its room is.
-      draft.setPlace(Point(box.minX + room.box.minX, box.minY + room.box.minY))
-      draft.setSize(room.box.width, room.box.height)
+      draft.setPlace(Point(box.minX + room.inner.minX, box.minY + room.inner.minY))
+      draft.setSize(room.inner.width, room.inner.height)
       draft.set("text", text.value(onText: true))
-      return write(draft, depth: depth)
+      return nil
     }
     if draft.has("name") == false { draft.set("name", string: name(of: index)) }
-    write(draft, depth: depth)
-    write(label(text, in: room.box, isUpright: isUpright), depth: depth + 1)
+    return label(text, in: room.inner, isUpright: isUpright)
+  }
+
+  /// Writes the rules that a label has from side to side.
+  private func writeRules(of text: DrawIOText, _ size: Extent, _ style: DrawIOStyle, depth: Int) {
+    guard !text.rules.isEmpty, let color = style.color("strokeColor", RGBA(rgb: 0)) else { return }
+    let room = LabelRoom(size, style)
+    let top =
+      switch room.valign {
+      case "top": room.inner.minY
+      case "bottom": room.inner.maxY - text.height
+      default: room.inner.center.y - text.height / 2
+      }
+    for height in text.ruleHeights {
+      var rule = GraphicDraft(decimals: 3)
+      rule.set("kind", .string("line"))
+      let ends = [Point(0, top + height), Point(size.width, top + height)]
+      rule.set("points", .sequence(ends.map(rule.point)))
+      rule.set("stroke", Self.stroke(color, style))
+      write(rule, depth: depth)
+    }
+  }
+
+  /// Whether a shape has no area that a text could stand in.
+  private func isOpenShape(_ shape: String) -> Bool {
+    shape == "umlActor" || shape == "waypoint" || shape == "curlyBracket"
   }
 
   /// A label as a graphic of its own; one that is upright reads from below.
-  private func label(_ text: LabelText, in box: Box, isUpright: Bool) -> GraphicDraft {
+  func label(_ text: DrawIOText, in box: Box, isUpright: Bool) -> GraphicDraft {
     var draft = GraphicDraft(decimals: 3)
     draft.set("kind", .string("text"))
-    var box = box
+    var (box, text) = (box, text)
     if isUpright {
       let (center, width, height) = (box.center, box.height, box.width)
       box = Box(
         origin: Point(center.x - width / 2, center.y - height / 2), extent: Extent(width, height))
       draft.set("rotation", .plain("-90"))
+      // The left is above, and the top to the left.
+      let (align, valign) = (text.align, text.valign)
+      text.align = valign == "top" ? "trailing" : valign == "bottom" ? "leading" : "center"
+      text.valign = align == "leading" ? "top" : align == "trailing" ? "bottom" : "middle"
     }
     draft.setPlace(Point(box.minX, box.minY))
     draft.setSize(box.width, box.height)
     draft.set("text", text.value(onText: true))
     return draft
-  }
-
-  // MARK: - Lanes
-
-  /// Writes a lane or a titled container: its body, then its title.
-  private func writeLane(
-    _ index: Int, _ draft: GraphicDraft, _ size: Extent, _ style: DrawIOStyle, _ text: LabelText?,
-    depth: Int
-  ) {
-    var (draft, text) = (draft, text)
-    let isUpright = style["horizontal"] == "0"
-    let whole = isUpright ? size.width : size.height
-    let start = min(max(style.number("startSize", 23), 0), whole)
-    draft.set("name", string: name(of: index))
-    draft.set("kind", .string("rectangle"))
-    setPaints(index, style, in: &draft)
-    let fill = draft.value(of: "fill")
-    let body = style.color("swimlaneFillColor", nil)
-    draft.set("fill", body.map { .quoted(GraphicDraft.text(of: $0)) })
-    write(draft, depth: depth)
-    var head = GraphicDraft(decimals: 3)
-    let box = Box(
-      origin: .zero,
-      extent: isUpright ? Extent(start, size.height) : Extent(size.width, start))
-    head.set("kind", .string("rectangle"))
-    head.setSize(box.width, box.height)
-    head.set("fill", fill)
-    if style["swimlaneLine"] != "0" { head.set("stroke", draft.value(of: "stroke")) }
-    text?.wrap(to: (isUpright ? box.height : box.width) - 4)
-    if let text, !isUpright {
-      var text = text
-      text.align = LabelRoom.name(style["align"], "center")
-      head.set("text", text.value(onText: false))
-    }
-    guard start > 0 else { return }
-    write(head, depth: depth + 1)
-    if let text, isUpright {
-      var text = text
-      text.align = "center"
-      write(label(text, in: box, isUpright: true), depth: depth + 2)
-    }
   }
 
   // MARK: - What is lost
@@ -164,70 +158,6 @@ extension DrawIOConversion {
     }
     if style["labelBackgroundColor"].map({ $0 != "none" && $0 != "default" }) == true {
       lose(index, "the colour behind a shape's label is left out")
-    }
-  }
-}
-
-/// Where in a shape, or beside it, its label stands.
-struct LabelRoom {
-  private(set) var box: Box
-  private(set) var align: String
-  private(set) var valign: String
-  /// Whether the room is not the shape's box.
-  private(set) var isApart = false
-
-  init(_ size: Extent, _ style: DrawIOStyle) {
-    align = Self.name(style["align"], "center")
-    valign =
-      switch style["verticalAlign"] {
-      case "top": "top"
-      case "bottom": "bottom"
-      default: "middle"
-      }
-    func space(_ key: Substring) -> Double { style.number(key, 0) }
-    let (left, right) = (space("spacingLeft"), space("spacingRight"))
-    let (top, bottom) = (space("spacingTop"), space("spacingBottom"))
-    let around = max(style.number("spacing", 2) - 2, 0)
-    box = Box(
-      minX: left + (align == "leading" ? around : 0), minY: top + (valign == "top" ? around : 0),
-      maxX: size.width - right - (align == "trailing" ? around : 0),
-      maxY: size.height - bottom - (valign == "bottom" ? around : 0))
-    if box.maxX < box.minX { (box.minX, box.maxX) = (0, size.width) }
-    if box.maxY < box.minY { (box.minY, box.maxY) = (0, size.height) }
-    isApart = box != Box(origin: .zero, extent: size)
-    shift(size, style)
-  }
-
-  /// Moves the room beside the shape where the style says so.
-  private mutating func shift(_ size: Extent, _ style: DrawIOStyle) {
-    switch style["labelPosition"] {
-    case "left": move(-size.width, 0)
-    case "right": move(size.width, 0)
-    default: break
-    }
-    switch style["verticalLabelPosition"] {
-    case "top":
-      move(0, -size.height)
-      valign = style["verticalAlign"] == nil ? "bottom" : valign
-    case "bottom":
-      move(0, size.height)
-      valign = style["verticalAlign"] == nil ? "top" : valign
-    default: break
-    }
-  }
-
-  private mutating func move(_ x: Double, _ y: Double) {
-    box = box.moved(by: Point(x, y))
-    isApart = true
-  }
-
-  /// An alignment in the document's words.
-  static func name(_ text: Substring?, _ usual: String) -> String {
-    switch text {
-    case "left": "leading"
-    case "right": "trailing"
-    case "center": "center"
-    default: usual
     }
   }
 }

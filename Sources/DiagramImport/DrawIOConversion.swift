@@ -14,8 +14,27 @@ final class DrawIOConversion {
   /// The cells inside each, in their order.
   private(set) var children: [[Int]]
   private var indices: [String: Int] = [:]
-  /// The ids of shapes that lines are fixed to.
+  /// The ids of graphics: those that people have chosen, and of shapes that lines are fixed to.
   private(set) var endIDs: [Int: String] = [:]
+  /// How many ends of lines are fixed at each place.
+  private(set) var placeCounts: [PlaceKey: Int] = [:]
+  /// The styles of cells, and those by their texts.
+  private var styles: [DrawIOStyle?]
+  private var sharedStyles: [String: DrawIOStyle] = [:]
+  /// The shapes as lines end at them.
+  var ends: [Int: EdgeEnd] = [:]
+  /// The stencils that shapes have asked for.
+  var stencils: [String: Stencil?] = [:]
+  /// Whether the page has texts.
+  var hasText = false
+  /// The shapes that lines may have to cross, with some room; nil before they are asked for.
+  var obstacles: [(Int, Box)]?
+  /// The lines whose way is being found.
+  var openLines: Set<Int> = []
+  /// How lines run at which others end.
+  var lineWays: [Int: Way?] = [:]
+  /// Where the parents of lines stand on the page.
+  private(set) var origins: [Int: Point] = [:]
   private var roots: [Int] = []
   /// The boxes of cells on the page; nil before they are known.
   private(set) var boxes: [Box?]
@@ -34,6 +53,7 @@ final class DrawIOConversion {
     writer = DraftWriter(indentation: indentation)
     children = Array(repeating: [], count: page.cells.count)
     boxes = Array(repeating: nil, count: page.cells.count)
+    styles = Array(repeating: nil, count: page.cells.count)
     connect()
     nameEnds(ids)
   }
@@ -42,21 +62,31 @@ final class DrawIOConversion {
     losses.add(SVGLoss(place: page.cells[cell].place, message: message))
   }
 
+  /// The style of a cell; most cells share one with others.
+  func style(of cell: Int) -> DrawIOStyle {
+    if let known = styles[cell] { return known }
+    let text = page.cells[cell].style
+    let style = sharedStyles[text] ?? DrawIOStyle(text)
+    if text.utf8.count < 1_024 { sharedStyles[text] = style }
+    styles[cell] = style
+    return style
+  }
+
   /// The cell of an id, if it is on the page.
   func cell(_ id: String?) -> Int? { id.flatMap { indices[$0] } }
 
-  /// Gives ids to the shapes that lines are fixed to.
+  /// Gives ids to the cells that people have named, and to the shapes that lines are fixed to.
   private func nameEnds(_ ids: DiagramIDs) {
-    for cell in page.cells where Self.isChosen(cell.id) { ids.reserve(cell.id) }
-    for edge in page.cells where edge.isEdge {
-      guard let source = cell(edge.source), let target = cell(edge.target),
-        page.cells[source].isVertex, page.cells[target].isVertex
-      else { continue }
-      for end in [source, target] where endIDs[end] == nil {
-        let id = page.cells[end].id
-        endIDs[end] =
-          Self.isChosen(id) && indices[id] == end
-          ? id : ids.fresh(label: name(of: end), kind: "shape")
+    for (index, cell) in page.cells.enumerated()
+    where Self.isChosen(cell.id) && indices[cell.id] == index {
+      endIDs[index] = ids.taken(as: cell.id)
+    }
+    for (edge, cell) in page.cells.enumerated() where cell.isEdge {
+      for isSource in [true, false] {
+        guard let end = self.cell(isSource ? cell.source : cell.target), page.cells[end].isVertex
+        else { continue }
+        if endIDs[end] == nil { endIDs[end] = ids.fresh(label: name(of: end), kind: "shape") }
+        if let key = placeKey(edge, isSource) { placeCounts[key, default: 0] += 1 }
       }
     }
   }
@@ -131,6 +161,7 @@ final class DrawIOConversion {
       }
       var box = Box(origin: visit.origin, extent: Extent(0, 0))
       if cell.isVertex { box = place(visit) }
+      if cell.isEdge { origins[visit.cell] = visit.origin }
       boxes[visit.cell] = box
       if !(isLayer && isFlat) { order.append(visit) }
       // What stands on a line is written with it.
@@ -158,7 +189,7 @@ final class DrawIOConversion {
   private func isPlainLayer(_ layer: Int) -> Bool {
     let cell = page.cells[layer]
     return !cell.isVertex && !cell.isEdge && cell.label.isEmpty && cell.isVisible
-      && cell.data.isEmpty && DrawIOStyle(cell.style)["locked"] == nil
+      && cell.data.isEmpty && style(of: layer)["locked"] == nil
   }
 
   private func place(_ visit: Visit) -> Box {
@@ -194,6 +225,7 @@ final class DrawIOConversion {
     result.background = page.model["background"].flatMap {
       $0 == "none" || $0.isEmpty ? nil : DrawIOStyle.color($0)
     }
+    result.font = hasText ? LabelLook.usualFont : nil
     result.graphics = writer.bytes
     result.count = writer.count
     return result
@@ -222,6 +254,19 @@ final class DrawIOConversion {
 
   func write(_ draft: GraphicDraft, depth: Int) { writer.write(draft, depth: depth) }
 
+  /// The box of a graphic's own shape on the page, before it is turned.
+  func ownBox(of index: Int) -> Box? {
+    guard let box = boxes[index] else { return nil }
+    let style = style(of: index)
+    let size = Extent(box.width, box.height)
+    if style.shape == "waypoint" { return Box(origin: box.center, extent: Extent(0, 0)) }
+    guard let own = ShapePath.outline(of: style.shape, size, style)?.bounds else { return box }
+    return own.moved(by: Point(box.minX, box.minY))
+  }
+
+  /// Notes where a shape stands that is placed by a line.
+  func setBox(_ box: Box, of index: Int) { boxes[index] = box }
+
   private func write(_ visit: Visit) {
     let cell = page.cells[visit.cell]
     var draft = GraphicDraft(decimals: 3)
@@ -233,7 +278,7 @@ final class DrawIOConversion {
     } else {
       draft.set("name", string: name(of: visit.cell))
       draft.set("kind", .string("group"))
-      setCommon(visit.cell, DrawIOStyle(cell.style), in: &draft)
+      setCommon(visit.cell, style(of: visit.cell), in: &draft)
       write(draft, depth: visit.depth)
     }
   }
@@ -243,11 +288,7 @@ final class DrawIOConversion {
   /// Sets what is no matter of its looks: id, lock, link, note, tags, data.
   func setCommon(_ index: Int, _ style: DrawIOStyle, in draft: inout GraphicDraft) {
     let cell = page.cells[index]
-    if let id = endIDs[index] {
-      draft.set("id", string: id)
-    } else if Self.isChosen(cell.id), indices[cell.id] == index {
-      draft.set("id", string: cell.id)
-    }
+    draft.set("id", string: endIDs[index])
     if style.isOn("locked") { draft.set("locked", .plain("true")) }
     var meta: [YAMLValue.Pair] = []
     for pair in cell.data {

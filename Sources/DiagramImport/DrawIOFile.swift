@@ -100,7 +100,7 @@ struct DrawIOFile {
   }
 
   /// A text with `%41` as `A`. O(bytes).
-  private static func percentDecoded(
+  static func percentDecoded(
     _ bytes: [UInt8], at place: SVGPlace? = nil
   ) throws(SVGImportError) -> [UInt8] {
     func digit(_ byte: UInt8) -> UInt8? {

@@ -1,55 +1,5 @@
 import Geometry
 
-/// One end of a line between shapes.
-struct EdgeEnd {
-  /// The shape it is at; nil for a free end.
-  var box: Box?
-  var isEllipse = false
-  var isDiamond = false
-  /// Where it is fixed; nil where it floats.
-  var point: Point?
-
-  /// The point the line aims at.
-  var center: Point { point ?? box?.center ?? .zero }
-
-  /// Where a ray from the middle of the shape meets its outline.
-  func outline(toward target: Point) -> Point {
-    guard let box else { return target }
-    let (center, rx, ry) = (box.center, box.width / 2, box.height / 2)
-    let (dx, dy) = (target.x - center.x, target.y - center.y)
-    guard rx > 0, ry > 0, dx != 0 || dy != 0 else { return center }
-    let (across, along) = (abs(dx) / rx, abs(dy) / ry)
-    let length =
-      isEllipse
-      ? (across * across + along * along).squareRoot()
-      : isDiamond ? across + along : max(across, along)
-    return Point(center.x + dx / length, center.y + dy / length)
-  }
-
-  /// A side of a shape, by the way out of it.
-  enum Side { case left, right, up, down }
-
-  /// The side a fixed end leaves by; nil where it floats or stands in the middle.
-  var fixedSide: Side? {
-    guard let point, let box, box.width > 0, box.height > 0 else { return nil }
-    let x = (point.x - box.center.x) / box.width
-    let y = (point.y - box.center.y) / box.height
-    guard max(abs(x), abs(y)) > 1e-6 else { return nil }
-    return abs(x) >= abs(y) ? (x < 0 ? .left : .right) : (y < 0 ? .up : .down)
-  }
-
-  /// Where a floating end leaves by a side.
-  func middle(of side: Side) -> Point {
-    guard let box else { return center }
-    return switch side {
-    case .left: Point(box.minX, box.center.y)
-    case .right: Point(box.maxX, box.center.y)
-    case .up: Point(box.center.x, box.minY)
-    case .down: Point(box.center.x, box.maxY)
-    }
-  }
-}
-
 /// The way of a line with right angles, where a file leaves it to the program.
 struct EdgeRoute {
   /// How far a line goes straight out of a shape before it turns.
@@ -63,15 +13,17 @@ struct EdgeRoute {
     let other = to.box ?? Box(origin: to.center, extent: Extent(0, 0))
     let across = max(other.minX - one.maxX, one.minX - other.maxX)
     let along = max(other.minY - one.maxY, one.minY - other.maxY)
-    let isAcross = across >= along
-    let leaves: EdgeEnd.Side =
-      isAcross
-      ? (other.center.x < one.center.x ? .left : .right)
-      : (other.center.y < one.center.y ? .up : .down)
-    let enters: EdgeEnd.Side =
-      isAcross
-      ? (other.center.x < one.center.x ? .right : .left)
-      : (other.center.y < one.center.y ? .down : .up)
+    let beside: (EdgeEnd.Side, EdgeEnd.Side) =
+      other.center.x < one.center.x ? (.left, .right) : (.right, .left)
+    let above: (EdgeEnd.Side, EdgeEnd.Side) =
+      other.center.y < one.center.y ? (.up, .down) : (.down, .up)
+    // Where they are apart in both directions one bend is enough, unless an end is fixed.
+    if across > 0, along > 0 {
+      guard let fixed = preferred.from ?? preferred.to else { return (beside.0, above.1) }
+      let pair = fixed == .left || fixed == .right ? beside : above
+      return (preferred.from ?? pair.0, preferred.to ?? pair.1)
+    }
+    let (leaves, enters) = along > 0 ? above : across >= along ? beside : above
     return (preferred.from ?? leaves, preferred.to ?? enters)
   }
 
@@ -118,27 +70,6 @@ struct EdgeRoute {
     return [a, Point(out, a.y), Point(out, over), Point(b.x, over), b]
   }
 
-  /// A way through given points with right angles only.
-  static func through(
-    _ points: [Point], leavingAcross: Bool, enteringAcross: Bool
-  ) -> [Point] {
-    guard var last = points.first else { return [] }
-    var result = [last]
-    var isAcross = leavingAcross
-    for (index, point) in points.enumerated().dropFirst() {
-      if abs(point.x - last.x) > 0.5, abs(point.y - last.y) > 0.5 {
-        let first = index == points.count - 1 ? !enteringAcross : isAcross
-        result.append(first ? Point(point.x, last.y) : Point(last.x, point.y))
-        isAcross = !first
-      } else {
-        isAcross = abs(point.x - last.x) > abs(point.y - last.y)
-      }
-      result.append(point)
-      last = point
-    }
-    return result
-  }
-
   /// Points without those that stand twice or between two in one line.
   static func simplified(_ points: [Point]) -> [Point] {
     var result: [Point] = []
@@ -152,5 +83,32 @@ struct EdgeRoute {
       result.append(point)
     }
     return result
+  }
+
+  /// The point at a place from -1 to 1 along a line, and so far beside it.
+  static func place(_ along: Double, _ beside: Double, along points: [Point]) -> Point {
+    guard let first = points.first else { return .zero }
+    let pairs = zip(points, points.dropFirst())
+    let whole = pairs.reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    var left = whole * min(max((along + 1) / 2, 0), 1)
+    var result = first
+    for (a, b) in pairs {
+      let part = a.distance(to: b)
+      guard part > 0 else { continue }
+      let way = min(left / part, 1)
+      let (dx, dy) = ((b.x - a.x) / part, (b.y - a.y) / part)
+      result = Point(a.x + dx * part * way + dy * beside, a.y + dy * part * way - dx * beside)
+      if left <= part { break }
+      left -= part
+    }
+    return result
+  }
+}
+
+extension Point {
+  /// The distance to another point.
+  func distance(to other: Point) -> Double {
+    let way = other - self
+    return (way.x * way.x + way.y * way.y).squareRoot()
   }
 }

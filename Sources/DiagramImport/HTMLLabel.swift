@@ -1,33 +1,44 @@
 import ShapeDocument
 
-/// What a label in HTML says as plain text, and how all of it looks.
+/// What a label in HTML says, in runs that look the same.
 struct HTMLLabel {
-  /// How a part of a label looks.
-  struct Look: Equatable {
-    var isBold = false
-    var isItalic = false
-    var isUnderlined = false
-    var isStruck = false
-    var color: String?
-    var size: Double?
+  /// The runs of its text; lines are divided by `\n`.
+  private(set) var runs: [LabelRun] = []
+  /// How its lines are aligned where all of them say the same.
+  private(set) var align: String?
+  /// Whether its lines are aligned differently.
+  private(set) var isAlignedMixed = false
+  /// Whether it has what is no text: images, tables.
+  private(set) var hasMore = false
+  /// The empty lines that are rules from side to side, by how many lines there are before.
+  private(set) var rules: [Int] = []
+
+  private struct Element {
+    var tag: String
+    var look: LabelLook
+    var align: String?
+    /// Whether lines and blanks are kept as written.
+    var isVerbatim = false
+    /// How many items a list had so far; nil where it is not numbered.
+    var number: Int?
+    /// Whether there is room above and below.
+    var hasMargin = false
   }
 
-  /// The text; lines are divided by `\n`.
-  private(set) var text = ""
-  /// How all of the text looks beside what its style says; that of the first letter where it is mixed.
-  private(set) var look: Look?
-  /// Whether its parts look different.
-  private(set) var isMixed = false
-  /// Whether it has what is no text: images, rules, tables.
-  private(set) var hasMore = false
-
-  private var open: [(tag: String, look: Look)] = []
+  private let base: LabelLook
+  private let breaksLines: Bool
+  private var open: [Element] = []
   private var lineIsEmpty = true
   private var endsInSpace = false
+  /// Whether the next text begins a block with room above.
+  private var needsMargin = false
+  private var isFirstText = true
   private static let depthLimit = 256
 
-  /// Reads a label. O(bytes).
-  init(html: String) {
+  /// Reads a label that looks like `base` where it says nothing; `breaksLines` where ends of lines in
+  /// it count. O(bytes).
+  init(html: String, base: LabelLook, breaksLines: Bool = true) {
+    (self.base, self.breaksLines) = (base, breaksLines)
     let bytes = Array(html.utf8)
     var index = 0
     var start = 0
@@ -48,8 +59,27 @@ struct HTMLLabel {
       start = index
     }
     add(bytes[start..<bytes.count])
-    while let last = text.last, last == "\n" || last == " " { text.removeLast() }
-    text = String(text.drop { $0 == "\n" })
+    trim()
+  }
+
+  /// Takes empty lines away around the text.
+  private mutating func trim() {
+    while let last = runs.last {
+      let text = String(last.text.reversed().drop { $0 == "\n" || $0 == " " }.reversed())
+      runs.removeLast()
+      guard text.isEmpty else {
+        runs.append(LabelRun(text: text, look: last.look))
+        break
+      }
+    }
+    while let first = runs.first {
+      let text = String(first.text.drop { $0 == "\n" })
+      guard text.isEmpty else {
+        runs[0].text = text
+        break
+      }
+      runs.removeFirst()
+    }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
@@ -76,6 +106,12 @@ struct HTMLLabel {
     "div", "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "table", "tr", "pre", "hr",
     "blockquote", "section",
   ]
+  private static let margins: Set = [
+    "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "pre", "blockquote",
+  ]
+  private static let headings: [String: Double] = [
+    "h1": 2, "h2": 1.5, "h3": 1.17, "h4": 1, "h5": 0.83, "h6": 0.67,
+  ]
 
   private mutating func begin(_ tag: ArraySlice<UInt8>) {
     let isEnd = tag.first == UInt8(ascii: "/")
@@ -86,50 +122,128 @@ struct HTMLLabel {
     if name == "br" { return breakLine() }
     if Self.blocks.contains(name), !lineIsEmpty { breakLine() }
     if name == "td" || name == "th", !isEnd, !lineIsEmpty { append(" ") }
-    if name == "hr" || name == "img" || name == "table" { hasMore = true }
-    if name == "li", !isEnd { append("• ") }
+    if name == "img" || name == "table" { hasMore = true }
+    if name == "hr", !isEnd { return rule() }
     if isEnd { return close(name) }
+    if name == "li" { beginItem() }
     guard open.count < Self.depthLimit, name != "hr", name != "img", !name.isEmpty,
       rest.last != UInt8(ascii: "/")
     else { return }
-    open.append((name, look(of: name, rest)))
+    open.append(element(name, rest))
+    if open.last?.hasMargin == true { needsMargin = true }
+  }
+
+  private mutating func rule() {
+    guard !isFirstText, rules.count < 1_000 else { return }
+    needsMargin = false
+    rules.append(runs.reduce(0) { $0 + $1.text.utf8.count { $0 == 0x0A } })
+    breakLine()
+  }
+
+  private mutating func beginItem() {
+    let depth = open.count { $0.tag == "ul" || $0.tag == "ol" }
+    var mark = "• "
+    if let list = open.lastIndex(where: { $0.tag == "ul" || $0.tag == "ol" }),
+      let number = open[list].number
+    {
+      open[list].number = number + 1
+      mark = "\(number + 1). "
+    }
+    append(String(repeating: "  ", count: max(depth - 1, 0)) + mark)
   }
 
   private mutating func close(_ name: String) {
     guard let index = open.lastIndex(where: { $0.tag == name }) else { return }
+    if open[index].hasMargin { needsMargin = true }
     open.removeSubrange(index...)
   }
 
-  private func look(of name: String, _ tag: ArraySlice<UInt8>) -> Look {
-    var look = open.last?.look ?? Look()
+  private func element(_ name: String, _ tag: ArraySlice<UInt8>) -> Element {
+    let around = open.last
+    var look = around?.look ?? base
     switch name {
-    case "b", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "th": look.isBold = true
-    case "i", "em": look.isItalic = true
-    case "u": look.isUnderlined = true
+    case "b", "strong", "th": look.isBold = true
+    case "i", "em", "cite", "var": look.isItalic = true
+    case "u", "ins": look.isUnderlined = true
     case "s", "strike", "del": look.isStruck = true
+    case "big": look.size *= 1.2
+    case "small": look.size *= 5 / 6
+    case "sub", "sup":
+      look.baseline += look.size * (name == "sub" ? -0.2 : 0.35)
+      look.size *= 5 / 6
+    case "code", "tt", "kbd", "samp", "pre": look.set(font: "monospace")
     default: break
     }
-    guard tag.count > name.utf8.count else { return look }
-    let attributes = Self.attributes(String(decoding: tag, as: UTF8.self))
-    if name == "font", let color = attributes["color"] { look.color = color }
-    for declaration in (attributes["style"] ?? "").split(separator: ";") {
-      let parts = declaration.split(separator: ":", maxSplits: 1).map { $0.trimmed.lowercased() }
-      guard parts.count == 2 else { continue }
-      apply(parts[0], parts[1], to: &look)
+    if let factor = Self.headings[name] {
+      look.isBold = true
+      look.size *= factor
     }
-    return look
+    var element = Element(tag: name, look: look, align: around?.align)
+    element.isVerbatim = around?.isVerbatim == true || name == "pre"
+    element.number = name == "ol" ? 0 : nil
+    element.hasMargin = Self.margins.contains(name)
+    if name == "center" { element.align = "center" }
+    if tag.count > name.utf8.count { apply(tag, to: &element) }
+    return element
   }
 
-  private func apply(_ name: String, _ value: String, to look: inout Look) {
+  private func apply(_ tag: ArraySlice<UInt8>, to element: inout Element) {
+    let attributes = Self.attributes(String(decoding: tag, as: UTF8.self))
+    if element.tag == "font" {
+      if let color = attributes["color"] { element.look.set(color: color) }
+      if let face = attributes["face"] { element.look.set(font: face) }
+      let sizes = [10.0, 13, 16, 18, 24, 32, 48]
+      if let step = attributes["size"].flatMap({ Int($0) }), sizes.indices.contains(step - 1) {
+        element.look.size = sizes[step - 1]
+      }
+    }
+    if let align = attributes["align"]?.lowercased() { element.align = align }
+    for declaration in (attributes["style"] ?? "").split(separator: ";") {
+      let parts = declaration.split(separator: ":", maxSplits: 1).map(\.trimmed)
+      guard parts.count == 2 else { continue }
+      apply(parts[0].lowercased(), parts[1], to: &element)
+    }
+  }
+
+  private func apply(_ name: String, _ value: String, to element: inout Element) {
+    let word = value.lowercased()
     switch name {
-    case "color": look.color = value
-    case "font-size" where value.hasSuffix("px"):
-      look.size = Double(value.dropLast(2)).flatMap { $0 > 0 && $0 < 10_000 ? $0 : nil }
-    case "font-weight": look.isBold = value == "bold" || (Double(value) ?? 0) >= 600
-    case "font-style": look.isItalic = value == "italic"
-    case "text-decoration": look.isUnderlined = look.isUnderlined || value.hasPrefix("underline")
+    case "color": element.look.set(color: word)
+    case "font-size":
+      if let size = Self.size(word, open.last?.look.size ?? base.size) { element.look.size = size }
+    case "font-family":
+      let font = value.filter { $0 != "\"" && $0 != "'" }
+      if !font.isEmpty, word != "inherit" { element.look.set(font: font) }
+    case "font-weight":
+      if word != "inherit" {
+        element.look.isBold = word == "bold" || word == "bolder" || (Double(word) ?? 0) >= 600
+      }
+    case "font-style": if word != "inherit" { element.look.isItalic = word == "italic" }
+    case "text-decoration", "text-decoration-line":
+      if word.contains("underline") { element.look.isUnderlined = true }
+      if word.contains("line-through") { element.look.isStruck = true }
+    case "text-align":
+      if word != "inherit" { element.align = word }
+    case "margin", "margin-top", "margin-block":
+      if word.hasPrefix("0") { element.hasMargin = false }
+    case "white-space":
+      if word == "pre" || word == "pre-wrap" || word == "pre-line" { element.isVerbatim = true }
     default: break
     }
+  }
+
+  /// A size of letters in pixels.
+  private static func size(_ text: String, _ around: Double) -> Double? {
+    let words = [
+      "xx-small": 9.0, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
+      "xx-large": 32, "smaller": around * 5 / 6, "larger": around * 1.2,
+    ]
+    let units = [("px", 1.0), ("pt", 4.0 / 3), ("rem", 16), ("em", around), ("%", around / 100)]
+    var size = words[text]
+    if let unit = units.first(where: { text.hasSuffix($0.0) }) {
+      size = Double(text.dropLast(unit.0.count)).map { $0 * unit.1 }
+    }
+    return size.flatMap { $0 > 0 && $0 < 10_000 ? $0 : nil }
   }
 
   /// The attributes in a tag.
@@ -155,17 +269,45 @@ struct HTMLLabel {
 
   // MARK: - Text
 
+  private var look: LabelLook { open.last?.look ?? base }
+
   private mutating func breakLine() {
-    if text.utf8.last == 0x20 { text.removeLast() }
-    text += "\n"
+    if runs.last?.text.utf8.last == 0x20 { runs[runs.count - 1].text.removeLast() }
+    put("\n")
     lineIsEmpty = true
     endsInSpace = false
   }
 
+  /// Adds to the last run where that looks the same.
+  private mutating func put(_ text: String) {
+    let look = look
+    let isBlank = text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A }
+    if let last = runs.last, last.look == look || isBlank && !look.isUnderlined {
+      runs[runs.count - 1].text += text
+    } else {
+      runs.append(LabelRun(text: text, look: look))
+    }
+  }
+
   private mutating func append(_ words: String) {
-    text += words
+    noteAlign()
+    addMargin()
+    put(words)
     lineIsEmpty = false
     endsInSpace = words.utf8.last == 0x20
+  }
+
+  /// Leaves a line empty where a block has room above.
+  private mutating func addMargin() {
+    if needsMargin, lineIsEmpty, !isFirstText { put("\n") }
+    needsMargin = false
+    isFirstText = false
+  }
+
+  private mutating func noteAlign() {
+    guard lineIsEmpty else { return }
+    let own = open.last?.align
+    if isFirstText { align = own } else if align != own { isAlignedMixed = true }
   }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
@@ -173,29 +315,34 @@ struct HTMLLabel {
       return
     }
     let words = TextEntities.decoded(String(decoding: bytes, as: UTF8.self)[...])
-    var isVisible = false
+    let isVerbatim = open.last?.isVerbatim == true
+    var text = ""
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.value == 0x20 || (0x09...0x0D).contains(scalar.value)
+    }
     for scalar in words.unicodeScalars {
-      if scalar.value == 0x20 || (0x09...0x0D).contains(scalar.value) {
+      if scalar == "\n", breaksLines || isVerbatim {
+        if !text.isEmpty { put(text) }
+        text = ""
+        breakLine()
+        continue
+      }
+      if isSpace(scalar), !isVerbatim {
         if !lineIsEmpty, !endsInSpace {
           text.unicodeScalars.append(" ")
           endsInSpace = true
         }
         continue
       }
+      if lineIsEmpty {
+        noteAlign()
+        addMargin()
+      }
       text.unicodeScalars.append(scalar.value == 0xA0 ? " " : scalar)
       lineIsEmpty = false
       endsInSpace = false
-      isVisible = isVisible || scalar.value != 0xA0
     }
-    if isVisible { mergeLook(open.last?.look ?? Look()) }
-  }
-
-  private mutating func mergeLook(_ part: Look) {
-    if let look {
-      if look != part { isMixed = true }
-    } else {
-      look = part
-    }
+    if !text.isEmpty { put(text) }
   }
 }
 

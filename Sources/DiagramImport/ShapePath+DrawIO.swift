@@ -3,17 +3,22 @@ import Geometry
 extension ShapePath {
   /// The outline of a shape of draw.io's own; nil where it is not known.
   static func outline(of shape: String, _ size: Extent, _ style: DrawIOStyle) -> ShapePath? {
-    let direction = style["direction"]
-    let isTurned = direction == "north" || direction == "south"
+    let isTurned = style["direction"] == "north" || style["direction"] == "south"
     let (w, h) = isTurned ? (size.height, size.width) : (size.width, size.height)
-    guard let path = upright(shape, w, h, style) else { return nil }
+    return upright(shape, w, h, style)?.oriented(style, in: size)
+  }
+
+  /// The path turned and mirrored as a style says, in the box that it has then.
+  func oriented(_ style: DrawIOStyle, in size: Extent) -> ShapePath {
+    let direction = style["direction"]
     let flips = (style.isOn("flipH"), style.isOn("flipV"))
-    return path.mapped { point in
+    guard direction != nil || flips.0 || flips.1 else { return self }
+    return mapped { point in
       var point = point
       switch direction {
-      case "north": point = Point(point.y, w - point.x)
-      case "south": point = Point(h - point.y, point.x)
-      case "west": point = Point(w - point.x, h - point.y)
+      case "north": point = Point(point.y, size.height - point.x)
+      case "south": point = Point(size.width - point.y, point.x)
+      case "west": point = Point(size.width - point.x, size.height - point.y)
       default: break
       }
       if flips.0 { point.x = size.width - point.x }
@@ -27,7 +32,7 @@ extension ShapePath {
     _ style: DrawIOStyle, _ fraction: Double, of length: Double, fixed: Double = 20
   ) -> Double {
     let said = style.number("size")
-    let isFixed = style.isOn("fixedSize") || (said ?? 0) > 1
+    let isFixed = style.isOn("fixedSize") || (said ?? fraction) > 1
     return min(max(isFixed ? said ?? fixed : length * (said ?? fraction), 0), length)
   }
 
@@ -35,6 +40,7 @@ extension ShapePath {
     _ shape: String, _ w: Double, _ h: Double, _ style: DrawIOStyle
   ) -> ShapePath? {
     slanted(shape, w, h, style) ?? folded(shape, w, h, style) ?? rounded(shape, w, h, style)
+      ?? unified(shape, w, h, style) ?? built(shape, w, h, style)
   }
 
   private static func slanted(
@@ -80,7 +86,7 @@ extension ShapePath {
         (0, h / 2), (s, 0), (s, h / 2 - a), (w - s, h / 2 - a), (w - s, 0), (w, h / 2), (w - s, h),
         (w - s, h / 2 + a), (s, h / 2 + a), (s, h),
       ])
-    case "cross":
+    case "cross" where style["perimeter"] != nil || style["size"] != nil, "plus":
       let s = min(max(style.number("size", 0.2), 0), 1) * min(w, h) / 2
       let (x, y) = (w / 2, h / 2)
       return ShapePath(polygon: [
@@ -128,7 +134,7 @@ extension ShapePath {
       path = ShapePath(polygon: [(0, 0), (w - s, 0), (w, s), (w, h), (s, h), (0, h - s)])
       path.lines([(w, s), (s, s), (0, 0)])
       path.lines([(s, s), (s, h)])
-    case "folder", "umlFrame", "package":
+    case "folder", "package":
       let (x, y) = (min(style.number("tabWidth", 60), w), min(style.number("tabHeight", 20), h))
       path = ShapePath(polygon: [(0, 0), (x, 0), (x, y), (w, y), (w, h), (0, h)])
       path.lines([(0, y), (x, y)])

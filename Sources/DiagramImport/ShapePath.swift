@@ -18,6 +18,19 @@ struct ShapePath {
     close()
   }
 
+  /// The outline of path data as SVG has it; what follows a mistake in it is left out.
+  init(data: String) {
+    for segment in PathReader(data) {
+      switch segment {
+      case .move(let point): move(point.x, point.y)
+      case .line(let point): line(point.x, point.y)
+      case .curve(let one, let other, let point):
+        curve(one.x, one.y, other.x, other.y, point.x, point.y)
+      case .close: close()
+      }
+    }
+  }
+
   mutating func move(_ x: Double, _ y: Double) { parts.append(("M", [Point(x, y)])) }
   mutating func line(_ x: Double, _ y: Double) { parts.append(("L", [Point(x, y)])) }
   mutating func quad(_ x1: Double, _ y1: Double, _ x: Double, _ y: Double) {
@@ -46,6 +59,51 @@ struct ShapePath {
     quarter(-1, 0, 0, -1)
     quarter(0, -1, 1, 0)
     close()
+  }
+
+  /// Whether it draws nothing.
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// The points of each of its outlines, with curves as short lines.
+  private var outlines: [[Point]] {
+    var outlines: [[Point]] = []
+    for part in parts {
+      switch (part.letter, part.points.count) {
+      case ("M", 1): outlines.append(part.points)
+      case ("L", 1): outlines[outlines.count - 1] += part.points
+      case ("Q", 2), ("C", 3):
+        guard let start = outlines.last?.last else { continue }
+        let curve = [start] + part.points
+        outlines[outlines.count - 1] += (1...12).map { Self.point(of: curve, at: Double($0) / 12) }
+      default: break
+      }
+    }
+    return outlines
+  }
+
+  /// The point of a curve of any degree.
+  private static func point(of controls: [Point], at place: Double) -> Point {
+    var points = controls
+    while points.count > 1 {
+      points = zip(points, points.dropFirst()).map { a, b in
+        Point(a.x + (b.x - a.x) * place, a.y + (b.y - a.y) * place)
+      }
+    }
+    return points[0]
+  }
+
+  /// The points of its first outline, with curves as short lines.
+  var firstOutline: [Point] { outlines.first ?? [] }
+
+  /// The box around it.
+  var bounds: Box? {
+    let points = outlines.joined()
+    guard let first = points.first else { return nil }
+    return points.reduce(Box(origin: first, extent: Extent(0, 0))) { box, point in
+      Box(
+        minX: min(box.minX, point.x), minY: min(box.minY, point.y), maxX: max(box.maxX, point.x),
+        maxY: max(box.maxY, point.y))
+    }
   }
 
   /// The path with each of its points moved.

@@ -119,6 +119,109 @@ struct DiagramLimitsTests {
     #expect(message(page(cells))?.hasSuffix("the file has more than 250000 cells") == true)
   }
 
+  @Test("A file that is cut off anywhere is refused with its place, or is whole before it")
+  func cutOff() throws {
+    let whole = Array(
+      "<mxfile>\n<diagram name=\"P\">\(page(cell("a", in: "1") + cell("b", in: "a")))</diagram></mxfile>"
+        .utf8)
+    for count in stride(from: 1, to: whole.count - 1, by: 7) {
+      let error = try #require(refusal(of: Array(whole[..<count])), "\(count)")
+      #expect(error.place != nil || error.message.contains("no"), "\(count): \(error.message)")
+    }
+    #expect(refusal(of: whole) == nil)
+  }
+
+  @Test("Pages that are packed in pages in pages are refused")
+  func nested() {
+    func packed(_ text: String) -> String {
+      let inner = text.utf8.map { byte in
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+      return "<mxfile><diagram name=\"P\">\(inner.joined())</diagram></mxfile>"
+    }
+    var text = page(cell("a", in: "1"))
+    for _ in 0..<2 { text = packed(text) }
+    #expect(message(text) == nil)
+    for _ in 0..<3 { text = packed(text) }
+    #expect(message(text)?.contains("files are packed inside each other") == true)
+  }
+
+  @Test("A page that is there twice is two pages, each with its arrows")
+  func twice() throws {
+    let edge =
+      "<mxCell id=\"e\" edge=\"1\" parent=\"1\" source=\"a\" target=\"b\"><mxGeometry/></mxCell>"
+    let one = "<diagram>\(page(cell("a", in: "1") + cell("b", in: "1") + edge))</diagram>"
+    let result = try read("<mxfile>\(one)\(one)\(one)</mxfile>")
+    #expect(result.yaml.components(separatedBy: "kind: connector").count == 4)
+    #expect(result.yaml.contains("from: \"#a-3\""))
+    let errors = Document(text: SourceText(result.yaml)).check().diagnostics.filter {
+      $0.severity == .error
+    }
+    #expect(errors.isEmpty, "\(errors.map(\.message))")
+  }
+
+  @Test("A line that ends at its own label, and one at nothing")
+  func strangeEnds() throws {
+    let result = try read(
+      page(
+        "<mxCell id=\"e\" edge=\"1\" parent=\"1\" source=\"l\" target=\"e\"><mxGeometry relative=\"1\">"
+          + "<mxPoint x=\"1\" y=\"1\" as=\"sourcePoint\"/><mxPoint x=\"9\" y=\"9\" as=\"targetPoint\"/>"
+          + "</mxGeometry></mxCell>\n<mxCell id=\"l\" vertex=\"1\" parent=\"e\"><mxGeometry/></mxCell>\n"
+          + "<mxCell id=\"n\" edge=\"1\" parent=\"1\" source=\"gone\"><mxGeometry/></mxCell>"))
+    #expect(result.losses.contains("4:1: a line with an end that is nowhere is left out"))
+    #expect(result.yaml.contains("to: [9, 9]"), "\(result.yaml)")
+  }
+
+  @Test("Lines that end at lines, both ends of each at the next one")
+  func linesOnLines() throws {
+    let lines = (0..<500).map { index in
+      "<mxCell id=\"e\(index)\" edge=\"1\" parent=\"1\" source=\"e\(index + 1)\" target=\"e\(index + 2)\">"
+        + "<mxGeometry><mxPoint x=\"1\" y=\"\(index)\" as=\"sourcePoint\"/><mxPoint x=\"9\" as=\"targetPoint\"/>"
+        + "</mxGeometry></mxCell>"
+    }
+    let clock = ContinuousClock()
+    let time = try clock.measure { _ = try read(page(lines.joined())) }
+    #expect(time < .seconds(10), "\(time)")
+  }
+
+  @Test("Styles with sizes that no picture has")
+  func strangeSizes() throws {
+    let styles = [
+      "shape=cube;size=1e308", "shape=umlFrame;width=-5;height=1e9", "shape=umlLifeline;size=-1",
+      "shape=table;startSize=1e9", "swimlane;startSize=NaN",
+      "shape=mxgraph.basic.polygon;polyCoords=[[",
+      "shape=component;jettyWidth=-7", "shape=callout;size=1e9;base=-1e9;position2=7",
+      "shape=mxgraph.bpmn.event;symbol=§;outline=end", "shape=waypoint;size=-4",
+      "fontSize=-1;spacing=1e9",
+      "shape=mxgraph.arrows2.arrow;dx=-1;dy=9", "shape=doubleEllipse;margin=-1e9",
+      "shape=stencil(\(String(repeating: "A", count: 3000)))", "rotation=1e300;opacity=-4",
+    ]
+    for style in styles {
+      let result = try read(
+        page(
+          "<mxCell id=\"a\" value=\"x\" style=\"\(style)\" vertex=\"1\" parent=\"1\">"
+            + "<mxGeometry width=\"40\" height=\"20\"/></mxCell>"))
+      #expect(Document(text: SourceText(result.yaml)).fatal == nil, "\(style)")
+      #expect(
+        !result.yaml.contains("nan") && !result.yaml.contains("inf"), "\(style): \(result.yaml)")
+    }
+  }
+
+  @Test("Labels of many runs, deep lists and tags that never end")
+  func strangeLabels() throws {
+    let deep = String(repeating: "&lt;ul&gt;&lt;li&gt;&lt;b&gt;", count: 5_000) + "x"
+    let runs = String(repeating: "&lt;b&gt;a&lt;/b&gt;b", count: 20_000)
+    let clock = ContinuousClock()
+    for label in [deep, runs, "&lt;b", "a&lt;span style='font-size", "&lt;font size='99'&gt;a"] {
+      let time = try clock.measure {
+        let yaml = try graphic("html=1;whiteSpace=wrap", label: label)
+        #expect(Document(text: SourceText(yaml)).fatal == nil)
+      }
+      #expect(time < .seconds(20), "\(label.prefix(20)): \(time)")
+    }
+  }
+
   @Test("Lines that end at one long label ask for its name once")
   func longLabel() throws {
     let long = String(repeating: "word ", count: 200_000)

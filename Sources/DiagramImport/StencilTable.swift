@@ -1,0 +1,214 @@
+/// The stencils of draw.io's sets that are known here, drawn anew.
+enum StencilTable {
+  /// The stencil of a shape; nil where it is not known.
+  static func stencil(_ shape: String) -> Stencil? {
+    guard shape.hasPrefix("mxgraph.") else { return nil }
+    let words = shape.lowercased().dropFirst(8).split(separator: ".", maxSplits: 1)
+    guard words.count == 2 else { return nil }
+    let name = words[1].split(separator: " ").joined(separator: "_")
+    let text: String? =
+      switch words[0] {
+      case "flowchart": flowchart[name]
+      case "basic": basic[name]
+      case "arrows": arrows[name]
+      case "bpmn": bpmn[name]
+      case "networks": networks[name]
+      case "c4": c4[name]
+      default: nil
+      }
+    return text.flatMap { Stencil($0) }
+  }
+
+  private static let circle = "M0 50A50 50 0 1 1 100 50A50 50 0 1 1 0 50Z"
+
+  private static let flowchart: [String: String] = [
+    "annotation_1": "50 98|-M50 0H0V98H50", "annotation_2": "100 98|-M100 0H50V98H100M0 49H50",
+    "card": "98 60|M19 0H93Q98 0 98 5V55Q98 60 93 60H5Q0 60 0 55V20Z",
+    "collate": "97 98|M0 0H97L0 98H97Z", "data": "98 60|M20 0H98L78 60H0Z",
+    "database":
+      "60 60|M0 50V10A30 10 0 0 1 60 10V50A30 10 0 0 1 0 50Z|-M0 10A30 10 0 0 0 60 10",
+    "decision": "100 100|M50 0L100 50L50 100L0 50Z",
+    "delay": "98.25 60|M5 0H79A33 33 0 0 1 79 60H5Q0 60 0 55V5Q0 0 5 0Z",
+    "direct_data":
+      "98 60|M9 0H89A9 30 0 0 1 89 60H9A9 30 0 0 1 9 0Z|-M89 0A9 30 0 0 0 89 60",
+    "display": "98.25 60|M0 30A60 60 0 0 1 39 0H79A33 33 0 0 1 79 60H39A60 60 0 0 1 0 30Z",
+    "document":
+      "98 60.9|M5 0H93Q98 0 98 5V55A70 70 0 0 0 49 55A70 70 0 0 1 0 55V5Q0 0 5 0Z",
+    "extract_or_measurement": "95 60|M47.5 0L95 60H0Z",
+    "internal_storage":
+      "70 70|M5 0H65Q70 0 70 5V65Q70 70 65 70H5Q0 70 0 65V5Q0 0 5 0Z|-M0 15H70M15 0V70",
+    "loop_limit": "98 60|M19 0H79L98 20V55Q98 60 93 60H5Q0 60 0 55V20Z",
+    "manual_input": "98 60|M0 28Q0 25 4 24L92 0.2Q98 0 98 5V55Q98 60 94 60H5Q0 60 0 55Z",
+    "manual_operation": "98 60|M0 0H98L78 60H20Z", "merge_or_storage": "95 60|M0 0H95L47.5 60Z",
+    "multi-document":
+      "88 60.3|M10 0H88V45A50 50 0 0 0 49 45A50 50 0 0 1 10 45Z"
+      + "|M5 5H83V50A50 50 0 0 0 44 50A50 50 0 0 1 5 50Z|M0 10H78V55A50 50 0 0 0 39 55A50 50 0 0 1 0 55Z",
+    "off-page_reference": "60 60|M0 0H60V30L30 60L0 30Z", "on-page_reference": "100 100|" + circle,
+    "or": "100 100|" + circle + "|-M14.6 85.4L85.4 14.6M14.6 14.6L85.4 85.4",
+    "or_2": "100 100|" + circle + "|-M0 50H100M50 0V100",
+    "paper_tape":
+      "98 61.8|M0 5.9A70 70 0 0 0 49 5.9A70 70 0 0 1 98 5.9V55.9A70 70 0 0 0 49 55.9A70 70 0 0 1 0 55.9Z",
+    "parallel_mode":
+      "94 40|M47 15L52 20L47 25L42 20ZM27 15L32 20L27 25L22 20ZM67 15L72 20L67 25L62 20Z|-M0 0H94M0 40H94",
+    "predefined_process":
+      "98 60|M4 0H94Q98 0 98 4V56Q98 60 94 60H4Q0 60 0 56V4Q0 0 4 0Z|-M14 0V60M84 0V60",
+    "preparation": "97 60|M26 0H71L97 30L71 60H26L0 30Z",
+    "process": "100 100|M6 0H94Q100 0 100 6V94Q100 100 94 100H6Q0 100 0 94V6Q0 0 6 0Z",
+    "sequential_data": "100 100|" + circle + "|-M50 100H100",
+    "sort": "98 98|M49 0L98 49L49 98L0 49Z|-M0 49H98", "start_1": "100 100|" + circle,
+    "start_2": "100 100|" + circle,
+    "stored_data": "96.5 60|M10 0H96.5A10 30 0 0 0 96.5 60H10A10 30 0 0 1 10 0Z",
+    "summing_function": "100 100|" + circle + "|-M0 50H100M50 0V100",
+    "summing_junction": "100 100|" + circle + "|-M14.6 85.4L85.4 14.6M14.6 14.6L85.4 85.4",
+    "terminator": "98 60|M30 0H68A30 30 0 0 1 68 60H30A30 30 0 0 1 30 0Z",
+    "transfer": "98 60|M0 20H70V0L98 30L70 60V40H0Z",
+  ]
+
+  private static let basic: [String: String] = [
+    "4_point_star": "92 92|M46 0L56 36L92 46L56 56L46 92L36 56L0 46L36 36Z",
+    "6_point_star":
+      "96 84.5|M23 28.9V0L48 14.4L73 0V28.9L96 42.2L73 55.6V84.5L48 70L23 84.5V55.6L0 42.2Z",
+    "8_point_star":
+      "96 96|M28 28V0L48 20L68 0V28H96L76 48L96 68H68V96L48 76L28 96V68H0L20 48L0 28Z",
+    "banner":
+      "96 50|M0 10H25.5V0H70.5V10H96L83 30L96 50H55.5V40H40.5V50H0L13 30Z|-M25.5 10V42M70.5 10V42",
+    "cloud_callout":
+      "90 61|M12 32A8 8 0 1 1 12 17A12 12 0 0 1 33 9A14 14 0 0 1 59 9A12 12 0 0 1 79 17A8 8 0 1 1 79 32"
+      + "A12 12 0 0 1 58 39A14 14 0 0 1 34 39A10 8 0 0 1 12 32Z|M9 49A6 2.7 0 1 1 21 49A6 2.7 0 1 1 9 49Z"
+      + "|M0 60A2.4 1.3 0 1 1 5 60A2.4 1.3 0 1 1 0 60Z",
+    "cone": "80 97|M40 0L80 82A40 15 0 0 1 0 82Z|-M0 82A40 15 0 0 1 80 82",
+    "cross": "100 100|M35 0H65V35H100V65H65V100H35V65H0V35H35Z",
+    "document": "60 80|M0 0H48L60 12V80H0Z|-M48 0V12H60",
+    "drop": "60 100|M30 0C45 35 60 50 60 70A30 30 0 0 1 0 70C0 50 15 35 30 0Z",
+    "flash": "60 95|M32 0L0 52H26L14 95L60 36H33L48 0Z",
+    "half_circle": "100 50|M0 0H100A50 50 0 0 1 0 0Z",
+    "heart":
+      "100 95|M50 95C20 70 0 50 0 27C0 10 12 0 26 0C37 0 46 7 50 18C54 7 63 0 74 0C88 0 100 10 100 27"
+      + "C100 50 80 70 50 95Z",
+    "loud_callout":
+      "100 80|M0 14L22 16L24 0L40 13L58 2L64 15L92 6L84 24L100 32L84 40L94 58L68 50L62 66L46 54"
+      + "L12 80L28 52L4 54L16 38L0 30L14 24Z",
+    "moon": "70 95|M45 0A50 50 0 1 0 70 85A42 45 0 0 1 45 0Z",
+    "no_symbol":
+      "100 100|M0 50A50 50 0 1 1 100 50A50 50 0 1 1 0 50ZM78 71A36 36 0 0 0 29 22ZM22 29A36 36 0 0 0 71 78Z",
+    "octagon": "100 100|M29 0H71L100 29V71L71 100H29L0 71V29Z",
+    "orthogonal_triangle": "100 100|M0 0L100 100H0Z",
+    "oval_callout": "98 62|M26 47A49 25 0 1 1 45 49C38 56 28 61 14 62C22 58 26 53 26 47Z",
+    "pentagon": "100 95|M50 0L100 36L81 95H19L0 36Z", "parallelogram": "98 60|M24 0H98L74 60H0Z",
+    "pointed_oval": "100 100|M50 0Q100 0 100 50Q100 100 50 100Q0 100 0 50V0Z",
+    "pyramid": "98 98|M49 0L98 70L49 98L0 70Z|-M49 0V98",
+    "rectangular_callout": "98 60|M0 0H98V50H45L15 60L25 50H0Z",
+    "rounded_rectangular_callout":
+      "98 60|M8 0H90Q98 0 98 8V42Q98 50 90 50H45L15 60L25 50H8Q0 50 0 42V8Q0 0 8 0Z",
+    "smiley":
+      "100 100|" + circle
+      + "|M30 36A5 8 0 1 1 40 36A5 8 0 1 1 30 36ZM60 36A5 8 0 1 1 70 36A5 8 0 1 1 60 36Z"
+      + "|-M25 65A28 24 0 0 0 75 65",
+    "star": "100 95|M50 0L62 36H100L69 59L81 95L50 73L19 95L31 59L0 36H38Z",
+    "sun":
+      "100 100|M50 0L58 18L75 7L77 26L96 25L87 42L100 50L87 58L96 75L77 74L75 93L58 82L50 100L42 82"
+      + "L25 93L23 74L4 75L13 58L0 50L13 42L4 25L23 26L25 7L42 18Z",
+    "tick": "85 100|M0 60L12 52L28 74Q45 32 76 0L85 4Q52 44 34 100H26Z",
+    "trapezoid": "98 60|M20 0H78L98 60H0Z",
+    "wave":
+      "98 60|M0 10Q24.5 -10 49 10T98 10V50Q73.5 70 49 50T0 50Z",
+    "x":
+      "100 100|M0 14L14 0L50 36L86 0L100 14L64 50L100 86L86 100L50 64L14 100L0 86L36 50Z",
+    "octagon2": "100 100|M25 0H75L100 25V75L75 100H25L0 75V25Z",
+    "acute_triangle": "100 100|M50 0L100 100H0Z",
+    "layered_rect": "100 100|M15 15H100V100H15Z|M7 7H92V92H7Z|M0 0H85V85H0Z",
+    "donut":
+      "100 100|M0 50A50 50 0 1 1 100 50A50 50 0 1 1 0 50ZM75 50A25 25 0 1 0 25 50A25 25 0 1 0 75 50Z",
+  ]
+
+  private static let arrows: [String: String] = [
+    "arrow_right": "97.5 70|M0 20H59V0L97.5 35L59 70V50H0Z",
+    "arrow_left": "97.5 70|M97.5 20H38.5V0L0 35L38.5 70V50H97.5Z",
+    "arrow_up": "70 97.5|M20 97.5V38.5H0L35 0L70 38.5H50V97.5Z",
+    "arrow_down": "70 97.5|M20 0V59H0L35 97.5L70 59H50V0Z",
+    "two_way_arrow_horizontal": "96 60|M0 30L28 0V20H68V0L96 30L68 60V40H28V60Z",
+    "two_way_arrow_vertical": "60 96|M30 0L0 28H20V68H0L30 96L60 68H40V28H60Z",
+    "notched_right_arrow": "97.5 70|M0 20H59V0L97.5 35L59 70V50H0L15 35Z",
+    "signal-in_right_arrow": "97.5 60|M0 0H70L97.5 30L70 60H0L20 30Z",
+    "chevron_arrow": "96 60|M0 0H66L96 30L66 60H0L30 30Z",
+    "striped_right_arrow": "98 70|M24 20H60V0L98 35L60 70V50H24ZM12 20H18V50H12ZM0 20H6V50H0Z",
+    "quad_arrow":
+      "98 98|M49 0L69 20H59V39H78V29L98 49L78 69V59H59V78H69L49 98L29 78H39V59H20V69L0 49L20 29V39H39V20H29Z",
+    "triad_arrow": "98 68|M49 0L69 20H59V39H78V29L98 49L78 68V59H20V68L0 49L20 29V39H39V20H29Z",
+    "bent_right_arrow":
+      "97 97.5|M0 97.5V48A28 28 0 0 1 28 20H59V0L97 35L59 70V50H36A6 6 0 0 0 30 56V97.5Z",
+    "bent_left_arrow":
+      "97 97.5|M97 97.5V48A28 28 0 0 0 69 20H38V0L0 35L38 70V50H61A6 6 0 0 1 67 56V97.5Z",
+    "bent_up_arrow": "97 83|M0 53H52V28H32L64 0L97 28H77V83H0Z",
+    "u_turn_arrow":
+      "97 98|M0 98V42A34 34 0 0 1 68 42V58H97L58 98L19 58H48V42A14 14 0 0 0 20 42V98Z",
+    "slender_right_arrow": "97.5 60|M0 27H68V0L97.5 30L68 60V33H0Z",
+    "slender_left_arrow": "97.5 60|M97.5 27H29.5V0L0 30L29.5 60V33H97.5Z",
+    "sharp_edged_arrow": "97.5 70|M0 20H59L44 0H62L97.5 35L62 70H44L59 50H0Z",
+  ]
+
+  private static let bpmn: [String: String] = [
+    "user_task":
+      "30 30|M0 30V20Q0 15 8 14H22Q30 15 30 20V30Z|M8 8A7 8 0 1 1 22 8A7 8 0 1 1 8 8Z",
+    "manual_task": "40 30|M0 8Q8 0 16 3H38V9H20H40V16H39V22H37V29H10Q0 26 0 18Z",
+    "business_rule_task": "40 30|M0 0H40V30H0Z|-M0 9H40M0 19H40M12 9V30",
+    "script_task": "30 34|M8 0H30Q20 8 26 17T24 34H0Q10 26 4 17T8 0Z|-M9 8H20M11 17H22M10 26H21",
+    "data_object": "40 60|M0 0H25L40 15V60H0Z|-M25 0V15H40",
+    "data_store":
+      "60 60|M0 50V10A30 10 0 0 1 60 10V50A30 10 0 0 1 0 50Z|-M0 10A30 10 0 0 0 60 10M0 16A30 10 0 0 0 60 16",
+    "ad_hoc": "40 20|M0 15Q8 -8 20 8T40 5Q32 28 20 12T0 15Z",
+    "loop": "22 21|-M6 20A10 10 0 1 1 12 21M6 20H0M6 20V14",
+    "compensation": "24 12|M0 6L12 0V12ZM12 6L24 0V12Z",
+  ]
+
+  private static let networks: [String: String] = [
+    "server":
+      "90 100|M5 0H85Q90 0 90 5V95Q90 100 85 100H5Q0 100 0 95V5Q0 0 5 0Z|-M10 18H80M10 34H80M10 50H80",
+    "pc":
+      "100 70|M0 0H70V50H0Z|M5 5H65V45H5Z|M25 50H45V62H58V70H12V62H25Z|M78 0H100V70H78Z|-M82 10H96M82 18H96",
+    "laptop": "100 55|M12 0H88V42H12Z|M17 5H83V37H17Z|M0 46H100L92 55H8Z",
+    "terminal": "80 65|M0 0H80V50H0Z|M6 6H74V44H6Z|M30 50H50V58H62V65H18V58H30Z",
+    "monitor": "80 65|M0 0H80V50H0Z|M6 6H74V44H6Z|M30 50H50V58H62V65H18V58H30Z",
+    "cloud":
+      "90 50|M18 50A14 14 0 0 1 14 24A13 13 0 0 1 30 14A20 20 0 0 1 66 12A16 16 0 0 1 80 28A11 11 0 0 1 78 50Z",
+    "router":
+      "100 30|M8 0H92Q100 0 100 8V22Q100 30 92 30H8Q0 30 0 22V8Q0 0 8 0Z|-M12 22H22M28 22H38M78 15H88M83 10V20",
+    "switch":
+      "100 30|M0 0H100V30H0Z|-M12 10H88L80 5M12 20H88M12 20L20 25",
+    "hub": "100 30|M0 0H100V30H0Z|-M10 20H90M20 20V12M40 20V12M60 20V12M80 20V12",
+    "firewall":
+      "100 100|M0 0H100V100H0Z|-M0 20H100M0 40H100M0 60H100M0 80H100M33 0V20M66 0V20M17 20V40M50 20V40M83 20V40"
+      + "M33 40V60M66 40V60M17 60V80M50 60V80M83 60V80M33 80V100M66 80V100",
+    "printer": "100 100|M20 0H80V35H20Z|M0 35H100V75H0Z|M20 60H80V100H20Z|-M30 72H70M30 86H70",
+    "storage":
+      "100 100|M0 15A50 15 0 0 1 100 15V85A50 15 0 0 1 0 85Z|-M0 15A50 15 0 0 0 100 15M0 50A50 15 0 0 0 100 50",
+    "user_male":
+      "90 100|M0 100V75Q0 55 25 52H65Q90 55 90 75V100Z|M22 25A23 25 0 1 1 68 25A23 25 0 1 1 22 25Z",
+    "user_female":
+      "90 100|M0 100V75Q0 55 25 52H65Q90 55 90 75V100Z|M22 25A23 25 0 1 1 68 25A23 25 0 1 1 22 25Z",
+    "users":
+      "90 98|M30 70V55Q30 42 45 40H75Q90 42 90 55V70Z|M43 18A17 18 0 1 1 77 18A17 18 0 1 1 43 18Z"
+      + "|M0 98V80Q0 66 18 64H50Q68 66 68 80V98Z|M15 44A19 20 0 1 1 53 44A19 20 0 1 1 15 44Z",
+    "mobile": "50 100|M8 0H42Q50 0 50 8V92Q50 100 42 100H8Q0 100 0 92V8Q0 0 8 0Z|M6 12H44V80H6Z",
+    "wireless_hub": "100 85|M0 55H100V85H0Z|-M15 55V0M85 55V0M12 70H22",
+    "modem": "100 30|M0 0H100V30H0Z|-M12 15H18M28 15H34M44 15H50",
+    "rack": "60 100|M0 0H60V100H0Z|-M8 12H52M8 24H52M8 36H52M8 48H52M8 60H52M8 72H52",
+    "web_server":
+      "90 100|M5 0H60Q65 0 65 5V100H5Q0 100 0 95V5Q0 0 5 0Z|-M8 18H57M8 34H57|M40 75A25 25 0 1 1 90 75A25 25 0 1 1 40 75Z",
+    "desktop_pc": "30 60|M0 0H30V60H0Z|-M5 10H25M5 18H25",
+    "usb_stick": "45 100|M0 30H45V100H0Z|M8 0H37V30H8Z",
+  ]
+
+  private static let person =
+    "200 180|M20 65H180Q200 65 200 85V160Q200 180 180 180H20Q0 180 0 160V85Q0 65 20 65Z"
+    + "|M55 45A45 45 0 1 1 145 45A45 45 0 1 1 55 45Z"
+
+  private static let c4: [String: String] = [
+    "person": person, "person2": person,
+    "webbrowsercontainer":
+      "240 120|M0 0H240V120H0Z|-M0 22H240M8 11A3 3 0 1 1 14 11A3 3 0 1 1 8 11Z",
+    "webbrowsercontainer2":
+      "240 120|M8 0H232Q240 0 240 8V112Q240 120 232 120H8Q0 120 0 112V8Q0 0 8 0Z"
+      + "|-M0 22H240M10 11A4 4 0 1 1 18 11A4 4 0 1 1 10 11ZM24 11A4 4 0 1 1 32 11A4 4 0 1 1 24 11Z",
+  ]
+}
