@@ -25,22 +25,6 @@ extension DocumentLayouts {
       isContainerNow($0) && graphs.contains(document.serial(of: $0))
     }
   }
-
-  /// Whether a connector is a line of a graph: what is around its ends is looked at first.
-  fileprivate func isGraphLine(_ connector: Int) -> Bool {
-    follow()
-    guard let names = GraphArrow(connector, in: document).names else { return false }
-    for name in [names.start, names.end] {
-      guard let serial = document.namedEnd(name, of: connector).serial,
-        let end = document.entry(withSerial: serial)
-      else { return false }
-      for container in document.lineage(of: document.parent(of: end))
-      where isContainerNow(container) {
-        _ = tree(ofContainer: container)
-      }
-    }
-    return hasWay(connector)
-  }
 }
 
 extension Document {
@@ -58,7 +42,7 @@ extension Document {
 
   /// The default that a graph has instead of a property's own: its lines are elbows. Nil for other properties.
   func defaultInGraph(_ property: Property, _ entry: Int) -> PropertyValue? {
-    property.path == "route" && entry >= 0 && hasLayouts && layouts.isGraphLine(entry)
+    property.path == "route" && entry >= 0 && hasLayouts && layouts.way(of: entry) != nil
       ? .string("elbow") : nil
   }
 }
