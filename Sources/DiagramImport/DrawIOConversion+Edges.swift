@@ -10,6 +10,9 @@ extension DrawIOConversion {
     guard let way = way(of: index, origin) else {
       return lose(index, "a line with an end that is nowhere is left out")
     }
+    if way.isPoint, page.cells[index].label.isEmpty, children[index].isEmpty {
+      return lose(index, "a line that draw.io draws as a point is left out")
+    }
     var draft = draft
     setCommon(index, style, in: &draft)
     if let shape = style["shape"], !Self.lineShapes.contains(shape) {

@@ -15,6 +15,8 @@ extension DrawIOConversion {
     /// Whether its pieces are level and upright.
     var isAngled = false
     var isCurved = false
+    /// Whether it goes nowhere: from a place on a shape to that shape.
+    var isPoint = false
   }
 
   /// The end of a line at a cell or, where that is none, at a point.

@@ -61,7 +61,8 @@ extension DrawIOConversion {
       return write(head, depth: depth)
     }
     write(head, depth: depth)
-    write(label(text, in: isUpright ? box : room.inner, isUpright: isUpright), depth: depth + 1)
+    write(
+      label: label(text, in: isUpright ? box : room.inner, isUpright: isUpright), depth: depth + 1)
   }
 
   // MARK: - Tables
@@ -157,7 +158,7 @@ extension DrawIOConversion {
       room.place(&text, inner)
       if room.isApart || style["participant"] == "umlActor" {
         write(draftOfHead, depth: depth + 1)
-        write(label(text, in: room.inner, isUpright: false), depth: depth + 2)
+        write(label: label(text, in: room.inner, isUpright: false), depth: depth + 2)
       } else {
         draftOfHead.set("text", text.value(onText: false))
         draftOfHead.set("padding", room.padding(draftOfHead))

@@ -59,10 +59,10 @@ extension DrawIOConversion {
       draft.set("pivot", draft.point(box.center))
     }
     let isCovered = details.contains { $0.has("fill") }
-    let label = text.flatMap { setText($0, of: index, box, style, in: &draft, isCovered) }
+    let label = text.map { setText($0, of: index, box, style, in: &draft, isCovered) } ?? []
     write(draft, depth: depth)
     for detail in details { write(detail, depth: depth + 1) }
-    if let label { write(label, depth: depth + 1) }
+    write(label: label, depth: depth + 1)
     if let text { writeRules(of: text, size, style, depth: depth + 1) }
     if style.shape == "table" { writeTableLines(index, size, style, depth: depth + 1) }
   }
@@ -72,11 +72,11 @@ extension DrawIOConversion {
   /// Sets the label of a shape as its own text; one that stands beside it, or over what `isCovered`
   /// says lies on the shape, is a graphic of its own.
   ///
-  /// - Returns: That graphic; nil where there is none.
+  /// - Returns: That graphic, as ``label(_:in:isUpright:on:)`` makes it.
   private func setText(
     _ text: DrawIOText, of index: Int, _ box: Box, _ style: DrawIOStyle,
     in draft: inout GraphicDraft, _ isCovered: Bool
-  ) -> GraphicDraft? {
+  ) -> [GraphicDraft] {
     var text = text
     let room = LabelRoom(Extent(box.width, box.height), style)
     room.place(&text, style)
@@ -84,20 +84,23 @@ extension DrawIOConversion {
     let kind = draft.value(of: "kind")
     let isText = kind == .string("text")
     let isOpen = kind == .string("line") || isOpenShape(style.shape)
-    guard isUpright || room.isApart || isOpen || isCovered else {
+    let back = style.color("labelBackgroundColor", nil)
+    guard isUpright || room.isApart || isOpen || isCovered || back != nil else {
       draft.set("text", text.value(onText: isText))
       draft.set("padding", room.padding(draft))
-      return nil
+      return []
     }
-    if isText, !isUpright, !draft.has("rotation"), !draft.has("fill"), !draft.has("stroke") {
+    if isText, !isUpright, back == nil, !draft.has("rotation"), !draft.has("fill"),
+      !draft.has("stroke")
+    {
       // A text of its own is where its room is.
       draft.setPlace(Point(box.minX + room.inner.minX, box.minY + room.inner.minY))
       draft.setSize(room.inner.width, room.inner.height)
       draft.set("text", text.value(onText: true))
-      return nil
+      return []
     }
     if draft.has("name") == false { draft.set("name", string: name(of: index)) }
-    return label(text, in: room.inner, isUpright: isUpright)
+    return label(text, in: room.inner, isUpright: isUpright, on: back)
   }
 
   /// Writes the rules that a label has from side to side.
@@ -125,10 +128,14 @@ extension DrawIOConversion {
     shape == "umlActor" || shape == "waypoint" || shape == "curlyBracket"
   }
 
-  /// A label as a graphic of its own; one that is upright reads from below.
-  func label(_ text: DrawIOText, in box: Box, isUpright: Bool) -> GraphicDraft {
+  /// A label as a graphic of its own; one that is upright reads from below, one on a colour is a text
+  /// with it in a group.
+  ///
+  /// - Returns: The graphic, and its member where there is one.
+  func label(
+    _ text: DrawIOText, in box: Box, isUpright: Bool, on background: RGBA? = nil
+  ) -> [GraphicDraft] {
     var draft = GraphicDraft(decimals: 3)
-    draft.set("kind", .string("text"))
     var (box, text) = (box, text)
     if isUpright {
       let (center, width, height) = (box.center, box.height, box.width)
@@ -142,8 +149,26 @@ extension DrawIOConversion {
     }
     draft.setPlace(Point(box.minX, box.minY))
     draft.setSize(box.width, box.height)
-    draft.set("text", text.value(onText: true))
-    return draft
+    guard let background else {
+      draft.set("kind", .string("text"))
+      draft.set("text", text.value(onText: true))
+      return [draft]
+    }
+    draft.set("kind", .string("group"))
+    let place = LabelRoom.place(text.align, text.valign)
+    draft.set(
+      "layout", .mapping([.init("type", .string("zstack")), .init("align", .string(place))], .flow))
+    var member = GraphicDraft(decimals: 3)
+    member.set("kind", .string("text"))
+    member.set("fill", .quoted(GraphicDraft.text(of: background)))
+    text.valign = "top"
+    member.set("text", text.value(onText: true))
+    return [draft, member]
+  }
+
+  /// Writes a label that is a graphic of its own.
+  func write(label: [GraphicDraft], depth: Int) {
+    for (level, draft) in label.enumerated() { write(draft, depth: depth + level) }
   }
 
   // MARK: - What is lost
@@ -155,9 +180,6 @@ extension DrawIOConversion {
     if style.isOn("glass") { lose(index, "the glass on a shape is left out") }
     if style["fillStyle"] != nil, style["fillStyle"] != "auto", style["fillStyle"] != "solid" {
       lose(index, "a hatched shape is filled")
-    }
-    if style["labelBackgroundColor"].map({ $0 != "none" && $0 != "default" }) == true {
-      lose(index, "the colour behind a shape's label is left out")
     }
   }
 }

@@ -27,6 +27,7 @@ extension DrawIOConversion {
     if isLoop, given.count < 2, !isOrthogonalLoop(style, from, to) {
       return loop(way, given)
     }
+    way.isPoint = isLoop && given.isEmpty && way.isAngled && (from.point == nil || to.point == nil)
     guard way.isAngled else {
       way.points = straight(from, given, to)
       return way

@@ -66,7 +66,8 @@ struct DrawIOText {
     let words = runs.lazy.flatMap { run in
       run.text.split(whereSeparator: \.isWhitespace).lazy.map { ($0, run.look.size) }
     }
-    guard words.contains(where: { Self.width($0.0, $0.1) > width }) else { return }
+    // Wide letters may be wider than the estimate.
+    guard words.contains(where: { Self.width($0.0, $0.1) * 1.2 > width }) else { return }
     wraps = false
     var used = 0.0
     for index in runs.indices { runs[index].text = wrapped(runs[index], to: width, &used) }

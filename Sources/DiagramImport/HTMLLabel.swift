@@ -64,20 +64,16 @@ struct HTMLLabel {
 
   /// Takes empty lines away around the text.
   private mutating func trim() {
-    while let last = runs.last {
-      let text = String(last.text.reversed().drop { $0 == "\n" || $0 == " " }.reversed())
+    while var text = runs.last?.text {
+      while let end = text.utf8.last, end == 0x0A || end == 0x20 { text.removeLast() }
+      runs[runs.count - 1].text = text
+      guard text.isEmpty else { break }
       runs.removeLast()
-      guard text.isEmpty else {
-        runs.append(LabelRun(text: text, look: last.look))
-        break
-      }
     }
     while let first = runs.first {
-      let text = String(first.text.drop { $0 == "\n" })
-      guard text.isEmpty else {
-        runs[0].text = text
-        break
-      }
+      guard first.text.utf8.first == 0x0A || first.text.isEmpty else { break }
+      runs[0].text = String(first.text.drop { $0 == "\n" })
+      guard runs[0].text.isEmpty else { break }
       runs.removeFirst()
     }
   }

@@ -127,6 +127,16 @@ struct LabelRoom {
     }
   }
 
+  /// A place among members that lie upon each other, in the document's words.
+  static func place(_ align: String, _ valign: String) -> String {
+    switch (align, valign) {
+    case ("center", "middle"): "center"
+    case ("center", _): valign
+    case (_, "middle"): align
+    default: valign + (align == "leading" ? "Leading" : "Trailing")
+    }
+  }
+
   /// An alignment in the document's words.
   static func name(_ text: Substring?, _ usual: String) -> String {
     switch text {

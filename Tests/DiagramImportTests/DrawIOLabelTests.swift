@@ -90,6 +90,17 @@ struct DrawIOLabelTests {
     #expect(yaml.contains("points: [[0, 21.6], [100, 21.6]]"), "\(yaml)")
   }
 
+  @Test("A colour behind a label is as large as the label")
+  func background() throws {
+    let yaml = try graphic(
+      "labelBackgroundColor=#ffff00;verticalLabelPosition=bottom;verticalAlign=top", label: "below")
+    #expect(
+      yaml.contains("size: [100, 33]\n            layout: {type: zstack, align: top}"), "\(yaml)")
+    #expect(
+      yaml.contains(
+        "- kind: text\n                fill: \"#ffff00\"\n                text: {string: below"))
+  }
+
   @Test("A word that is wider than its room stays whole")
   func longWord() throws {
     let yaml = try graphic("whiteSpace=wrap", label: "see 10.255.10.255/24-and-more and so on")

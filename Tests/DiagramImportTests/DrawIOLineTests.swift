@@ -190,6 +190,27 @@ struct DrawIOLineTests {
     #expect(yaml.contains("stroke: {color: \"#ff0000\", width: 8}"), "\(yaml)")
   }
 
+  @Test("Lines from a shape to itself")
+  func loops() throws {
+    func loop(_ style: String) throws -> (yaml: String, summary: String, losses: [String]) {
+      try read(
+        """
+        <mxGraphModel page="0"><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+        <mxCell id="a" vertex="1" parent="1"><mxGeometry width="100" height="40"/></mxCell>
+        <mxCell id="4" edge="1" parent="1" source="a" target="a" style="edgeStyle=orthogonalEdgeStyle;\(style)">
+        <mxGeometry relative="1"/></mxCell></root></mxGraphModel>
+        """)
+    }
+    let point = try loop("orthogonalLoop=1;exitX=0.5;exitY=1")
+    #expect(point.losses == ["3:1: a line that draw.io draws as a point is left out"])
+    #expect(!point.yaml.contains("connector"))
+    let whole = try loop("orthogonalLoop=1;exitX=1;exitY=0.5;entryX=0.5;entryY=1")
+    #expect(whole.losses.isEmpty)
+    #expect(
+      whole.yaml.contains("from: \"#a.right\"\n        to: \"#a.bottom\"\n        route: elbow"))
+    #expect(try loop("").yaml.contains("route: elbow"))
+  }
+
   @Test("Lines across shapes go where the file says")
   func crossing() throws {
     let way = "<Array as='points'><mxPoint x='160' y='40'/><mxPoint x='160' y='140'/></Array>"
