@@ -85,7 +85,7 @@ struct ChangeFinder {
   /// Whether rules changed places, and did not just come or go.
   private func isReordering() -> Bool {
     let (before, after) = (LeafList(of: 0, in: old).rules, LeafList(of: 0, in: new).rules)
-    return !RuleOrderMerge.moved(from: before, to: after).isEmpty
+    return !RuleMoves(from: before, to: after).counting.isEmpty
   }
 
   private func isReparented(_ one: Int, _ other: Int) -> Bool {

@@ -80,7 +80,7 @@ extension DocumentDifference {
   /// Which rules stand elsewhere.
   private var orderWords: String {
     let (before, after) = (LeafList(of: 0, in: old).rules, LeafList(of: 0, in: new).rules)
-    let moved = RuleOrderMerge.moved(from: before, to: after)
+    let moved = RuleMoves(from: before, to: after).counting
     return after.indices.filter { moved.contains(after[$0]) }.map { place in
       place > 0
         ? "\(after[place]) moved after \(after[place - 1])" : "\(after[place]) moved to the front"

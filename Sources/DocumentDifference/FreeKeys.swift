@@ -7,6 +7,8 @@ struct FreeKeys {
   private(set) var nodes: [Int] = []
   /// The digests of their subtrees without the place of the root.
   private(set) var placeless: [UInt64] = []
+  /// The same without the id of the root; 0 where little but an id tells it from others.
+  private(set) var renamed: [UInt64] = []
   /// The values of their telling properties, by property; 0 for those that are absent.
   private(set) var telling: [[UInt64]]
 
@@ -20,14 +22,19 @@ struct FreeKeys {
     var next = 0
     tree.document.visitWritten(nodes.map(tree.entry(of:))) { entry, node in
       let leaves = NodeLeaves(node, tree.document.scope(of: entry), with: &reader)
-      var hash = Hasher64()
-      hash.combine(leaves.placeless)
-      for child in tree.children(of: nodes[next]) { hash.combine(tree.subtrees[child]) }
-      placeless.append(hash.value | 1)
+      placeless.append(Self.hash(leaves.placeless, nodes[next], tree))
+      renamed.append(leaves.renamed == 0 ? 0 : Self.hash(leaves.renamed, nodes[next], tree))
       for property in TellingProperty.allCases {
         telling[property.rawValue].append(leaves.telling[property.rawValue])
       }
       next += 1
     }
+  }
+
+  private static func hash(_ own: UInt64, _ node: Int, _ tree: DifferenceTree) -> UInt64 {
+    var hash = Hasher64()
+    hash.combine(own)
+    for child in tree.children(of: node) { hash.combine(tree.subtrees[child]) }
+    return hash.value | 1
   }
 }

@@ -9,6 +9,8 @@ final class Likeness {
   static let alike = 0.55
   /// The likeness that nodes with a telling property in common need.
   static let probable = 0.5
+  /// The likeness that nodes of one kind and name, but with different ids, need in all else.
+  static let renamed = 0.75
   /// The weight of equal children.
   private static let childrenWeight = 4.0
 
@@ -50,9 +52,20 @@ final class Likeness {
 
   /// How alike two nodes are, from 0 to 1. Children are equal if they are paired, or the same.
   func of(_ one: Int, _ other: Int, _ pairs: NodePairs) -> Double {
+    of(one, other, pairs, besides: 0)
+  }
+
+  /// How alike two nodes with different ids are in everything else, from 0 to 1.
+  func butForIDs(_ one: Int, _ other: Int, _ pairs: NodePairs) -> Double {
+    of(one, other, pairs, besides: NodeLeaves.idWeight)
+  }
+
+  private func of(
+    _ one: Int, _ other: Int, _ pairs: NodePairs, besides differingWeight: Int
+  ) -> Double {
     let (left, right) = (old(one), new(other))
     var shared = Double(left.sharedWeight(with: right))
-    var combined = Double(left.combinedWeight(with: right))
+    var combined = Double(left.combinedWeight(with: right) - differingWeight)
     if old.size(of: one) > 1 || new.size(of: other) > 1 {
       shared += Self.childrenWeight * childrenShare(one, other, pairs)
       combined += Self.childrenWeight
@@ -81,10 +94,5 @@ final class Likeness {
       common += 1
     }
     return Double(common) / Double(max(count, otherCount, 1))
-  }
-
-  /// True if the properties of two nodes are equal but for their ids.
-  func differOnlyInID(_ one: Int, _ other: Int) -> Bool {
-    old(one).withoutID == new(other).withoutID
   }
 }

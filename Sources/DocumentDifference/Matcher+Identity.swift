@@ -20,6 +20,18 @@ extension Matcher {
     for pair in found where mayPair(pair.old, pair.new) { pairWhole(pair.old, pair.new) }
   }
 
+  /// Pairs subtrees that are identical but for the place and the id of their root, and of which only one
+  /// is left in either document.
+  mutating func pairRenamedSubtrees(_ oldKeys: FreeKeys, _ newKeys: FreeKeys) {
+    for pair in freePairs(oldKeys, newKeys, by: \.renamed)
+    where pairs.isFree(old: pair.old) && pairs.isFree(new: pair.new)
+      && areOfOneRole(pair.old, pair.new)
+    {
+      pairs.pair(pair.old, pair.new)
+      pairWhole(pair.old, pair.new)
+    }
+  }
+
   /// Pairs what is left and has an outline, text, source or name that no other node left has.
   mutating func pairTellingProperties(_ oldKeys: FreeKeys, _ newKeys: FreeKeys) {
     for property in TellingProperty.allCases {

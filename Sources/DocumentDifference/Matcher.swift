@@ -69,6 +69,7 @@ struct Matcher {
     let before = pairs.count
     round += 1
     pairMovedSubtrees(oldKeys, newKeys)
+    pairRenamedSubtrees(oldKeys, newKeys)
     pairContainers()
     pairTellingProperties(oldKeys, newKeys)
     if pairs.count == before { pairAlikeInOrder() }
@@ -85,19 +86,22 @@ struct Matcher {
   /// True if two free nodes may be one: a canvas is no graphic, and two ids are two graphics.
   func mayPair(_ one: Int, _ other: Int) -> Bool {
     guard pairs.isFree(old: one), pairs.isFree(new: other) else { return false }
-    guard (old.parents[one] == 0) == (new.parents[other] == 0) else { return false }
+    guard areOfOneRole(one, other) else { return false }
     let (id, otherID) = (old.ids[one], new.ids[other])
-    return id == otherID || id == 0 || otherID == 0 || isOnlyRenamed(one, other)
+    return id == otherID || id == 0 || otherID == 0 || isRenamed(one, other)
   }
 
-  /// True if nothing but the id differs, and both have one parent.
-  private func isOnlyRenamed(_ one: Int, _ other: Int) -> Bool {
+  /// True if both are canvases, or both graphics.
+  func areOfOneRole(_ one: Int, _ other: Int) -> Bool {
+    (old.parents[one] == 0) == (new.parents[other] == 0)
+  }
+
+  /// True if two graphics in one parent are the same but for the id, or nearly so.
+  private func isRenamed(_ one: Int, _ other: Int) -> Bool {
     guard let parent = old.parent(of: one), let otherParent = new.parent(of: other),
-      pairs.new(of: parent) == otherParent, old.size(of: one) == new.size(of: other)
+      pairs.new(of: parent) == otherParent, old.labels[one] == new.labels[other]
     else { return false }
-    let children = zip(old.children(of: one), new.children(of: other))
-    guard children.allSatisfy({ old.subtrees[$0] == new.subtrees[$1] }) else { return false }
-    return likeness.differOnlyInID(one, other)
+    return likeness.butForIDs(one, other, pairs) >= Likeness.renamed
   }
 
   /// Pairs two equal subtrees, node by node, as far as their nodes are free.

@@ -32,13 +32,16 @@ extension MergePlan {
     let ourMoved = number < ours.count ? ourReordered(in: number) : []
     var result: [Int] = []
     var isOurs: Set<Int> = []
+    let strayed = strayedIntoGroups(of: theirNode, number)
     if number < ours.count {
       for child in ourChildren(of: number) where !removed.contains(child) {
         guard let place = tree.parent(of: child) else { continue }
         if place == number {
           result.append(child)
           if ourMoved.contains(child) || isAddedByUs(child) { isOurs.insert(child) }
-        } else if place >= ours.count, tree.parent(of: place) == number, !result.contains(place) {
+        } else if place >= ours.count, tree.parent(of: place) == number, !result.contains(place),
+          !strayed.contains(child)
+        {
           // A group that they put around it stands where it was.
           result.append(place)
         }
@@ -76,6 +79,21 @@ extension MergePlan {
       previous = merged
     }
     return result
+  }
+
+  /// Our nodes that they gave another place before they put a group around them, which does not stand
+  /// where these were.
+  private func strayedIntoGroups(of theirNode: Int?, _ number: Int) -> Set<Int> {
+    guard number < ours.count, let theirNode, let node = ourPairs.old(of: number) else { return [] }
+    let groups = theirs.children(of: theirNode).filter { tree.number(ofTheirs: $0) != nil }
+    let grouped = Set(groups.flatMap(theirs.children(of:)))
+    guard !grouped.isEmpty else { return [] }
+    let stayed = theirs.children(of: theirNode).flatMap { child in
+      groups.contains(child) ? Array(theirs.children(of: child)) : [child]
+    }.filter { theirPairs.old(of: $0).flatMap(base.parent(of:)) == node }
+    let run = HeaviestRun.indices(of: stayed.compactMap(theirPairs.old(of:))) { _ in 1 }
+    let strayed = Set(stayed).subtracting(run.map { stayed[$0] }).intersection(grouped)
+    return Set(strayed.compactMap(ours(of:)))
   }
 
   private func follows(_ node: Int, _ previous: Int?, in list: [Int]) -> Bool {

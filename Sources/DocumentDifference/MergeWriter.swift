@@ -6,7 +6,7 @@ struct MergeWriter {
   private let plan: MergePlan
   private let document: Document
   /// The serials of our nodes.
-  private let ourSerials: [Int32]
+  private var ourSerials: [Int32]
   /// The serials of the nodes that came from their text, by merged number.
   private var theirSerials: [Int: Int] = [:]
   /// Whether the properties of the document are written after everything else: an anchor there may be
@@ -142,10 +142,12 @@ struct MergeWriter {
     in transaction: Transaction, when isWanted: (Turn) -> Bool
   ) throws(Diagnostic) {
     var edits: [ExactEdit] = []
+    var entries: [(node: Int, entry: Int)] = []
     for (node, changes) in plan.properties {
       let wanted = changes.filter { isWanted(turn(of: $0, node, changes)) }
       guard !wanted.isEmpty else { continue }
       let entry = try entry(of: node)
+      if entry >= 0 { entries.append((node, entry)) }
       let path = entry < 0 ? nil : document.pathText(of: entry)
       for change in wanted {
         edits.append(try edit(entry, change.keys, change.value))
@@ -158,6 +160,8 @@ struct MergeWriter {
       }
     }
     if !edits.isEmpty { try transaction.carryOut(edits) }
+    // A text that became a map is another entry in the same place.
+    for (node, entry) in entries { ourSerials[node] = Int32(document.serial(of: entry)) }
   }
 
   private func edit(

@@ -26,16 +26,21 @@ struct NodeLeaves {
     let weight: Int
   }
 
+  /// The weight of an id.
+  static let idWeight = LeafRole.id.weight
+
   /// Sorted by path.
   private(set) var leaves: [Leaf] = []
   /// The sum of all weights.
   private(set) var weight = 0
   /// The digest of all properties that do not say where the node stands.
   private(set) var placeless: UInt64 = 0
-  /// The digest of all properties but the id.
-  private(set) var withoutID: UInt64 = 0
+  /// The digest of those without the id; 0 for a node without an id, or without a telling property.
+  private(set) var renamed: UInt64 = 0
   /// The values of the telling properties; 0 for those that are absent.
   private(set) var telling = SIMD8<UInt64>()
+  /// The digest of the id; 0 without one.
+  private var id: UInt64 = 0
 
   /// Reads the properties of a node.
   init(_ node: EntryNode?, _ scope: Property.Scope, with reader: inout LeafReader) {
@@ -43,6 +48,7 @@ struct NodeLeaves {
     leaves.reserveCapacity(node.count + 4)
     reader.read(node, scope) { add($0) }
     leaves.sort { $0.path < $1.path }
+    renamed = id != 0 && telling != .zero ? (placeless &- id) | 1 : 0
   }
 
   private mutating func add(_ leaf: LeafReader.Leaf) {
@@ -51,7 +57,7 @@ struct NodeLeaves {
     leaves.append(new)
     weight += new.weight
     if role != .place { placeless &+= leaf.digest }
-    if role != .id { withoutID &+= leaf.digest }
+    if role == .id { id = leaf.digest }
     if case .telling(let property) = role { telling[property.rawValue] = new.value | 1 }
   }
 

@@ -11,42 +11,29 @@ struct RuleOrderMerge {
   /// Merges the order of those rules that the merged document has.
   init(_ base: [String], _ ours: [String], _ theirs: [String], keeping kept: Set<String>) {
     rules = ours.filter(kept.contains)
-    let ourMoved = Self.moved(from: base, to: ours)
-    let theirMoved = Self.moved(from: base, to: theirs)
+    let our = RuleMoves(from: base, to: ours)
+    let their = RuleMoves(from: base, to: theirs)
+    let both = our.counting.intersection(their.counting).intersection(kept)
+    isContradicting = !RuleMoves.counting(
+      both, from: ours, to: theirs, past: our.counting.symmetricDifference(their.counting)
+    ).isEmpty
     // What we put somewhere comes before what they add there.
-    let isOurs = ourMoved.union(Set(ours).subtracting(base))
+    let isOurs = our.counting.union(Set(ours).subtracting(base))
     var previous: String?
     for rule in theirs where kept.contains(rule) {
-      if let place = rules.firstIndex(of: rule) {
-        guard theirMoved.contains(rule) else {
-          previous = rule
-          continue
-        }
-        if isOurs.contains(rule) {
-          let before = place > 0 ? rules[place - 1] : nil
-          if before != previous { isContradicting = true }
-          previous = rule
-          continue
-        }
-        rules.remove(at: place)
+      let known = rules.firstIndex(of: rule)
+      if let known, their.decides(about: rule, against: our) {
+        rules.remove(at: known)
+      } else if known != nil {
+        // What we put elsewhere shows no place of theirs.
+        if !our.all.contains(rule) || both.contains(rule) { previous = rule }
+        continue
       }
       var place = previous.flatMap { rules.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-      while !theirMoved.contains(rule), place < rules.count, isOurs.contains(rules[place]) {
-        place += 1
-      }
+      while known == nil, place < rules.count, isOurs.contains(rules[place]) { place += 1 }
       rules.insert(rule, at: place)
       previous = rule
     }
-  }
-
-  /// The fewest rules whose moves explain a new order; none where it is not another one for rules that
-  /// are as specific as each other.
-  static func moved(from old: [String], to new: [String]) -> Set<String> {
-    let places = Dictionary(zip(old, old.indices), uniquingKeysWith: { $1 })
-    let (known, common) = (Set(new), new.filter { places[$0] != nil })
-    guard RuleOrder(old.filter(known.contains)) != RuleOrder(common) else { return [] }
-    let run = HeaviestRun.indices(of: common.compactMap { places[$0] }) { _ in 1 }
-    return Set(common).subtracting(run.map { common[$0] })
   }
 
   /// The rule in which a property stands; nil for one that stands in none.
@@ -60,5 +47,47 @@ struct RuleOrderMerge {
     let map = YAMLValue.mapping(rules.map { .init($0, .plain("~")) })
     let list = LeafList(parsing: "\(RuleOrder.keys[0]): \(map.flowText)", .document)
     return list[LeafReader.ruleOrderPath]
+  }
+}
+
+/// The rules that a version of a document puts elsewhere.
+struct RuleMoves {
+  /// The fewest whose moves explain the new order.
+  let all: Set<String>
+  /// Those of them that stand behind others than before among the rules that are as specific: the place of
+  /// the rest does not count.
+  let counting: Set<String>
+
+  /// Compares two orders of rules.
+  init(from old: [String], to new: [String]) {
+    let places = Dictionary(zip(old, old.indices), uniquingKeysWith: { $1 })
+    let common = new.filter { places[$0] != nil }
+    let run = HeaviestRun.indices(of: common.compactMap { places[$0] }) { _ in 1 }
+    all = run.count < common.count ? Set(common).subtracting(run.map { common[$0] }) : []
+    counting = Self.counting(all, from: old, to: new, past: [])
+  }
+
+  /// Those of some rules that stand behind others than before among the rules that are as specific; what
+  /// stands behind some `others` does not count.
+  static func counting(
+    _ moved: Set<String>, from old: [String], to new: [String], past others: Set<String>
+  ) -> Set<String> {
+    guard !moved.isEmpty else { return [] }
+    let common = Set(old).intersection(new)
+    let groups = [old, new].map { RuleOrder($0.filter(common.contains)).groups }
+    var result: Set<String> = []
+    for (before, after) in zip(groups[0], groups[1]) where before != after {
+      for rule in moved where before.contains(rule) {
+        let sides = [before, after].map { Set($0.prefix { $0 != rule }).subtracting(others) }
+        if sides[0] != sides[1] { result.insert(rule) }
+      }
+    }
+    return result
+  }
+
+  /// Whether the place that this side gives a rule is that of the merge.
+  func decides(about rule: String, against other: RuleMoves) -> Bool {
+    counting.contains(rule) && !other.counting.contains(rule)
+      || all.contains(rule) && !other.all.contains(rule)
   }
 }

@@ -22,6 +22,26 @@ struct MergePropertyTests {
     }
   }
 
+  @Test("A group put around what was moved before stands where the rest of it was")
+  func groupsAroundMovedOnes() throws {
+    let base = """
+      canvases:
+      - graphics:
+        - {name: A}
+        - {name: B}
+        - {name: C}
+        - {name: D}
+
+      """
+    let theirs = base.replacing("  - {name: B}\n", with: "").replacing(
+      "  - {name: D}", with: "  - children:\n    - {name: D}\n    - {name: B}")
+    let merge = try DocumentMerge(
+      base: SourceText(base), ours: SourceText(base.replacing("name: B", with: "name: B, note: x")),
+      theirs: SourceText(theirs))
+    #expect(merge.isClean)
+    #expect(merge.text.string == theirs.replacing("name: B", with: "name: B, note: x"))
+  }
+
   @Test("Any side of the conflicts is a document", arguments: SampleDocument.all)
   func sidesOfConflicts(_ sample: SampleDocument) throws {
     let base = try sample.text

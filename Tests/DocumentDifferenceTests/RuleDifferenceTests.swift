@@ -108,4 +108,112 @@ struct RuleDifferenceTests {
       #expect(merged.isClean && merged.text.string == expected)
     }
   }
+
+  /// The order of the rules of two merges, which change sides.
+  private func rules(_ base: String, _ ours: String, _ theirs: String) throws -> [[String]] {
+    try [(ours, theirs), (theirs, ours)].map { our, their in
+      let merged = try DocumentMerge(
+        base: SourceText(base), ours: SourceText(our), theirs: SourceText(their))
+      #expect(merged.isClean, "\(merged.conflicts.map(\.text))")
+      return Document(text: merged.text).ruleNames
+    }
+  }
+
+  private static func document(_ rules: String...) -> String {
+    "styles:\n" + rules.map { "  \($0): {fill: red}\n" }.joined() + "canvases: []\n"
+  }
+
+  @Test("A new rule stays the strongest where the other side moved the one before it")
+  func newRules() throws {
+    let found = try rules(
+      Self.document(".a", ".b", ".c"), Self.document(".c", ".a", ".b"),
+      Self.document(".a", ".b", ".c", ".new"))
+    #expect(found == [[".c", ".a", ".b", ".new"], [".c", ".a", ".b", ".new"]])
+  }
+
+  @Test("Only places among rules that are as specific contradict each other")
+  func placesThatCount() throws {
+    let base = Self.document(".a", ".b", "'#x'", "'#y'", ".c")
+    for order in try rules(
+      base, Self.document(".b", "'#x'", "'#y'", ".c", ".a"),
+      Self.document(".b", "'#x'", ".c", "'#y'", ".a"))
+    {
+      #expect(order.filter { $0.hasPrefix(".") } == [".b", ".c", ".a"])
+    }
+    for order in try rules(
+      base, Self.document("'#y'", ".a", ".b", "'#x'", ".c"),
+      Self.document(".b", "'#x'", ".a", "'#y'", ".c"))
+    {
+      #expect(order.filter { $0.hasPrefix(".") } == [".b", ".a", ".c"])
+      #expect(order.filter { $0.hasPrefix("#") } == ["#y", "#x"])
+    }
+    let other = try DocumentMerge(
+      base: SourceText(base),
+      ours: SourceText(Self.document(".b", "'#x'", ".a", "'#y'", ".c")),
+      theirs: SourceText(Self.document(".b", "'#x'", "'#y'", ".c", ".a")))
+    #expect(!other.isClean && other.conflicts.count == 1)
+  }
+
+  @Test("A rule does not follow one whose place does not count")
+  func placesThatDoNotCount() throws {
+    for order in try rules(
+      Self.document(".a", "'#x'", ".b", ".c"), Self.document(".a", "'#x'", ".b", ".c", ".new"),
+      Self.document(".b", "'#x'", ".a", ".c"))
+    {
+      #expect(order.filter { $0 != "#x" } == [".b", ".a", ".c", ".new"])
+    }
+  }
+
+  @Test(
+    "An id that was changed together with other properties is followed",
+    arguments: [
+      "  - id: web\n    name: Group\n    note: new\n    children:\n    - {id: x, name: X, size: [9, 9]}\n",
+      "  - id: web\n    name: Group\n    children:\n    - {id: x, name: X, size: [9, 8], text: X}\n",
+      "  - children:\n    - id: web\n      name: Group\n      children:\n      - {id: x, name: X, size: [9, 9]}\n",
+    ])
+  func renamedWithMore(group: String) throws {
+    let before = """
+      styles:
+        # above
+        "#g": {opacity: 0.5}
+        .hot: {fill: red}
+      canvases:
+      - graphics:
+
+      """
+    let old =
+      "  - id: g\n    name: Group\n    children:\n    - {id: x, name: X, size: [9, 9]}\n"
+    let end = "  - {id: z, name: Z}\n  - z -> g # joined\n"
+    let renamed = before.replacing("#g", with: "#web") + group + end.replacing("g #", with: "web #")
+    let changed = before.replacing("  .hot", with: "  '#g > *': {fill: blue}\n  .hot") + old + end
+    for (ours, theirs) in [(renamed, changed), (changed, renamed)] {
+      let merged = try DocumentMerge(
+        base: SourceText(before + old + end), ours: SourceText(ours), theirs: SourceText(theirs))
+      #expect(merged.isClean)
+      let expected = before.replacing("#g", with: "#web").replacing(
+        "  .hot", with: "  '#web > *': {fill: blue}\n  .hot")
+      #expect(
+        merged.text.string.replacing("\"#web > *\"", with: "'#web > *'")
+          == expected + group + end.replacing("g #", with: "web #"))
+    }
+  }
+
+  @Test("A short connector that becomes a map is put into a group as well")
+  func connectorsThatBecomeMaps() throws {
+    let base = """
+      canvases:
+      - graphics:
+        - {id: a, name: A}
+        - {id: b, name: B}
+        - a -> b # joined
+
+      """
+    let theirs = base.replacing(
+      "  - a -> b # joined",
+      with: "  - children:\n    - {a -> b: ~, stroke: {width: 2}} # joined")
+    let merged = try DocumentMerge(
+      base: SourceText(base), ours: SourceText(base.replacing("name: B", with: "name: BB")),
+      theirs: SourceText(theirs))
+    #expect(merged.isClean && merged.text.string == theirs.replacing("name: B", with: "name: BB"))
+  }
 }

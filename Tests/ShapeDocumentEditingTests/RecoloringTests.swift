@@ -118,4 +118,28 @@ struct RecoloringTests {
     #expect(try document.entries(withSame: ["text", "size"], as: [3]) == [2, 3])
     #expect(try document.entries(withSame: ["name"], as: [0]) == [0, 5])
   }
+
+  @Test func valuesOfRulesAreTheSame() throws {
+    let document = Document(
+      text: SourceText(
+        """
+        styles:
+          .hot: {kind: ellipse, fill: red, stroke: {width: 3}, text: {size: 20}}
+        textStyle: {size: 20}
+        canvases:
+          - graphics:
+              - {tags: [hot], text: a}
+              - {tags: [hot], fill: blue}
+              - {fill: "#f00", stroke: {width: 3, color: blue}}
+              - {kind: ellipse, text: b}
+              - {text: {string: c, size: 9}}
+
+        """))
+    #expect(try document.entries(withSame: ["fill"], as: [1]) == [1, 3])
+    #expect(try document.entries(withSame: ["fill"], as: [2]) == [2])
+    #expect(try document.entries(withSame: ["stroke", "width"], as: [3]) == [1, 2, 3])
+    #expect(try document.entries(withSame: ["kind"], as: [4]) == [1, 2, 4])
+    #expect(try document.entries(withSame: ["text", "size"], as: [1]).contains(4))
+    #expect(try !document.entries(withSame: ["text", "size"], as: [1]).contains(5))
+  }
 }

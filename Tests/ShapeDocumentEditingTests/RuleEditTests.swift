@@ -183,6 +183,14 @@ struct RuleEditTests {
     let unstyled = try edited(text) { transaction, _ in try transaction.unstyle("#a", "fill")
     }
     #expect(unstyled == text.replacing("  '#a':\n    fill: blue\n", with: ""))
+    let part = try edited(text) { transaction, _ in try transaction.unstyle("#a", "fill.color") }
+    #expect(part == unstyled)
+    let long = text.replacing("fill: blue", with: "fill: {color: blue, opacity: 0.5}")
+    let shorter = try edited(long) { transaction, _ in try transaction.unstyle("#a", "fill.color") }
+    #expect(shorter == text.replacing("fill: blue", with: "fill: {opacity: 0.5}"))
+    #expect(throws: Diagnostic.self) {
+      try edited(text) { transaction, _ in try transaction.unstyle("#a", "fill.opacity") }
+    }
   }
 
   @Test("rules are put in an order, with their comments")

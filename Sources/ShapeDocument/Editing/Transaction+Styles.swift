@@ -36,7 +36,7 @@ extension Transaction {
   package func unstyle(_ selector: String, _ property: String?) throws(Diagnostic) {
     let keys =
       try property.map { property throws(Diagnostic) in try styledKeys(of: property) } ?? []
-    let path = ["styles", selector] + keys
+    let path = path(of: keys, inRule: selector)
     guard document.value(of: path, entry: Self.root).isSet else {
       let rules = document.ruleNames
       guard rules.contains(selector), let property else {
@@ -46,6 +46,20 @@ extension Transaction {
       throw Diagnostic(.notInRule, at: 0..<0, [selector, property])
     }
     try carryOut([.init(entry: Self.root, keys: withEmptied(path), value: nil)])
+  }
+
+  /// The path of a property of a rule; of what a scalar stands for, that of the scalar.
+  private func path(of keys: [String], inRule selector: String) -> [String] {
+    let path = ["styles", selector] + keys
+    let outer = Array(keys.dropLast())
+    guard let type = Property.type(at: outer, in: Self.scope(of: keys)),
+      Property.shortKey(of: type) == keys.last,
+      let value = document.value(of: path.dropLast(), entry: Self.root).value
+    else { return path }
+    switch value {
+    case .map, .list: return path
+    default: return path.dropLast()
+    }
   }
 
   /// The path of what goes with a property of a rule: maps in which nothing else is.

@@ -6,30 +6,42 @@ final class ResolvedStyle {
   let kind: Graphic.Kind
   /// The number of the kind among the known ones; nil for an unknown one.
   let kindNumber: Int?
-  /// The rules that match, the strongest first.
-  let rules: [StyleRule]
+  /// All rules, which all styles share, and the numbers of those that match, the strongest first.
+  private let all: [StyleRule]
+  private let numbers: [Int32]
   /// How its texts and those inside look that do not say it themselves.
   let text: InheritedText
   /// The number of the state of what is inside it.
   let innerState: Int
   /// What the rules say, tokens resolved, by key.
   private let resolved: [String: PropertyValue]
-  /// The same, tokens by their names.
+  /// The same, tokens by their names; the very same where there are none.
   private let written: [String: PropertyValue]
   private let heads: StrokeHeads
-  /// The values of a graphic on which nothing is written.
-  private(set) lazy var prototype = GraphicAssembly(kind, self)
+  /// The values of a graphic on which nothing is written, once two were read.
+  private var keptPrototype: Prototype?
+  private var isRead = false
 
-  /// Combines what rules say.
+  /// Values of their own place in memory: they are large, and many styles are of one graphic.
+  private final class Prototype {
+    let assembly: GraphicAssembly
+
+    init(_ assembly: GraphicAssembly) { self.assembly = assembly }
+  }
+
+  /// Combines what rules say, of which some match.
   init(
-    kind: Graphic.Kind, kindNumber: Int?, rules: [StyleRule], text: InheritedText, innerState: Int,
-    isCanvas: Bool
+    kind: Graphic.Kind, kindNumber: Int?, rules all: [StyleRule], numbers: [Int32],
+    text: InheritedText, innerState: Int, isCanvas: Bool
   ) {
     self.kind = kind
     self.kindNumber = kindNumber
-    self.rules = rules
+    self.all = all
+    self.numbers = numbers
     self.text = text
     self.innerState = innerState
+    let rules = numbers.map { all[Int($0)] }
+    let hasTokens = text.hasTokens || rules.contains(where: \.hasTokens)
     var (written, resolved): ([String: PropertyValue], [String: PropertyValue]) = ([:], [:])
     var heads = StrokeHeads()
     let allowed = isCanvas ? StyleRule.canvasKeys : StyleRule.graphicKeys
@@ -37,10 +49,11 @@ final class ResolvedStyle {
     for rule in rules.reversed() {
       for (key, value) in rule.values where key != "kind" && allowed.contains(key) {
         let type = PropertySchema.named(key, in: .graphic)?.type ?? .paint
-        written[key] =
-          written[key].map { value.written.combined(over: $0, as: type) } ?? value.written
         resolved[key] =
           resolved[key].map { value.resolved.combined(over: $0, as: type) } ?? value.resolved
+        guard hasTokens else { continue }
+        written[key] =
+          written[key].map { value.written.combined(over: $0, as: type) } ?? value.written
       }
     }
     for (rank, rule) in rules.enumerated() {
@@ -49,10 +62,22 @@ final class ResolvedStyle {
     if let style = text.resolved {
       resolved["text"] = resolved["text"]?.combined(over: style, as: .text) ?? style
     }
-    if let style = text.written {
+    if hasTokens, let style = text.written {
       written["text"] = written["text"]?.combined(over: style, as: .text) ?? style
     }
-    (self.written, self.resolved, self.heads) = (written, resolved, heads)
+    (self.written, self.resolved, self.heads) = (hasTokens ? written : resolved, resolved, heads)
+  }
+
+  /// The rules that match, the strongest first.
+  var rules: some Sequence<StyleRule> { numbers.lazy.map { [all] in all[Int($0)] } }
+
+  /// The values of a graphic on which nothing is written.
+  var prototype: GraphicAssembly {
+    if let keptPrototype { return keptPrototype.assembly }
+    let assembly = GraphicAssembly(kind, self)
+    if isRead { keptPrototype = Prototype(assembly) }
+    isRead = true
+    return assembly
   }
 
   /// The keys under which something is said.

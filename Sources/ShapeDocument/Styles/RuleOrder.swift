@@ -5,7 +5,7 @@ package struct RuleOrder: Equatable {
   package static let keys = [StyleRule.key, "order"]
 
   /// Lists of selectors of one specificity each, in order.
-  private(set) var groups: [[String]] = []
+  package private(set) var groups: [[String]] = []
 
   /// The order of rules with these selectors.
   package init(_ selectors: [String]) {

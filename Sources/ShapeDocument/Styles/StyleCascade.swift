@@ -16,8 +16,9 @@ final class StyleCascade {
   private var textStyles: [StyleRule.StyledValue] = []
   private var textStyleNumbers: [PropertyValue: Int] = [:]
 
-  /// The most styles that are kept; beyond it all begins anew.
-  private static let largestStyleCount = 16_384
+  /// The most styles that are kept; beyond it all begins anew. Each takes 700 bytes or so, 5 for each
+  /// entry.
+  private var largestStyleCount: Int { 1_024 + document.entryCount / 128 }
 
   /// What rules know of a container.
   private struct ContainerState: Hashable {
@@ -57,6 +58,8 @@ final class StyleCascade {
     column.removeAll()
     states.removeAll()
     stateNumbers.removeAll()
+    textStyles.removeAll()
+    textStyleNumbers.removeAll()
     outermost = number(of: ContainerState(text: ObjectIdentifier(sheet.text)))
     texts = [sheet.text]
   }
@@ -84,7 +87,7 @@ final class StyleCascade {
     if column.count < document.entryCount {
       column += [UInt32](repeating: 0, count: document.entryCount - column.count)
     }
-    if styles.count > Self.largestStyleCount {
+    if styles.count > largestStyleCount {
       begin()
       column = [UInt32](repeating: 0, count: document.entryCount)
     }
@@ -182,7 +185,8 @@ final class StyleCascade {
     let isCanvas = subject.kind == StyleNames.canvas
     var kindName = isCanvas ? "canvas" : document.writtenKindName(of: entry, nil)
     if !isCanvas, !subject.isKindWritten {
-      let given = sorted(matches).lazy.compactMap { $0.values["kind"]?.resolved.string }.first
+      let given = sorted(matches).lazy
+        .compactMap { self.sheet.rules[Int($0)].values["kind"]?.resolved.string }.first
       kindName = given ?? kindName
     }
     inner.way = sheet.selectors.match(
@@ -194,12 +198,12 @@ final class StyleCascade {
     inner.text = ObjectIdentifier(text)
     let kind = isCanvas ? Graphic.Kind.unknown("canvas") : Graphic.Kind(name: kindName)
     return ResolvedStyle(
-      kind: kind, kindNumber: Graphic.Kind.knownNames.firstIndex(of: kindName), rules: rules,
-      text: text, innerState: number(of: inner), isCanvas: isCanvas)
+      kind: kind, kindNumber: Graphic.Kind.knownNames.firstIndex(of: kindName), rules: sheet.rules,
+      numbers: rules, text: text, innerState: number(of: inner), isCanvas: isCanvas)
   }
 
-  /// The rules of matches, the strongest first, each once.
-  private func sorted(_ matches: [RuleSelectors.Match]) -> [StyleRule] {
+  /// The numbers of the rules of matches, the strongest first, each once.
+  private func sorted(_ matches: [RuleSelectors.Match]) -> [Int32] {
     let ordered = matches.sorted { one, other in
       let (left, right) = (sheet.rules[one.rule], sheet.rules[other.rule])
       if left.layer != right.layer { return left.layer > right.layer }
@@ -207,13 +211,13 @@ final class StyleCascade {
       return one.rule > other.rule
     }
     var seen: Set<Int> = []
-    return ordered.filter { seen.insert($0.rule).inserted }.map { sheet.rules[$0.rule] }
+    return ordered.filter { seen.insert($0.rule).inserted }.map { Int32($0.rule) }
   }
 
   private func text(
-    _ subject: StyleSubject, _ rules: [StyleRule], _ outer: InheritedText
+    _ subject: StyleSubject, _ rules: [Int32], _ outer: InheritedText
   ) -> InheritedText {
-    var sources = rules.compactMap { $0.values["textStyle"] }
+    var sources = rules.compactMap { sheet.rules[Int($0)].values["textStyle"] }
     if let own = subject.textStyle { sources.insert(textStyles[own], at: 0) }
     guard !sources.isEmpty else { return outer }
     let text = sources.reversed().reduce(outer) { InheritedText($1, over: $0) }

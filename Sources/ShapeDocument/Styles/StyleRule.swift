@@ -11,6 +11,8 @@ struct StyleRule {
   /// The rank of its document: any rule of a later library is stronger than one of an earlier, and one
   /// of the document itself than all.
   let layer: Int
+  /// Whether it names tokens.
+  private(set) var hasTokens = false
 
   /// What a source says under a key.
   struct StyledValue {
@@ -18,6 +20,9 @@ struct StyleRule {
     let written: PropertyValue
     /// With the values of the tokens.
     let resolved: PropertyValue
+
+    /// Whether it names tokens.
+    var hasTokens: Bool { written != resolved }
   }
 
   /// The key of a document under which its rules stand.
@@ -53,6 +58,7 @@ struct StyleRule {
         values[key] = StyledValue(written: value, resolved: inForce).stylable(key)
       }
     }
+    hasTokens = values.values.contains(where: \.hasTokens)
   }
 
   /// The selector of a rule; nil for a text that is none.

@@ -88,6 +88,8 @@ final class InheritedText: Sendable {
   let written: PropertyValue?
   /// With the values of the tokens.
   let resolved: PropertyValue?
+  /// Whether a token is named.
+  let hasTokens: Bool
 
   /// Nothing is said.
   static let none = InheritedText(written: nil, resolved: nil)
@@ -95,6 +97,7 @@ final class InheritedText: Sendable {
   private init(written: PropertyValue?, resolved: PropertyValue?) {
     self.written = written
     self.resolved = resolved
+    hasTokens = written != resolved
   }
 
   /// What a container says, over what is said around it.
