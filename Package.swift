@@ -95,7 +95,8 @@ let package = Package(
         "CExpat", "CZlib", "Geometry", "KeptSVG", "ShapeDocument", "TextWidths", "YAMLText",
       ]),
     .target(
-      name: "DiagramImport", dependencies: ["Geometry", "SVGImport", "ShapeDocument", "YAMLText"]),
+      name: "DiagramImport",
+      dependencies: ["Geometry", "SVGImport", "ShapeDocument", "TextWidths", "YAMLText"]),
     // Needs the headers of cairo (libcairo2-dev). Nothing is linked.
     .target(name: "CPainter"),
     .target(name: "Painter", dependencies: ["Geometry", "CPainter", "DisplayList", "TextWidths"]),

@@ -217,7 +217,14 @@ extension ExcalidrawConversion {
       if !onText { color.alpha *= fade(of: element) }
       text.color = GraphicDraft.text(of: color)
     }
-    return text.value(onText: onText)
+    let value = text.value(onText: onText)
+    guard
+      let spacing = ExcalidrawSpacing.spacing(
+        of: element, text.string, size: text.size, families: text.font),
+      case .mapping(let pairs, let style) = value
+    else { return value }
+    return .mapping(
+      pairs + [.init("spacing", GraphicDraft.number(spacing, decimals: 2))], style)
   }
 
   /// How opaque a label is beside its shape, with which it fades.

@@ -177,6 +177,24 @@ struct ExcalidrawTests {
     #expect(yaml.contains("opacity: 0.8") && yaml.contains("rgba(255, 0, 0, 0.5)"), "\(yaml)")
   }
 
+  @Test(
+    "Texts are as wide as in Excalidraw",
+    arguments: [
+      // By the built-in widths it is 54.69 wide.
+      (1, 59.67, "", "spacing: 1\n"), (1, 55.0, "", nil), (1, 150, "", nil),
+      (1, 59.45, ", \"autoResize\": false", nil), (1, 52.0, "", "spacing: -0.54\n"),
+      (2, 59.67, "", nil),
+    ] as [(Int, Double, String, String?)])
+  func spacing(family: Int, width: Double, more: String, expected: String?) throws {
+    let yaml = try yaml(
+      ofElements: """
+        {"type": "text", "text": "Hello\\nYou", "fontFamily": \(family), "fontSize": 24, "width": \(width),
+         "height": 60\(more)}
+        """)
+    #expect(yaml.contains("spacing") == (expected != nil), "\(yaml)")
+    if let expected { #expect(yaml.contains(expected), "\(yaml)") }
+  }
+
   @Test("Older files say the distance of lines by the height of the text")
   func lineHeight() throws {
     let text = "{\"type\": \"text\", \"text\": \"a\\nb\", \"fontSize\": 20, \"height\": 52}"
