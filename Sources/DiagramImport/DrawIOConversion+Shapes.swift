@@ -14,6 +14,11 @@ extension DrawIOConversion {
     "mxgraph.basic.rect", "mxgraph.flowchart.rect", "transparent",
   ]
 
+  /// The shapes that have no area.
+  private static let openShapes: Set = [
+    "curlyBracket", "crossbar", "dimension", "umlDestroy", "requiredInterface",
+  ]
+
   /// Sets the kind of a shape, what it needs, and its paints.
   ///
   /// - Returns: What is drawn over it.
@@ -50,6 +55,7 @@ extension DrawIOConversion {
       }
     }
     setPaints(index, style, in: &draft)
+    if Self.openShapes.contains(shape) { draft.set("fill", nil) }
     return details(index, size, style, &draft)
   }
 

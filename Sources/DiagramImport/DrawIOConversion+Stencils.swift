@@ -42,6 +42,12 @@ extension DrawIOConversion {
     let parts = stencil.parts(in: size, style)
     var looks = GraphicDraft(decimals: 3)
     setPaints(index, style, in: &looks)
+    if style.isOn("lineShape") {
+      // What is drawn by hand is an area in the colour of its line.
+      let color = style.color("strokeColor", RGBA(rgb: 0))?.faded(
+        by: style.fraction("strokeOpacity") * style.fraction("opacity"))
+      looks.set("fill", color.map { .quoted(GraphicDraft.text(of: $0)) })
+    }
     func set(_ part: Stencil.Part, in draft: inout GraphicDraft) {
       part.path.set(in: &draft)
       draft.set("fill", part.isFilled ? looks.value(of: "fill") : nil)

@@ -100,6 +100,11 @@ struct DrawIOShapeTests {
     #expect(try graphic("shape=mxgraph.basic.drop;rotation=90").contains("pivot: [60, 40]"))
   }
 
+  @Test("Brackets have no area")
+  func brackets() throws {
+    #expect(try !graphic("shape=curlyBracket;rounded=1").contains("fill:"))
+  }
+
   @Test("Double outlines are two")
   func double() throws {
     let yaml = try graphic("ellipse;shape=doubleEllipse")
@@ -147,6 +152,8 @@ struct DrawIOShapeTests {
     let text = "stencil(\(Self.triangle))"
     let yaml = try graphic("shape=\(text)")
     #expect(yaml.contains("points: [[0, 0], [100, 20], [0, 40]]"), "\(yaml)")
+    #expect(
+      try graphic("shape=\(text);lineShape=1;strokeColor=#ff0000").contains("fill: \"#ff0000\""))
     let damaged = try read(
       """
       <mxGraphModel page="0"><root><mxCell id="0"/><mxCell id="1" parent="0"/>
