@@ -13,7 +13,7 @@ extension ExcalidrawConversion {
   /// An arrow that is fixed to an element, as a connector; nil where it is fixed from afar.
   mutating func connector(_ index: Int, _ join: Join, _ origin: Point) -> GraphicDraft? {
     let line = ExcalidrawLine(element(index), limit: Graphic.Connection.pointLimit)
-    guard let ends = ends(of: line, join) else { return nil }
+    guard let ends = ends(of: index, line, join) else { return nil }
     var draft = GraphicDraft(decimals: 3)
     setCommon(index, in: &draft)
     draft.set("kind", .string(Graphic.Kind.connector.name))
@@ -46,15 +46,18 @@ extension ExcalidrawConversion {
     case point(Point)
   }
 
-  /// How both ends are written, and the line between them.
-  private func ends(
-    of line: ExcalidrawLine, _ join: Join
+  /// How both ends are written, and the line between them; nil where neither is fixed.
+  private mutating func ends(
+    of index: Int, _ line: ExcalidrawLine, _ join: Join
   ) -> (from: ConnectorText, to: ConnectorText, line: ExcalidrawLine)? {
     let points = line.points
     guard points.count > 1, let first = points.first, let last = points.last else { return nil }
     let (from, to) = (join.from.flatMap(end), join.to.flatMap(end))
     let start = from?.touch(of: line, atStart: true)
     let stop = to?.touch(of: line, atStart: false)
+    if from != nil && start == nil || to != nil && stop == nil {
+      lose(index, "an end that does not reach its shape is not fixed to it")
+    }
     guard start != nil || stop != nil else { return nil }
     if let from, let to, let start, let stop, points.count == 2, from.id != to.id,
       Self.isNear(from.exit(towards: to.box.center), start),

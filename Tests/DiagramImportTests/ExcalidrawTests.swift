@@ -32,6 +32,22 @@ struct ExcalidrawTests {
         """)
   }
 
+  @Test("An end that is fixed from afar stays where it is, and is told")
+  func looseEnds() throws {
+    let result = try read(
+      """
+      {"type": "excalidraw", "elements": [\(Self.shapes),
+       {"id": "a", "type": "arrow", "x": 40, "y": 10, "points": [[0, 0], [10, 0]],
+        "startBinding": {"elementId": "p"}, "endBinding": {"elementId": "q"}}]}
+      """)
+    #expect(
+      result.yaml.contains("from: \"#rectangle@1,0.5\"") && result.yaml.contains("to: [50, 10]"),
+      "\(result.yaml)")
+    #expect(
+      result.losses.map { "\($0)" }.joined().contains(
+        "an end that does not reach its shape is not fixed to it"), "\(result.losses)")
+  }
+
   @Test(
     "Frames cut off, heads are their own, lines stay broken",
     arguments: ["frame", "heads", "wrapped"])
