@@ -365,4 +365,18 @@ import YAMLText
     )
     #expect(document.canvases.first?.size == Graphic.Extent(44, 36))
   }
+
+  @Test("a canvas takes tokens in a document without rules, too")
+  func tokensOfCanvases() throws {
+    let document = Document(
+      """
+      tokens: {gap: 16, small: 2.5}
+      canvases:
+      - padding: 4
+        layout: {type: hstack, padding: [$small, 1], spacing: $gap}
+        graphics: [{size: [10, 10], fill: red}, {size: [10, 10], fill: red}]
+      """)
+    let boxes = (1...2).map { document.boundsOnCanvas(of: $0) }
+    #expect(boxes.map { $0?.minX } == [1, 27] && boxes.map { $0?.minY } == [2.5, 2.5])
+  }
 }

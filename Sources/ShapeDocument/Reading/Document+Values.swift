@@ -52,14 +52,17 @@ extension Document {
   /// The value of a property in effect by its key, tokens resolved: what is written, with what rules
   /// say besides; nil if nothing is said.
   func effectiveValue(_ key: String, _ entry: Int) -> PropertyValue? {
-    guard let style = style(of: entry) else { return setValue(key, entry) }
+    let style = style(of: entry)
+    // Only where there are names, values are read anew.
+    guard style != nil || !root.tokens.isEmpty else { return setValue(key, entry) }
     let scope = scope(of: entry)
     guard let type = PropertySchema.named(key, in: scope)?.type else { return nil }
     let parsed = parsed(entry)
     return withExtendedLifetime(parsed) {
       var reader = PropertyReader(document: self, scope: scope)
       reader.resolvesTokens = true
-      return style.resolved(key, over: parsed.member(key).flatMap { reader.read($0) }, as: type)
+      let written = parsed.member(key).flatMap { reader.read($0) }
+      return style.map { $0.resolved(key, over: written, as: type) } ?? written
     }
   }
 
