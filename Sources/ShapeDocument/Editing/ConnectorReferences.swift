@@ -41,8 +41,7 @@ struct ConnectorReferences {
 
   /// The edits after which members of graphs, among some entries, name the layers of other ids.
   func layerEdits(renaming ids: [String: String], among entries: Range<Int>) -> [YAMLEdit] {
-    guard document.hasLayouts else { return [] }
-    return document.layouts.membersOfGraphs().compactMap { entry in
+    return document.graphs.flatMap(document.children).compactMap { entry in
       guard entries.contains(entry), document.isReadAlone(entry),
         case .like(let id) = Graphic(document: document, entry: entry).writtenValues.layoutKeys?
           .layer, let new = ids[id]

@@ -1,29 +1,77 @@
+import GraphLayout
 import ShapeLayout
 
+/// What graphs have found, for those who ask.
 extension DocumentLayouts {
-  /// The places of all members of a graph, by their entries; empty for what is none.
-  fileprivate func graphPlaces(in graph: Int) -> [Int: GraphMemberPlace] {
+  /// A graph that has been laid out.
+  private struct FoundGraph {
+    let layout: ContainerLayout
+    let contents: GraphContents
+    let places: GraphPlaces
+    /// The serials of the members.
+    let members: [Int]
+
+    /// Where a member stands, by its number; nil if the graph has no place for it.
+    func place(of member: Int) -> GraphMemberPlace? {
+      GraphMemberPlace(of: member, in: contents, layout, places)
+    }
+  }
+
+  private func found(_ graph: Int) -> FoundGraph? {
     follow()
+    guard graph >= 0, isGraphNow(graph) else { return nil }
     let serial = document.serial(of: graph)
-    guard isContainerNow(graph), graphs.contains(serial) else { return [:] }
     let tree = tree(ofContainer: graph)
     guard let layout = tree.layout(of: serial), let contents = layout.contents,
       let places = tree.graphPlaces(in: serial)
-    else { return [:] }
-    let members = tree.members(of: serial).enumerated().compactMap { member, serial in
+    else { return nil }
+    return FoundGraph(
+      layout: layout, contents: contents, places: places, members: tree.members(of: serial))
+  }
+
+  private func isGraphNow(_ entry: Int) -> Bool {
+    isContainerNow(entry) && graphs.contains(document.serial(of: entry))
+  }
+
+  /// Where a member stands in its graph; nil for what is no member of one.
+  func graphPlace(of entry: Int) -> GraphMemberPlace? {
+    guard let graph = found(document.parent(of: entry)), document.takesRoom(entry),
+      let member = graph.members.firstIndex(of: document.serial(of: entry))
+    else { return nil }
+    return graph.place(of: member)
+  }
+
+  /// The places of all members of a graph, by their entries; empty for what is none.
+  fileprivate func graphPlaces(in entry: Int) -> [Int: GraphMemberPlace] {
+    guard let graph = found(entry) else { return [:] }
+    let places = graph.members.enumerated().compactMap { member, serial in
       document.entry(withSerial: serial).flatMap { entry in
-        GraphMemberPlace(of: member, in: contents, layout, places).map { (entry, $0) }
+        graph.place(of: member).map { (entry, $0) }
       }
     }
-    return Dictionary(members) { first, _ in first }
+    return Dictionary(places) { first, _ in first }
+  }
+
+  /// What is to be said of a graph; nil for what is none.
+  func report(ofGraph entry: Int) -> GraphReport? {
+    guard let graph = found(entry) else { return nil }
+    let members = graph.members.map { document.entry(withSerial: $0) ?? -1 }
+    let order = graph.contents.order
+    return GraphReport(
+      memberCount: members.count,
+      hasLines: !order.lines.isEmpty || order.layers.contains { $0 != nil },
+      isCoarse: order.isCoarse,
+      overlaps: graph.places.overlaps.compactMap { overlap in
+        guard members.indices.contains(overlap.pinned), members.indices.contains(overlap.other)
+        else { return nil }
+        return (members[overlap.pinned], members[overlap.other])
+      })
   }
 
   /// The graphs, in document order.
   fileprivate func graphEntries() -> [Int] {
     follow()
-    return (0..<document.entryCount).filter {
-      isContainerNow($0) && graphs.contains(document.serial(of: $0))
-    }
+    return (0..<document.entryCount).filter(isGraphNow)
   }
 }
 
@@ -37,7 +85,7 @@ extension Document {
   ///
   /// - Complexity: O(members)
   package func graphPlaces(in graph: Int) -> [Int: GraphMemberPlace] {
-    hasLayouts && graph >= 0 ? layouts.graphPlaces(in: graph) : [:]
+    hasLayouts ? layouts.graphPlaces(in: graph) : [:]
   }
 
   /// The default that a graph has instead of a property's own: its lines are elbows. Nil for other properties.

@@ -71,59 +71,12 @@ extension DocumentLayouts {
     }
   }
 
-  /// Where a member stands in its graph; nil for what is no member of one.
-  func graphPlace(of entry: Int) -> GraphMemberPlace? {
-    follow()
-    let parent = document.parent(of: entry)
-    guard parent >= 0, isContainerNow(parent), graphs.contains(document.serial(of: parent)),
-      document.takesRoom(entry)
-    else { return nil }
-    let container = document.serial(of: parent)
-    let tree = tree(ofContainer: parent)
-    guard let layout = tree.layout(of: container), let contents = layout.contents,
-      let places = tree.graphPlaces(in: container),
-      let member = tree.members(of: container).firstIndex(of: document.serial(of: entry))
-    else { return nil }
-    return GraphMemberPlace(of: member, in: contents, layout, places)
-  }
-
-  /// What is to be said of a graph; nil for what is none.
-  func report(ofGraph entry: Int) -> GraphReport? {
-    follow()
-    guard isContainerNow(entry), graphs.contains(document.serial(of: entry)) else { return nil }
-    let serial = document.serial(of: entry)
-    let tree = tree(ofContainer: entry)
-    guard let contents = tree.layout(of: serial)?.contents,
-      let places = tree.graphPlaces(in: serial)
-    else { return nil }
-    let members = tree.members(of: serial).map { document.entry(withSerial: $0) ?? -1 }
-    return GraphReport(
-      memberCount: members.count,
-      hasLines: !contents.order.lines.isEmpty || contents.order.layers.contains { $0 != nil },
-      isCoarse: contents.order.isCoarse,
-      overlaps: places.overlaps.compactMap { overlap in
-        guard members.indices.contains(overlap.pinned), members.indices.contains(overlap.other)
-        else { return nil }
-        return (members[overlap.pinned], members[overlap.other])
-      })
-  }
-
   /// Whether a connector runs against written layers.
   func isAgainstLayers(_ connector: Int) -> Bool {
     follow()
     makeGraphs()
     let serial = document.serial(of: connector)
     return orders.values.contains { $0.contradictions.contains(serial) }
-  }
-
-  /// The members of graphs, in document order.
-  ///
-  /// - Complexity: O(entries)
-  func membersOfGraphs() -> [Int] {
-    follow()
-    return (0..<document.entryCount).filter { entry in
-      isContainerNow(entry) && graphs.contains(document.serial(of: entry))
-    }.flatMap { document.children(of: $0) }
   }
 
   /// The orders of the graphs in a tree; nil where there is none.
