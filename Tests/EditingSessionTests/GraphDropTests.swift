@@ -91,4 +91,39 @@ struct GraphDropTests {
     let (b, c) = (try middle(of: "b", board).0, try middle(of: "c", board).0)
     #expect(c < b)
   }
+
+  @Test("A canvas that lays its graphics out takes them as a group does")
+  func canvas() throws {
+    func text(_ layout: String) -> String {
+      """
+      canvases:
+        - name: Page
+          layout: \(layout)
+          background: "#ffffff"
+          graphics:
+            - {id: a, kind: rectangle, size: [60, 40], fill: red}
+            - {id: b, kind: rectangle, size: [60, 40], fill: green}
+            - {id: c, kind: rectangle, size: [60, 40], fill: blue}
+            - {id: d, kind: rectangle, size: [60, 40], fill: gray}
+            - a -> b
+            - a -> c
+            - b -> d
+
+      """
+    }
+    let graph = try PictureBoard(text("graph"))
+    try drag("c", to: "d", by: (0, 4), graph)
+    #expect(graph.editor.dragText == "into layer 2 of 'Page'")
+    let end = try middle(of: "d", graph)
+    graph.mouse(.release(.left), at: try graph.cell(end.0, end.1 + 4))
+    #expect(
+      graph.text
+        == text("graph").replacing("fill: blue}", with: "layer: \"#d\", fill: blue}"))
+    let row = try PictureBoard(text("hstack"))
+    try drag("c", to: "a", by: (-20, 0), row)
+    #expect(row.editor.dragText == "into 'Page', 1 of 4")
+    let start = try middle(of: "a", row)
+    row.mouse(.release(.left), at: try row.cell(start.0 - 20, start.1))
+    #expect(lastCommand(row) == "move before @0.0")
+  }
 }

@@ -102,8 +102,8 @@ extension CanvasPlaces {
     let own = document.layoutContainer(of: first).flatMap { container in
       entries.allSatisfy { document.layoutContainer(of: $0) == container } ? container : nil
     }
-    guard let container = target ?? own,
-      let layout = document.graphic(container)?.layoutKeys?.layout,
+    guard let container = target ?? own, let role = document.role(of: container),
+      let layout = document.layouts.ownLayout(of: container, role),
       layout.arrangement != .zstack || container != own
     else { return nil }
     let arrangement = layout.arrangement
@@ -132,7 +132,7 @@ extension CanvasPlaces {
     var then = others.map(\.entry)
     then.insert(
       contentsOf: container == own ? now.filter(moved.contains) : entries.sorted(), at: index)
-    let frame = Graphic(document: document, entry: container).placement.outline.frame
+    let frame = document.graphic(container)?.placement.outline.frame
     let start = arrangement.line(inEmpty: frame ?? Box(origin: place, extent: Extent(0, 0)))
     return LayoutDrop(
       container: container,
