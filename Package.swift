@@ -49,8 +49,10 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "BinarySearch"),
+    .target(name: "ByteSearch"),
     .target(name: "SourceText", dependencies: ["BinarySearch"]),
-    .target(name: "YAMLText", dependencies: ["CLibYAML", "SourceText", "BinarySearch"]),
+    .target(
+      name: "YAMLText", dependencies: ["ByteSearch", "CLibYAML", "SourceText", "BinarySearch"]),
     .target(name: "TextDifference", dependencies: ["SourceText", "BinarySearch"]),
     .target(name: "Spelling"),
     .target(name: "UnicodeWidth"),
@@ -63,6 +65,7 @@ let package = Package(
     .target(
       name: "ShapeDocument",
       dependencies: [
+        "ByteSearch",
         "BinarySearch", "ConnectorRouting", "Geometry", "GraphLayout", "LineBreaking",
         "ShapeLayout", "Spelling", "TextWidths", "UnicodeWidth", "YAMLText",
       ]),
@@ -80,6 +83,7 @@ let package = Package(
     .target(
       name: "SVGExport",
       dependencies: [
+        "ByteSearch",
         "FontEmbedding", "KeptSVG", "ShapeDocument", "Geometry", "TextWidths", "YAMLText",
       ]),
     // Needs the headers of expat (libexpat1-dev). Nothing is linked.
@@ -92,11 +96,14 @@ let package = Package(
     .target(
       name: "SVGImport",
       dependencies: [
+        "ByteSearch",
         "CExpat", "CZlib", "Geometry", "KeptSVG", "ShapeDocument", "TextWidths", "YAMLText",
       ]),
     .target(
       name: "DiagramImport",
-      dependencies: ["Geometry", "SVGImport", "ShapeDocument", "TextWidths", "YAMLText"]),
+      dependencies: [
+        "ByteSearch", "Geometry", "SVGImport", "ShapeDocument", "TextWidths", "YAMLText",
+      ]),
     // Needs the headers of cairo (libcairo2-dev). Nothing is linked.
     .target(name: "CPainter"),
     .target(name: "Painter", dependencies: ["Geometry", "CPainter", "DisplayList", "TextWidths"]),
@@ -147,6 +154,7 @@ let package = Package(
     .target(
       name: "ShapeCommands",
       dependencies: [
+        "ByteSearch",
         "YAMLText",
         "ShapeDocument", "Spelling", "TextDifference", "LinearPattern", "TerminalCells",
       ]),
@@ -166,6 +174,7 @@ let package = Package(
     .target(
       name: "ShapeEditor",
       dependencies: [
+        "ByteSearch",
         "DocumentDifference", "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "ShapeSession", "TextDifference",
         "LinearPattern", "LineEditing", "OutlineIndex", "PaneLayout", "Spelling", "BinarySearch",
@@ -181,6 +190,7 @@ let package = Package(
     .target(
       name: "CanvasPictures",
       dependencies: [
+        "ByteSearch",
         "DisplayList", "DocumentDifference", "DocumentFile", "FontEmbedding", "Geometry", "Painter",
         "SVGExport", "SVGImport",
         "ShapeDocument", "ShapeDrawing", "ShapeEditor", "Spelling", "TerminalCells", "YAMLText",
@@ -288,7 +298,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "YAMLTextTests",
-      dependencies: ["SourceText", "YAMLText", "TestSupport", "BinarySearch"]),
+      dependencies: ["SourceText", "YAMLText", "TestSupport", "BinarySearch", "ByteSearch"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
       name: "ConnectorRoutingTests", dependencies: ["ConnectorRouting", "Geometry", "TestSupport"]),

@@ -1,3 +1,4 @@
+import ByteSearch
 import Geometry
 import SVGExport
 import SVGImport
@@ -41,7 +42,7 @@ extension IconFiles {
       let plain = try image(of: name, in: folders, color: RGBA(rgb: 0))
       // Of so many colours the document has not all.
       let unused = (0..<0x1_0000).lazy.map { RGBA(rgb: 0x01_0000 + $0) }
-        .first { !plain.document.contains($0.hexText) }
+        .first { !plain.document.containsBytes(of: $0.hexText) }
       guard let unused else { return plain.svgDrawing(nil) }
       let marked = try image(of: name, in: folders, color: unused)
       return marked.document == plain.document ? plain.svgDrawing(nil) : marked.svgDrawing(unused)

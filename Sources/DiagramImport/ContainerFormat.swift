@@ -1,3 +1,5 @@
+import ByteSearch
+
 /// Files that have drawings of another format inside.
 enum ContainerFormat {
   /// An SVG with its Excalidraw drawing.

@@ -1,3 +1,4 @@
+import ByteSearch
 import SVGImport
 
 /// A library of draw.io's as a file of a page for each shape: JSON inside of XML.

@@ -1,3 +1,4 @@
+import ByteSearch
 import Geometry
 import SVGImport
 
@@ -77,21 +78,5 @@ package enum DrawingFormat: String, Sendable {
     let inside = head[content...].dropFirst(10)
     let marks = ["&lt;mxfile", "&lt;mxGraphModel", "%3Cmxfile", "%3CmxGraphModel", "<mxfile"]
     return marks.contains { inside.starts(with: $0.utf8) } ? .drawIO : .svg
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The index at which a word first begins; nil if it does not occur. O(count × bytes of the word).
-  ///
-  /// The standard library's `firstRange(of:)` is not specialised for bytes: in 64 KiB it takes longer
-  /// than the import of a small file.
-  func firstIndex(ofWord word: String) -> Int? {
-    let word = Array(word.utf8)
-    guard let first = word.first else { return startIndex }
-    return withUnsafeBufferPointer { bytes in
-      bytes.indices.dropLast(word.count - 1).first { index in
-        bytes[index] == first && bytes[index...].starts(with: word)
-      }
-    }.map { startIndex + $0 }
   }
 }

@@ -1,3 +1,4 @@
+import ByteSearch
 import SVGImport
 
 /// Makes a document of drawings in any of the formats: their pages become canvases.

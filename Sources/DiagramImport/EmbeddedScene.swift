@@ -1,3 +1,4 @@
+import ByteSearch
 import Geometry
 import SVGImport
 

@@ -1,3 +1,4 @@
+import ByteSearch
 import SVGImport
 
 /// The diagrams of draw.io's that a page for browsers shows.

@@ -1,3 +1,4 @@
+import ByteSearch
 import ShapeDocument
 
 /// What a label in HTML says, in runs that look the same.
@@ -216,8 +217,8 @@ struct HTMLLabel {
       }
     case "font-style": if word != "inherit" { element.look.isItalic = word == "italic" }
     case "text-decoration", "text-decoration-line":
-      if word.contains("underline") { element.look.isUnderlined = true }
-      if word.contains("line-through") { element.look.isStruck = true }
+      if word.containsBytes(of: "underline") { element.look.isUnderlined = true }
+      if word.containsBytes(of: "line-through") { element.look.isStruck = true }
     case "text-align":
       if word != "inherit" { element.align = word }
     case "margin", "margin-top", "margin-block":

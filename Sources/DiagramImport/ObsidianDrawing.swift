@@ -1,3 +1,4 @@
+import ByteSearch
 import SVGImport
 
 /// The Excalidraw drawing in a note of Obsidian's.

@@ -1,3 +1,4 @@
+import ByteSearch
 import ShapeDocument
 
 /// Where an image is, as SVG says it: a URL relative to the file that is written.
@@ -21,7 +22,7 @@ struct SVGImageLink {
       return
     }
     // What is elsewhere is never loaded, and a scheme is no name of a folder.
-    guard scheme == nil || !source.contains("://") else { return nil }
+    guard scheme == nil || !source.containsBytes(of: "://") else { return nil }
     let parts = source.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
     guard parts.first?.isEmpty == false, !parts.contains("..") else { return nil }
     target = Self.escaped(folder + source)
@@ -42,7 +43,7 @@ struct SVGImageLink {
     }
     // The first part of a path must not be taken for the scheme of a URL.
     let first = result.prefix { $0 != "/" }
-    return first.contains(":") ? "./" + result : result
+    return first.containsBytes(of: ":") ? "./" + result : result
   }
 }
 

@@ -1,3 +1,4 @@
+import ByteSearch
 import Geometry
 import KeptSVG
 import ShapeDocument
@@ -141,7 +142,8 @@ extension SVGElement {
 
   /// Whether a marker is still there: one that is called an arrow goes with the line's arrow.
   fileprivate func allowsMarker(_ name: String, _ value: String) -> Bool {
-    guard name != "marker-mid", value.lowercased().contains("arrow"), contour.ends.start != nil
+    guard name != "marker-mid", value.lowercased().containsBytes(of: "arrow"),
+      contour.ends.start != nil
     else { return true }
     guard let stroke, stroke.hasEndings else { return kind == .polygon }
     return name == "marker-start" ? stroke.start != .none : stroke.end != .none

@@ -1,3 +1,4 @@
+import ByteSearch
 import KeptSVG
 
 /// Values of attributes that a document keeps.
@@ -9,8 +10,8 @@ enum SVGKeptValue {
 
   /// Whether a value runs nothing and leads nowhere outside the file.
   static func isHarmless(_ value: String, of name: String, on element: String) -> Bool {
-    guard !name.lowercased().hasPrefix("on"), !name.contains(":") || name == "xml:space",
-      value.utf8.count <= MarkupReader.byteLimit, !value.contains("\0")
+    guard !name.lowercased().hasPrefix("on"), !name.containsBytes(of: ":") || name == "xml:space",
+      value.utf8.count <= MarkupReader.byteLimit, !value.containsBytes(of: "\0")
     else { return false }
     if name == "href" {
       if value.hasPrefix("#") { return true }

@@ -1,3 +1,4 @@
+import ByteSearch
 import Geometry
 import ShapeDocument
 import YAMLText
@@ -82,7 +83,7 @@ extension SVGWriter {
       isData || !pictures.isInDrawing
     else {
       let place =
-        source.contains("://")
+        source.containsBytes(of: "://")
         ? "on the web, which is never asked" : "neither in the document nor beside it"
       return missing(source, "the image '\(source.prefix(40))' is \(place); a box stands for it")
     }

@@ -1,3 +1,4 @@
+import ByteSearch
 import Geometry
 
 /// The document that a picture was made of, as it stands in an SVG file beside the picture.
@@ -49,11 +50,10 @@ package struct SVGSource {
   /// A digest of a file as it is without its document, as long as that stands there as it was written;
   /// nil where it does not.
   package static func digest(ofFile bytes: [UInt8]) -> String? {
-    guard let first = bytes.firstRange(of: start), let last = bytes.firstRange(of: end) else {
-      return nil
-    }
-    guard first.lowerBound < last.upperBound else { return nil }
-    return digest(of: bytes[..<first.lowerBound] + bytes[last.upperBound...])
+    guard let first = bytes.firstIndex(ofWord: start),
+      let last = bytes[first...].firstIndex(ofWord: end)
+    else { return nil }
+    return digest(of: bytes[..<first] + bytes[(last + end.count)...])
   }
 
   /// 16 digits of a digest of bytes.

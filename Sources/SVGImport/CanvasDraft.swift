@@ -1,3 +1,4 @@
+import ByteSearch
 import Geometry
 import ShapeDocument
 import YAMLText
@@ -71,7 +72,7 @@ struct CanvasDraft {
       abs(width / height * view.height / view.width - 1) > 1e-3
     else { return conversion.viewBox(of: 0) }
     let aspect = conversion.tree.value(.aspect, of: 0) ?? ""
-    guard !aspect.contains("none") else {
+    guard !aspect.containsBytes(of: "none") else {
       conversion.lose(0, "the picture is not stretched to its width and height")
       return view
     }

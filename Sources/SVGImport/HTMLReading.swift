@@ -1,3 +1,4 @@
+import ByteSearch
 import Geometry
 
 /// Reads what a `foreignObject` holds as the lines of a text.
@@ -145,7 +146,7 @@ struct HTMLPlace {
     func length(_ name: String) -> Double? {
       values[name].flatMap { $0.hasSuffix("%") ? nil : style.length($0, whole: 0) }
     }
-    if values["display"]?.contains("flex") == true {
+    if values["display"]?.containsBytes(of: "flex") == true {
       isFlexible = true
       isColumn = values["flex-direction"]?.hasPrefix("column") ?? false
     }

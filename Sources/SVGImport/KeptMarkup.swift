@@ -1,3 +1,4 @@
+import ByteSearch
 import ShapeDocument
 
 /// An element of a file as markup that stands for itself: with the style it has where it stood.
@@ -52,7 +53,7 @@ struct KeptMarkup {
   private func hasSpaceRules(in root: Int) -> Bool {
     (root..<tree.end(of: root)).contains { node in
       tree.value(.space, of: node) != nil || tree.value(.whiteSpace, of: node) != nil
-        || tree.value(.style, of: node)?.contains("white-space") == true
+        || tree.value(.style, of: node)?.containsBytes(of: "white-space") == true
     }
   }
 

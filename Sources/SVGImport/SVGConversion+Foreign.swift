@@ -1,3 +1,4 @@
+import ByteSearch
 import Geometry
 import ShapeDocument
 import YAMLText
@@ -36,14 +37,15 @@ extension SVGConversion {
   /// Whether it blurs what lies behind it, as design tools write glass.
   private func blursGround(_ node: Int) -> Bool {
     tree.children(of: node).contains {
-      tree.value(.style, of: $0)?.contains("backdrop-filter") == true
+      tree.value(.style, of: $0)?.containsBytes(of: "backdrop-filter") == true
     }
   }
 
   /// Whether HTML without a text has a ground of its own.
   private func isPainted(_ node: Int) -> Bool {
     (node..<tree.end(of: node)).contains {
-      tree.nodes[$0].name == .html && tree.value(.style, of: $0)?.contains("background") == true
+      tree.nodes[$0].name == .html
+        && tree.value(.style, of: $0)?.containsBytes(of: "background") == true
     }
   }
 

@@ -1,3 +1,4 @@
+import ByteSearch
 import Geometry
 import ShapeDocument
 import YAMLText
@@ -24,7 +25,8 @@ extension SVGConversion {
       tree.nodes[marker].name == .marker
     else { return .none }
     if let ending = exportedEnding(marker, style) { return ending }
-    return tree.value(.id, of: marker)?.lowercased().contains("arrow") == true ? .arrow : .none
+    return tree.value(.id, of: marker)?.lowercased().containsBytes(of: "arrow") == true
+      ? .arrow : .none
   }
 
   /// The ending that a marker of an export shows at a line; nil for other markers.

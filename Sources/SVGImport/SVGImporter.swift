@@ -1,3 +1,4 @@
+import ByteSearch
 import ShapeDocument
 import YAMLText
 
@@ -89,7 +90,8 @@ package struct SVGImporter {
   ///
   /// - Complexity: O(bytes)
   package static func source(in bytes: [UInt8]) -> EmbeddedSource? {
-    guard bytes.contains(EmbeddedSource.mark), let reading = try? XMLReading() else { return nil }
+    guard bytes.firstIndex(ofWord: EmbeddedSource.mark) != nil, let reading = try? XMLReading()
+    else { return nil }
     return try? reading.tree(of: bytes).source
   }
 

@@ -1,3 +1,4 @@
+import ByteSearch
 import Geometry
 import ShapeDocument
 
@@ -29,20 +30,12 @@ enum SVGPaint: Hashable {
       self = .server(reference: text.lowercased(), fallback: .none)
     default:
       // Profiles of colours follow one that everybody knows.
-      let plain = text.range(ofWord: "icc-color").map { text[..<$0] } ?? text
+      let plain = text.utf8.firstIndex(ofWord: "icc-color").map { text[..<$0] } ?? text
       guard !plain.hasPrefix("$"),
         let color = Graphic.Color(String(plain.trimmingBlanks)).components
           ?? CSSColor.components(String(plain.trimmingBlanks))
       else { return nil }
       self = .color(color)
     }
-  }
-}
-
-extension StringProtocol {
-  /// Where a word begins; nil where it does not stand there.
-  fileprivate func range(ofWord word: String) -> Index? {
-    guard utf8.count > word.utf8.count else { return nil }
-    return indices.first { self[$0...].hasPrefix(word) }
   }
 }

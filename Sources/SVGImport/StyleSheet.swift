@@ -1,3 +1,5 @@
+import ByteSearch
+
 /// A declaration of CSS: `fill: red`.
 struct StyleDeclaration {
   var name: SVGAttribute
@@ -66,7 +68,7 @@ struct StyleSheet {
   /// - Returns: Whether it is one.
   private mutating func takeFont(_ body: String) -> Bool {
     let (start, source) = ("font-family:", ";src:url(data:font/woff;base64,")
-    guard body.hasPrefix(start), String(body.prefix(200)).contains(source) else { return false }
+    guard body.hasPrefix(start), body.prefix(200).containsBytes(of: source) else { return false }
     embeddedFamilies.insert(String(body.dropFirst(start.count).prefix { $0 != ";" }))
     return true
   }
@@ -226,7 +228,7 @@ struct StyleSelector {
       case "|": return own == value || own.hasPrefix(value + "-")
       case "^": return !value.isEmpty && own.hasPrefix(value)
       case "$": return !value.isEmpty && own.hasSuffix(value)
-      case "*": return !value.isEmpty && own.contains(value)
+      case "*": return !value.isEmpty && own.containsBytes(of: value)
       default: return own == value
       }
     }

@@ -36,7 +36,7 @@ final class EditorOnScreen {
 
   /// Reads output until the editor is quiet, and waits for more.
   func settle(for time: Duration = .milliseconds(30)) {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     repeat {
       feed()
     } while !terminal.read(within: time).isEmpty

@@ -1,3 +1,5 @@
+import ByteSearch
+
 /// Suggested words for a value, narrowed by what is typed.
 package struct FieldChoices: Hashable, Sendable {
   /// Every word.
@@ -49,7 +51,7 @@ package struct FieldChoices: Hashable, Sendable {
     let beginning = words.indices.filter { words[$0].lowercased().hasPrefix(typed) }
     let inside = words.indices.filter {
       let word = words[$0].lowercased()
-      return !word.hasPrefix(typed) && word.contains(typed)
+      return !word.hasPrefix(typed) && word.containsBytes(of: typed)
     }
     matches = beginning + (typed.isEmpty ? [] : inside)
     let isExact = beginning.first { words[$0].lowercased() == typed } != nil

@@ -1,3 +1,4 @@
+import ByteSearch
 import YAMLText
 
 /// Gathers the diagnostics of a document.
@@ -42,7 +43,7 @@ struct DocumentChecker {
   /// Checks the file of an image that stands at a place; those of the web are never loaded.
   mutating func checkFile(of source: String, _ entry: Int, at place: @autoclosure () -> Range<Int>)
   {
-    if source.contains("://"), !source.hasPrefix("data:") {
+    if source.containsBytes(of: "://"), !source.hasPrefix("data:") {
       return add(.warning, .remoteImage, entry, at: place(), [source])
     }
     guard let images else { return }

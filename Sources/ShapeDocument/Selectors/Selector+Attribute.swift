@@ -1,3 +1,5 @@
+import ByteSearch
+
 extension Selector {
   /// A condition on a property: `[text*="total" i]`, `[stroke.width>2]`, `[fill]`.
   package struct Attribute: Hashable, Sendable {
@@ -86,19 +88,11 @@ extension Selector.Attribute.TextOperator {
     case .suffix:
       return !wanted.isEmpty && bytes.reversed().starts(with: pattern.reversed())
     case .contains:
-      return !wanted.isEmpty && Self.contains(Array(bytes), Array(pattern))
+      return !wanted.isEmpty && value.containsBytes(of: wanted)
     case .word:
       guard !wanted.isEmpty else { return false }
       return bytes.split(whereSeparator: \.isASCIIWhitespace)
         .contains { $0.elementsEqual(pattern) }
     }
-  }
-
-  private static func contains(_ bytes: [UInt8], _ pattern: [UInt8]) -> Bool {
-    guard bytes.count >= pattern.count, let first = pattern.first else { return false }
-    for start in 0...(bytes.count - pattern.count) where bytes[start] == first {
-      if bytes[start..<(start + pattern.count)].elementsEqual(pattern) { return true }
-    }
-    return false
   }
 }

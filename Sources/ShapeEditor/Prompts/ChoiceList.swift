@@ -1,3 +1,4 @@
+import ByteSearch
 import Geometry
 import LineEditing
 import ShapeCommands
@@ -161,7 +162,7 @@ package struct ChoiceList: Hashable, Sendable {
     matches = items.indices.filter { index in
       let item = items[index]
       let text = "\(item.title) \(item.summary) \(item.detail) \(item.section)".lowercased()
-      return words.allSatisfy(text.contains)
+      return words.allSatisfy { text.containsBytes(of: $0) }
     }
     if kind == .palette, let first = words.first {
       let leading = matches.filter { items[$0].title.hasPrefix(first) }

@@ -1,4 +1,5 @@
 import BinarySearch
+import ByteSearch
 
 /// Anchors and aliases by their place in the text.
 extension EntryIndex {
@@ -22,7 +23,8 @@ extension EntryIndex {
 
   /// The `%TAG` lines before the document, with the `---` that ends them; nil without any.
   public var tagDirectives: SourceText? {
-    guard let directives, directives.string(in: 0..<directives.byteCount).contains("%TAG") else {
+    guard let directives, directives.string(in: 0..<directives.byteCount).containsBytes(of: "%TAG")
+    else {
       return nil
     }
     return directives
