@@ -128,7 +128,7 @@ extension DrawIOConversion {
   }
 
   private func head(
-    of index: Int, _ style: DrawIOStyle, _ place: Substring, usually usual: Substring
+    of index: Int, _ style: DrawIOStyle, _ place: String, usually usual: Substring
   ) -> LineEnding? {
     let name = style[place + "Arrow"] ?? usual
     guard let head = DrawIOHead(name, isFilled: style[place + "Fill"] != "0") else { return nil }

@@ -151,7 +151,7 @@ extension DrawIOConversion {
     var draftOfHead = GraphicDraft(decimals: 3)
     draftOfHead.setSize(head.width, head.height)
     var inner = style
-    inner.set("shape", style["participant"].map(String.init) ?? "rectangle")
+    inner.set("shape", style["participant"] ?? "rectangle")
     let details = setShape(index, head, inner, in: &draftOfHead)
     if var text {
       let room = LabelRoom(head, inner)

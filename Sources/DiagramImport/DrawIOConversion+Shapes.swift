@@ -100,7 +100,7 @@ extension DrawIOConversion {
     _ size: Extent, _ style: DrawIOStyle, _ draft: inout GraphicDraft
   ) -> [GraphicDraft] {
     let corners = Box(origin: .zero, extent: size).corners
-    let names: [Substring] = ["top", "right", "bottom", "left"]
+    let names = ["top", "right", "bottom", "left"]
     let isThere = names.map { style[$0] != "0" }
     guard isThere.contains(false) else { return [] }
     let stroke = draft.value(of: "stroke")

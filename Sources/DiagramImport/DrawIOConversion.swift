@@ -310,17 +310,14 @@ final class DrawIOConversion {
     if !meta.isEmpty { draft.set("meta", .mapping(meta, .block)) }
   }
 
-  /// Whether a person has chosen an id: a word, and none of those draw.io makes.
+  /// Whether a person has chosen an id: a word, and not as long as those draw.io
+  /// makes.
   private static func isChosen(_ id: String) -> Bool {
-    guard id.utf8.count <= 40, let first = id.utf8.first, (0x61...0x7A).contains(first | 0x20),
-      id.utf8.allSatisfy({ byte in
+    guard id.utf8.count < 20, let first = id.utf8.first else { return false }
+    return (0x61...0x7A).contains(first | 0x20)
+      && id.utf8.allSatisfy { byte in
         (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
           || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-      })
-    else { return false }
-    let stem = id.split(separator: "-", omittingEmptySubsequences: false).dropLast().joined(
-      separator: "-")
-    let isMade = stem.utf8.count >= 18 && Int(id.split(separator: "-").last ?? "") != nil
-    return !isMade && id.utf8.count < 20
+      }
   }
 }

@@ -3,7 +3,8 @@ import ShapeDocument
 
 /// The style of a cell: names and values, some of them given by a named style.
 struct DrawIOStyle {
-  private var values: [Substring: Substring] = [:]
+  /// What is said last counts. There are so few that looking through them costs less than hashing.
+  private var values: [(key: String, value: Substring)] = []
   /// What a cell of its kind has where its style says nothing.
   private(set) var names: [Substring] = []
 
@@ -11,7 +12,7 @@ struct DrawIOStyle {
   init(_ text: String) {
     for part in text.utf8.split(separator: UInt8(ascii: ";")) {
       if let equals = part.firstIndex(of: UInt8(ascii: "=")) {
-        values[Substring(part[..<equals])] = Substring(part[equals...].dropFirst())
+        set(String(Substring(part[..<equals])), Substring(part[equals...].dropFirst()))
       } else {
         names.append(Substring(part))
       }
@@ -19,7 +20,7 @@ struct DrawIOStyle {
   }
 
   /// The styles that draw.io calls by a name; what another one has besides is named by `extends`.
-  private static let named: [Substring: [Substring: Substring]] = [
+  private static let named: [Substring: [String: Substring]] = [
     "text": [
       "shape": "text", "fillColor": "none", "strokeColor": "none", "align": "left",
       "verticalAlign": "top",
@@ -64,7 +65,7 @@ struct DrawIOStyle {
     "purple": ("#8C6C9C", "#E1D5E7", "#9673A6"),
   ]
 
-  private static func themed(_ name: Substring, _ key: Substring) -> Substring? {
+  private static func themed(_ name: Substring, _ key: String) -> Substring? {
     let isPlain = name.hasPrefix("plain-")
     guard let theme = themes[isPlain ? name.dropFirst(6) : name] else { return nil }
     switch key {
@@ -76,8 +77,8 @@ struct DrawIOStyle {
     }
   }
 
-  subscript(_ key: Substring) -> Substring? {
-    if let value = values[key] { return value }
+  subscript(_ key: String) -> Substring? {
+    if let pair = values.last(where: { $0.key == key }) { return pair.value }
     for name in names.reversed() {
       if let value = Self.themed(name, key) { return value }
       var name: Substring? = name
@@ -90,11 +91,11 @@ struct DrawIOStyle {
   }
 
   /// A number, if it is one within the limits.
-  func number(_ key: Substring) -> Double? {
+  func number(_ key: String) -> Double? {
     self[key].flatMap { Double($0) }.flatMap(DiagramLimits.coordinate)
   }
 
-  func number(_ key: Substring, _ usual: Double) -> Double { number(key) ?? usual }
+  func number(_ key: String, _ usual: Double) -> Double { number(key) ?? usual }
 
   /// A place on a shape: in fractions of its sides, and how far beside that.
   struct Place {
@@ -106,7 +107,7 @@ struct DrawIOStyle {
   }
 
   /// Where an end of a line is fixed: `exit` or `entry`; nil where it is fixed nowhere in particular.
-  func place(_ end: Substring) -> Place? {
+  func place(_ end: String) -> Place? {
     guard let x = number(end + "X"), let y = number(end + "Y") else { return nil }
     return Place(
       x: x, y: y, offset: Point(number(end + "Dx", 0), number(end + "Dy", 0)),
@@ -114,21 +115,21 @@ struct DrawIOStyle {
   }
 
   /// A switch.
-  func isOn(_ key: Substring, usually usual: Bool = false) -> Bool {
+  func isOn(_ key: String, usually usual: Bool = false) -> Bool {
     self[key].map { $0 == "1" || $0 == "true" } ?? usual
   }
 
   /// Says something else in place of what is said.
-  mutating func set(_ key: Substring, _ value: String) { values[key] = value[...] }
+  mutating func set(_ key: String, _ value: Substring) { values.append((key, value)) }
 
   /// A percentage as a fraction; 1 where nothing is said.
-  func fraction(_ key: Substring) -> Double { min(max(number(key, 100) / 100, 0), 1) }
+  func fraction(_ key: String) -> Double { min(max(number(key, 100) / 100, 0), 1) }
 
   /// The name of the shape.
   var shape: String { self["shape"].map(String.init) ?? "rectangle" }
 
   /// A colour: nil for none; what is not known is the usual one.
-  func color(_ key: Substring, _ usual: RGBA?) -> RGBA? {
+  func color(_ key: String, _ usual: RGBA?) -> RGBA? {
     guard let text = self[key] else { return usual }
     if text == "none" { return nil }
     if text == "default" {

@@ -30,7 +30,7 @@ struct LabelRoom {
   private mutating func setSpace(_ size: Extent, _ style: DrawIOStyle) {
     let isFilling = style["overflow"] == "fill" || style["overflow"] == "width"
     let around = isFilling ? 0 : style.number("spacing", 2)
-    func length(_ key: Substring) -> Double { style.number(key, 0) }
+    func length(_ key: String) -> Double { style.number(key, 0) }
     space.left = length("spacingLeft") + (align == "leading" ? around : 0)
     space.right = length("spacingRight") + (align == "trailing" ? around : 0)
     space.top = length("spacingTop") + (valign == "top" ? around + (isFilling ? 0 : 5) : 0)

@@ -100,7 +100,7 @@ extension ShapePath {
   static func built(
     _ shape: String, _ w: Double, _ h: Double, _ style: DrawIOStyle
   ) -> ShapePath? {
-    func length(_ key: Substring, _ usual: Double, _ most: Double) -> Double {
+    func length(_ key: String, _ usual: Double, _ most: Double) -> Double {
       min(max(style.number(key, usual), 0), max(most, 0))
     }
     switch shape {

@@ -64,6 +64,19 @@ struct DiagnosticTests {
       ])
   }
 
+  @Test("say that what stands in a graphic has a type, and no kind")
+  func kindsOfWhatHasTypes() {
+    let document = Document(
+      """
+      canvases:
+      - layout: {kind: graph}
+        size: [9, 9]
+        graphics:
+        - {kind: rectangle, size: [9, 9], fill: {kind: linear, color: red}, stroke: {kind: solid}}
+      """)
+    #expect(document.findings() == ["2:12 warning unknown-key", "5:44 warning unknown-key"])
+  }
+
   @Test("about image files depend on their existence")
   func images() {
     let document = Document(

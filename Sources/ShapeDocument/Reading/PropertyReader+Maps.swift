@@ -138,9 +138,10 @@ extension PropertyReader {
         Diagnostic(.warning, .keyWithoutEffect, at: use ?? node.range, [key, remedy]),
         definition: use == nil ? nil : node.range)
     }
-    guard let near = NearestWord.to(key, among: Property.keys(below: path, in: scope)) else {
-      return
-    }
+    let known = Property.keys(below: path, in: scope)
+    // Graphics have kinds; what stands in them has types.
+    let isMixedUp = key == "kind" && known.contains("type")
+    guard let near = isMixedUp ? "type" : NearestWord.to(key, among: known) else { return }
     listener.report(
       Diagnostic(.warning, .unknownKey, at: use ?? node.range, [key, near]),
       definition: use == nil ? nil : node.range)
