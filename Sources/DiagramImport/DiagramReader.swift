@@ -49,7 +49,8 @@ struct DiagramReader {
   ) throws(SVGImportError) {
     for loss in file.losses { tally.add(loss) }
     var limit = DiagramLimits.output(ofBytes: file.byteCount)
-    for page in file.pages {
+    for (index, var page) in file.pages.enumerated() {
+      (page.number, page.fileCount) = (index + 1, file.pages.count)
       let conversion = DrawIOConversion(
         page, indentation: indentation, limit: limit, ids: ids, isWanted: isWanted)
       let converted = try conversion.convert()

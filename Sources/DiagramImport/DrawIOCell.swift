@@ -2,7 +2,9 @@ import Geometry
 import SVGImport
 
 /// A cell of a draw.io page: a shape, a line, a layer or the root.
-struct DrawIOCell {
+///
+/// A class, since a copy of so many texts costs more than most that is done with them.
+final class DrawIOCell {
   var id = ""
   var parent: String?
   var label = ""
@@ -16,7 +18,9 @@ struct DrawIOCell {
   var geometry: DrawIOGeometry?
   /// What people have added to it.
   var data: [(name: String, value: String)] = []
-  var place: SVGPlace
+  let place: SVGPlace
+
+  init(place: SVGPlace) { self.place = place }
 }
 
 /// Where a cell stands, in its parent's coordinates.
@@ -44,4 +48,8 @@ struct DrawIOPage {
   var hasModel = false
   /// The text of a page that is compressed.
   var packed: [UInt8] = []
+  /// Which page of its file it is, from 1.
+  var number = 1
+  /// How many pages the file has.
+  var fileCount = 1
 }

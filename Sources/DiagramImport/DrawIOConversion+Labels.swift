@@ -10,20 +10,34 @@ extension DrawIOConversion {
     guard cell.data.contains(where: { $0.name == "placeholders" && $0.value == "1" }) else {
       return cell.label
     }
-    return Self.filled(cell.label, cell.data)
+    return Self.filled(cell.label) { placeholder($0, of: index) }
   }
 
-  /// A label with `%name%` replaced by what the cell says of it.
-  private static func filled(
-    _ label: String, _ data: [(name: String, value: String)]
-  ) -> String {
+  /// What stands for `%name%` in a cell's label: what the cell or what is around it says, or what is
+  /// known of the cell and its page; nil for a name of nothing.
+  private func placeholder(_ name: Substring, of index: Int) -> String? {
+    var around: Int? = index
+    for _ in 0...DiagramLimits.depth {
+      guard let cell = around.map({ page.cells[$0] }) else { break }
+      if let value = cell.data.first(where: { $0.name == name })?.value { return value }
+      around = self.cell(cell.parent)
+    }
+    switch name {
+    case "id": return page.cells[index].id
+    case "page": return page.name
+    case "pagenumber": return "\(page.number)"
+    case "pagecount": return "\(page.fileCount)"
+    default: return nil
+    }
+  }
+
+  /// A label with `%name%` replaced where there is a value.
+  private static func filled(_ label: String, _ value: (Substring) -> String?) -> String {
     let parts = label.split(separator: "%", omittingEmptySubsequences: false)
     var result = ""
     var isName = false
     for (place, part) in parts.enumerated() {
-      if place > 0, place < parts.count - 1, isName,
-        let value = data.first(where: { $0.name == part })?.value
-      {
+      if place > 0, place < parts.count - 1, isName, let value = value(part) {
         result += value
         isName = false
       } else {

@@ -72,10 +72,37 @@ extension DrawIOConversion {
     {
       return [inner(size, style, draft)]
     }
-    if shape == "label" || shape == "icon" || shape == "rectangle", let image = style["image"] {
-      return [labelImage(image, index, size, style)]
+    if shape == "label" || shape == "icon" || shape == "rectangle" {
+      var details = style["image"].map { [labelImage($0, index, size, style)] } ?? []
+      if style.isOn("glass"), draft.has("fill") { details.append(glass(size, style, draft)) }
+      return details
     }
     return shape == "cube" && draft.has("fill") ? shades(size, style) : []
+  }
+
+  /// The light on the upper part of a rectangle, which ends in a curve.
+  private func glass(
+    _ size: Extent, _ style: DrawIOStyle, _ shape: GraphicDraft
+  ) -> GraphicDraft {
+    let reach = (max(style.number("strokeWidth", 1), 0) / 2).rounded(.up)
+    let (left, right, end) = (-reach, size.width + reach, size.height * 0.4)
+    let radius = min(cornerRadius(size, style), min(size.width, size.height) / 2)
+    let corner = shape.value(of: "kind") == .string("rectangle") ? 0 : radius + 2 * reach
+    var path = ShapePath()
+    path.move(left + corner, -reach)
+    path.quad(left, -reach, left, corner - reach)
+    path.line(left, end)
+    path.quad(size.width / 2, size.height * 0.7, right, end)
+    path.line(right, corner - reach)
+    path.quad(right, -reach, right - corner, -reach)
+    path.close()
+    var draft = GraphicDraft(decimals: 3)
+    path.set(in: &draft)
+    draft.set(
+      "fill",
+      Self.gradient(
+        Self.white.faded(by: 0.9), Self.white.faded(by: 0.1), "south"))
+    return draft
   }
 
   /// The shaded sides of a cube.
@@ -172,15 +199,18 @@ extension DrawIOConversion {
     guard style.isOn("rounded") || style["rectStyle"] == "rounded", style.shape != "swimlane" else {
       return draft.set("kind", .string("rectangle"))
     }
-    let least = min(size.width, size.height)
-    let arc = max(style.number("arcSize", style.isOn("absoluteArcSize") ? 20 : 15), 0)
-    let radius = style.isOn("absoluteArcSize") ? arc / 2 : least * arc / 100
-    if radius >= least / 2 {
+    let radius = cornerRadius(size, style)
+    if radius >= min(size.width, size.height) / 2 {
       draft.set("kind", .string("capsule"))
     } else {
       draft.set("kind", .string("roundedRectangle"))
       draft.set("radius", draft.number(radius))
     }
+  }
+
+  private func cornerRadius(_ size: Extent, _ style: DrawIOStyle) -> Double {
+    let arc = max(style.number("arcSize", style.isOn("absoluteArcSize") ? 20 : 15), 0)
+    return style.isOn("absoluteArcSize") ? arc / 2 : min(size.width, size.height) * arc / 100
   }
 
   // MARK: - Paints
@@ -193,7 +223,8 @@ extension DrawIOConversion {
       let opacity = style.fraction("fillOpacity") * style.fraction("opacity")
       let faded = fill.faded(by: opacity)
       if let other = style.color("gradientColor", nil) {
-        draft.set("fill", Self.gradient(faded, other.faded(by: opacity), style))
+        draft.set(
+          "fill", Self.gradient(faded, other.faded(by: opacity), style["gradientDirection"]))
       } else if faded.alpha > 0 {
         draft.set("fill", .quoted(GraphicDraft.text(of: faded)))
       }
@@ -210,20 +241,22 @@ extension DrawIOConversion {
     }
   }
 
-  private static func gradient(_ one: RGBA, _ other: RGBA, _ style: DrawIOStyle) -> YAMLValue {
+  private static func gradient(
+    _ one: RGBA, _ other: RGBA, _ direction: Substring?
+  ) -> YAMLValue {
     func point(_ x: String, _ y: String) -> YAMLValue { .sequence([.plain(x), .plain(y)], .flow) }
     func stop(_ place: String, _ color: RGBA) -> YAMLValue {
       .sequence([.plain(place), .quoted(GraphicDraft.text(of: color))], .flow)
     }
     let stops = YAMLValue.Pair("stops", .sequence([stop("0", one), stop("1", other)]))
     let ends =
-      switch style["gradientDirection"] {
+      switch direction {
       case "north": (point("0", "1"), point("0", "0"))
       case "east": (point("0", "0"), point("1", "0"))
       case "west": (point("1", "0"), point("0", "0"))
       default: (point("0", "0"), point("0", "1"))
       }
-    if style["gradientDirection"] == "radial" {
+    if direction == "radial" {
       return .mapping([.init("type", .string("radial")), stops], .block)
     }
     return .mapping(

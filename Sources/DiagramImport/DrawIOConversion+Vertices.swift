@@ -177,7 +177,9 @@ extension DrawIOConversion {
     if style.isOn("sketch") || style.isOn("comic") {
       lose(index, "the hand-drawn look is left out")
     }
-    if style.isOn("glass") { lose(index, "the glass on a shape is left out") }
+    if style.isOn("glass"), style.shape == "swimlane" {
+      lose(index, "the glass on a swimlane is left out")
+    }
     if style["fillStyle"] != nil, style["fillStyle"] != "auto", style["fillStyle"] != "solid" {
       lose(index, "a hatched shape is filled")
     }

@@ -113,7 +113,7 @@ final class DrawIOReading: XMLHandler {
     let outer = object
     object = nil
     func outerValue(_ key: String) -> String? { outer?.first { $0.name == key }?.value }
-    var cell = DrawIOCell(place: here)
+    let cell = DrawIOCell(place: here)
     cell.id = outerValue("id") ?? value("id") ?? ""
     cell.label = outerValue("label") ?? value("value") ?? ""
     cell.parent = value("parent")

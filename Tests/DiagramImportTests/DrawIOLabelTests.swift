@@ -70,6 +70,29 @@ struct DrawIOLabelTests {
     #expect(yaml.contains(expected), "\(yaml)")
   }
 
+  @Test("Names between percents are what the cell, what is around it or the page says")
+  func placeholders() throws {
+    func object(_ id: String, _ label: String, _ more: String, parent: String) -> String {
+      """
+      <object id="\(id)" label="\(label)" placeholders="1" \(more)>\
+      <mxCell vertex="1" parent="\(parent)"><mxGeometry width="90" height="40" as="geometry"/></mxCell></object>
+      """
+    }
+    let page = """
+      <mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+      \(object("net", "%subnet%.x", "subnet=\"lan\"", parent: "1"))
+      \(object("host", "%subnet%.%host% %id% 100% %nothing%", "host=\"7\"", parent: "net"))
+      \(object("sheet", "%page% %pagenumber%/%pagecount%", "", parent: "1"))
+      </root></mxGraphModel>
+      """
+    let yaml = try read(
+      "<mxfile><diagram name=\"First\"/><diagram name=\"Plan\">\(page)</diagram></mxfile>"
+    ).yaml
+    for text in ["lan.x", "lan.7 host 100% %nothing%", "Plan 2/2"] {
+      #expect(yaml.contains("string: \(text)"), "\(yaml)")
+    }
+  }
+
   @Test("Two runs of one look are one text of that look")
   func oneLook() throws {
     let result = try read(Array(Fixture("diagrams/html-label-two-runs.drawio").data))

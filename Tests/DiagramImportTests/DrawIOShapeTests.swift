@@ -176,4 +176,14 @@ struct DrawIOShapeTests {
     #expect(try graphic("image;image=data:image/png,AAAA;imageAspect=0").contains("fit: stretch"))
     #expect(try !graphic("image;image=data:image/png,AAAA").contains("fit:"))
   }
+
+  @Test("Glass is light that ends in a curve, with the corners of its rectangle")
+  func glass() throws {
+    let square = try graphic("glass=1")
+    #expect(square.contains("M -1 -1 Q -1 -1 -1 -1 L -1 16 Q 50 28 101 16 L 101 -1"), "\(square)")
+    #expect(square.contains("rgba(255, 255, 255, 0.9)"))
+    let round = try graphic("glass=1;rounded=1")
+    #expect(round.contains("M 7 -1 Q -1 -1 -1 7 L -1 16"), "\(round)")
+    #expect(try !graphic("glass=1;fillColor=none").contains("children"))
+  }
 }
