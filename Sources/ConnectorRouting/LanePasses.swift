@@ -96,7 +96,7 @@ extension ConnectorRouter {
         LaneOrder(gap: gap) { self.links[$0]?.ways[pass] ?? [] })
       for (piece, place) in zip(component.pieces, solver.places()) {
         let place = place.onGrid
-        guard let link = links[piece.link], let way = Optional(link.ways[pass + 1]),
+        guard let link = links[piece.link], case let way = link.ways[pass + 1],
           way[piece.index][piece.axis] != place || way[piece.index + 1][piece.axis] != place
         else { continue }
         willChange(piece.link)

@@ -89,6 +89,6 @@ extension EdgeEnd {
   /// Whether a bend lies in the shape of an end that floats.
   fileprivate func holds(_ bend: Point) -> Bool {
     guard fixed == nil, let box else { return false }
-    return bend.x >= box.minX && bend.x <= box.maxX && bend.y >= box.minY && bend.y <= box.maxY
+    return box.contains(bend)
   }
 }

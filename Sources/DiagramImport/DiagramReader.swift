@@ -19,7 +19,7 @@ struct DiagramReader {
     self.isWanted = isWanted
     for content in file.contents {
       if file.format == .drawIO {
-        drawIO.append(try DrawIOFile(content, isWanted: isWanted))
+        drawIO.append(try DrawIOFile(content, after: drawIO.last, isWanted: isWanted))
       } else {
         excalidraw += try ExcalidrawFile.drawings(of: content.bytes, at: file.place)
       }
@@ -32,23 +32,27 @@ struct DiagramReader {
   ) throws(SVGImportError) -> Result {
     var result = Result()
     var tally = SVGLossTally()
+    // The drawings of a library are all of one file.
+    var limit = DiagramLimits.output(
+      ofBytes: drawIO.reduce(excalidraw.first?.byteCount ?? 0) { $0 + $1.byteCount })
     for file in excalidraw {
       var conversion = ExcalidrawConversion(
-        file, indentation: indentation, names: ids, isWanted: isWanted)
-      result.pages.append(try conversion.convert())
+        file, indentation: indentation, limit: limit, names: ids, isWanted: isWanted)
+      let page = try conversion.convert()
+      limit -= page.graphics.count
+      result.pages.append(page)
       for loss in conversion.losses.losses { tally.add(loss) }
     }
-    for file in drawIO { try addPages(of: file, indentation, ids, &result, &tally) }
+    for file in drawIO { try addPages(of: file, indentation, ids, &limit, &result, &tally) }
     result.losses = tally.losses.sorted { $0.place < $1.place }
     return result
   }
 
   private func addPages(
-    of file: DrawIOFile, _ indentation: Int, _ ids: DiagramIDs, _ result: inout Result,
-    _ tally: inout SVGLossTally
+    of file: DrawIOFile, _ indentation: Int, _ ids: DiagramIDs, _ limit: inout Int,
+    _ result: inout Result, _ tally: inout SVGLossTally
   ) throws(SVGImportError) {
     for loss in file.losses { tally.add(loss) }
-    var limit = DiagramLimits.output(ofBytes: file.byteCount)
     for (index, var page) in file.pages.enumerated() {
       (page.number, page.fileCount) = (index + 1, file.pages.count)
       let conversion = DrawIOConversion(

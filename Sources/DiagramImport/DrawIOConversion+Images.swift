@@ -7,7 +7,7 @@ extension DrawIOConversion {
   /// Sets an image, or the icon that one of draw.io's own is.
   func setImage(
     _ index: Int, _ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft
-  ) -> [GraphicDraft] {
+  ) {
     if let icon = IconName(style) { return setIcon(icon, index, size, style, in: &draft) }
     draft.set("kind", .string("image"))
     draft.setOpacity(style.fraction("opacity"))
@@ -16,11 +16,9 @@ extension DrawIOConversion {
     draft.set("fill", back.map { .quoted(GraphicDraft.text(of: $0)) })
     draft.set("stroke", style.color("imageBorder", nil).flatMap { Self.stroke($0, style) })
     guard let source = style["image"], !source.isEmpty else {
-      lose(index, "an image without a source is empty")
-      return []
+      return lose(index, "an image without a source is empty")
     }
     draft.set("source", string: self.source(source, index))
-    return []
   }
 
   /// The source of an image as the document names it.
@@ -56,7 +54,7 @@ extension DrawIOConversion {
     draft.setPlace(Point(x, y))
     draft.setSize(max(width, 0), max(height, 0))
     if let icon = IconName(style) {
-      _ = setIcon(icon, index, Extent(width, height), style, in: &draft)
+      setIcon(icon, index, Extent(width, height), style, in: &draft)
       draft.set("stroke", nil)
     } else {
       draft.set("kind", .string("image"))
@@ -69,7 +67,7 @@ extension DrawIOConversion {
   func setIcon(
     _ icon: IconName, _ index: Int, _ size: Extent, _ style: DrawIOStyle,
     in draft: inout GraphicDraft
-  ) -> [GraphicDraft] {
+  ) {
     lose(index, "the picture '\(icon.text)' is an icon of that name")
     draft.set("kind", .string("rectangle"))
     let black = RGBA(rgb: 0)
@@ -90,6 +88,5 @@ extension DrawIOConversion {
       draft.setOpacity(style.fraction("opacity"))
     }
     draft.set("icon", .mapping(pairs))
-    return []
   }
 }

@@ -10,7 +10,9 @@ extension DrawIOConversion {
     guard cell.data.contains(where: { $0.name == "placeholders" && $0.value == "1" }) else {
       return cell.label
     }
-    return Self.filled(cell.label) { placeholder($0, of: index) }
+    return Self.filled(cell.label, limit: 4 * cell.label.utf8.count + 4_096) {
+      placeholder($0, of: index)
+    }
   }
 
   /// What stands for `%name%` in a cell's label: what the cell or what is around it says, or what is
@@ -31,13 +33,17 @@ extension DrawIOConversion {
     }
   }
 
-  /// A label with `%name%` replaced where there is a value.
-  private static func filled(_ label: String, _ value: (Substring) -> String?) -> String {
+  /// A label with `%name%` replaced where there is a value, until it has `limit` bytes.
+  private static func filled(
+    _ label: String, limit: Int, _ value: (Substring) -> String?
+  ) -> String {
     let parts = label.split(separator: "%", omittingEmptySubsequences: false)
     var result = ""
     var isName = false
     for (place, part) in parts.enumerated() {
-      if place > 0, place < parts.count - 1, isName, let value = value(part) {
+      if place > 0, place < parts.count - 1, isName, result.utf8.count < limit,
+        let value = value(part)
+      {
         result += value
         isName = false
       } else {

@@ -31,13 +31,19 @@ extension DrawIOConversion {
     case "group":
       let isPlain = endIDs[index] == nil && page.cells[index].label.isEmpty
       draft.set("kind", .string(isPlain ? "group" : "rectangle"))
-    case "image": return setImage(index, size, style, in: &draft)
+    case "image":
+      setImage(index, size, style, in: &draft)
+      return []
     case "ellipse", "doubleEllipse", "startState", "endState":
       let isCircle = size.width == size.height && style["aspect"] == "fixed"
       draft.set("kind", .string(isCircle ? "circle" : "ellipse"))
-    case "waypoint": return setWaypoint(size, style, in: &draft)
+    case "waypoint":
+      setWaypoint(size, style, in: &draft)
+      return []
     case "rhombus": draft.set("kind", .string("diamond"))
-    case "line": return setLine(size, style, in: &draft)
+    case "line":
+      setLine(size, style, in: &draft)
+      return []
     case _ where Self.rectangles.contains(shape): setRectangle(size, style, in: &draft)
     default:
       if let path = ShapePath.outline(of: shape, size, style) {
@@ -48,7 +54,8 @@ extension DrawIOConversion {
       } else if let details = setProcess(index, size, style, in: &draft) {
         return details
       } else if let icon = IconName(style) {
-        return setIcon(icon, index, size, style, in: &draft)
+        setIcon(icon, index, size, style, in: &draft)
+        return []
       } else {
         lose(index, "the shape '\(shape.prefix(60))' is a rectangle")
         setRectangle(size, style, in: &draft)
@@ -163,7 +170,7 @@ extension DrawIOConversion {
 
   private func setWaypoint(
     _ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft
-  ) -> [GraphicDraft] {
+  ) {
     let width = max(style.number("size", 6), 0)
     draft.set("kind", .string("circle"))
     if case .sequence(let place, _)? = draft.value(of: "at"), place.count == 2,
@@ -177,12 +184,9 @@ extension DrawIOConversion {
     draft.setSize(width, width)
     let color = style.color("strokeColor", Self.black)
     draft.set("fill", color.map { .quoted(GraphicDraft.text(of: $0)) })
-    return []
   }
 
-  private func setLine(
-    _ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft
-  ) -> [GraphicDraft] {
+  private func setLine(_ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft) {
     draft.set("kind", .string("line"))
     let isTurned = style["direction"] == "north" || style["direction"] == "south"
     let points =
@@ -192,7 +196,6 @@ extension DrawIOConversion {
     draft.set("points", .sequence(points.map(draft.point)))
     draft.set("size", nil)
     draft.set("stroke", style.color("strokeColor", Self.black).flatMap { Self.stroke($0, style) })
-    return []
   }
 
   private func setRectangle(_ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft) {

@@ -120,7 +120,7 @@ extension DrawIOConversion {
     func isFree(_ bend: Point) -> Bool {
       ![from, to].contains { end in
         guard end.point == nil, let box = end.box else { return false }
-        return bend.x >= box.minX && bend.x <= box.maxX && bend.y >= box.minY && bend.y <= box.maxY
+        return box.contains(bend)
       }
     }
     let bends = [height(from), height(to)].map { turned(Point(way.x, $0)) }.filter(isFree)
@@ -163,7 +163,7 @@ extension DrawIOConversion {
     }
     let ends = [page.cells[line].source, page.cells[line].target].map(cell)
     return obstacles.contains { index, box in
-      guard !ends.contains(index), !box.holds(start), !box.holds(end) else { return false }
+      guard !ends.contains(index), !box.contains(start), !box.contains(end) else { return false }
       return zip(way.points, way.points.dropFirst()).contains { a, b in
         max(a.x, b.x) > box.minX && min(a.x, b.x) < box.maxX && max(a.y, b.y) > box.minY
           && min(a.y, b.y) < box.maxY
@@ -183,12 +183,5 @@ extension DrawIOConversion {
         Box(minX: box.minX - 4, minY: box.minY - 4, maxX: box.maxX + 4, maxY: box.maxY + 4)
       )
     }
-  }
-}
-
-extension Box {
-  /// Whether a point lies in it.
-  fileprivate func holds(_ point: Point) -> Bool {
-    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 }

@@ -8,25 +8,29 @@ struct DrawIOFile {
   /// How many bytes there are once all is unpacked.
   private(set) var byteCount: Int
 
-  private var unpackedCount = 0
-  private var cellCount = 0
+  private(set) var unpackedCount: Int
+  private(set) var cellCount: Int
   /// How many texts are being read inside each other.
   private var nesting = 0
   private let isWanted: () -> Bool
   private let reading: XMLReading
 
-  /// Reads a file, an SVG with one inside, or what draw.io copies.
+  /// Reads a file, an SVG with one inside, or what draw.io copies; the limits of those that stand in one
+  /// file count from the one before.
   ///
   /// - Throws: why it cannot be read.
-  init(_ content: FileBytes, isWanted: @escaping () -> Bool) throws(SVGImportError) {
+  init(
+    _ content: FileBytes, after former: DrawIOFile?, isWanted: @escaping () -> Bool
+  ) throws(SVGImportError) {
     self.isWanted = isWanted
+    (unpackedCount, cellCount) = (former?.unpackedCount ?? 0, former?.cellCount ?? 0)
     reading = try XMLReading()
     byteCount = content.bytes.count
     if content.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "%") {
       try readInner(try Self.percentDecoded(content.bytes), at: SVGPlace(line: 1, column: 1))
       return
     }
-    let handler = DrawIOReading(isWanted: isWanted)
+    let handler = DrawIOReading(cellCount: cellCount, isWanted: isWanted)
     do throws(SVGImportError) {
       try reading.read(content, telling: handler)
     } catch {

@@ -17,7 +17,12 @@ struct DrawIOStyle {
         names.append(Substring(part))
       }
     }
+    values.removeFirst(max(values.count - Self.limit, 0))
+    names.removeFirst(max(names.count - Self.limit, 0))
   }
+
+  /// How many words of a style count, from its end; none that a person writes has as many.
+  private static let limit = 256
 
   /// The styles that draw.io calls by a name; what another one has besides is named by `extends`.
   private static let named: [Substring: [String: Substring]] = [

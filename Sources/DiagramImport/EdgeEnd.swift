@@ -148,11 +148,6 @@ extension Box {
     }
   }
 
-  /// The corners.
-  var corners: [Point] {
-    [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
-  }
-
   /// The corners of the diamond inside.
   var diamond: [Point] {
     [

@@ -104,11 +104,3 @@ struct EdgeRoute {
     return result
   }
 }
-
-extension Point {
-  /// The distance to another point.
-  func distance(to other: Point) -> Double {
-    let way = other - self
-    return (way.x * way.x + way.y * way.y).squareRoot()
-  }
-}

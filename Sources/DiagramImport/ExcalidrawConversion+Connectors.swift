@@ -125,8 +125,8 @@ extension ExcalidrawConversion {
       if element.type == "arrow", labels[index] != nil {
         let line = ExcalidrawLine(element, limit: Graphic.Connection.pointLimit)
         guard let place = line.labelPlace else { continue }
-        // No more shapes than are looked at in no time.
-        result[index] = shapes.suffix(1_000).last { $0.box.holds(place) }?.color
+        // Looking at more would take long where there are many labels.
+        result[index] = shapes.suffix(1_000).last { $0.box.containsInside(place) }?.color
       } else if let color = solidColor(of: element) {
         shapes.append((element.box, color))
       }
@@ -141,12 +141,5 @@ extension ExcalidrawConversion {
       let color = color(element, "backgroundColor", nil), color.alpha == 1
     else { return nil }
     return color
-  }
-}
-
-extension Box {
-  /// Whether a point is inside.
-  fileprivate func holds(_ point: Point) -> Bool {
-    minX < point.x && point.x < maxX && minY < point.y && point.y < maxY
   }
 }

@@ -46,14 +46,15 @@ struct ExcalidrawConversion {
   static let titleHeight = 20.5
 
   init(
-    _ file: ExcalidrawFile, indentation: Int, names: DiagramIDs, isWanted: @escaping () -> Bool
+    _ file: ExcalidrawFile, indentation: Int, limit: Int, names: DiagramIDs,
+    isWanted: @escaping () -> Bool
   ) {
     self.file = file
     self.names = names
     self.isWanted = isWanted
     writer = DraftWriter(indentation: indentation)
     self.indentation = indentation
-    limit = DiagramLimits.output(ofBytes: file.byteCount)
+    self.limit = limit
     arrange()
   }
 

@@ -71,29 +71,32 @@ struct ExcalidrawFile {
     let items = (root["libraryItems"] ?? root["library"])?.items
     let all =
       items.map { $0.map { $0["elements"]?.items ?? $0.items } } ?? [root["elements"]?.items ?? []]
-    guard all.reduce(0, { $0 + $1.count }) <= DiagramLimits.cells else {
+    guard all.reduce(all.count, { $0 + $1.count }) <= DiagramLimits.cells else {
       throw SVGImportError("the file has more than \(DiagramLimits.cells) elements", at: place)
     }
+    let images = images(of: root)
     return all.enumerated().map { number, elements in
       var file = ExcalidrawFile(places, at: place, byteCount: bytes.count)
       file.name = items?[number]["name"]?.string ?? ""
-      file.read(root, elements)
+      file.images = images
+      file.background = root["appState"]?["viewBackgroundColor"]?.string
+      for element in elements { file.add(element) }
       return file
     }
+  }
+
+  private static func images(of root: JSONValue) -> [String: String] {
+    guard case .object(let files)? = root["files"] else { return [:] }
+    let pairs = files.members.compactMap { member in
+      member.value["dataURL"]?.string.map { (member.key, $0) }
+    }
+    return Dictionary(pairs, uniquingKeysWith: { _, last in last })
   }
 
   private init(_ places: JSONPlaces, at place: SVGPlace?, byteCount: Int) {
     self.places = places
     self.byteCount = byteCount
     fixedPlace = place
-  }
-
-  private mutating func read(_ root: JSONValue, _ items: [JSONValue]) {
-    background = root["appState"]?["viewBackgroundColor"]?.string
-    if case .object(let files)? = root["files"] {
-      for member in files.members { images[member.key] = member.value["dataURL"]?.string }
-    }
-    for item in items { add(item) }
   }
 
   private mutating func add(_ item: JSONValue) {

@@ -6,6 +6,7 @@ import YAMLText
 struct ExcalidrawHatching: Hashable {
   private let color: RGBA
   private let isCrossed: Bool
+  /// Four times the line's width, which therefore is not compared.
   private let gap: Double
   private let width: Double
   /// Where the first shape stands that has it, so that the tile is not beside the drawing.

@@ -34,6 +34,7 @@ struct HTMLLabel {
   /// Whether the next text begins a block with room above.
   private var needsMargin = false
   private var isFirstText = true
+  private var lineBreakCount = 0
   private static let depthLimit = 256
 
   /// Reads a label that looks like `base` where it says nothing; `breaksLines` where ends of lines in
@@ -83,6 +84,9 @@ struct HTMLLabel {
 
   /// Where a tag ends; quoted values may have its sign.
   private static func end(ofTag bytes: [UInt8], _ start: Int) -> Int {
+    if bytes[start...].starts(with: "<!--".utf8) {
+      return bytes[(start + 4)...].firstIndex(ofWord: "-->").map { $0 + 2 } ?? bytes.count
+    }
     var quote: UInt8?
     for index in (start + 1)..<bytes.count {
       let byte = bytes[index]
@@ -133,7 +137,7 @@ struct HTMLLabel {
   private mutating func rule() {
     guard !isFirstText, rules.count < 1_000 else { return }
     needsMargin = false
-    rules.append(runs.reduce(0) { $0 + $1.text.utf8.count { $0 == 0x0A } })
+    rules.append(lineBreakCount)
     breakLine()
   }
 
@@ -278,6 +282,7 @@ struct HTMLLabel {
   /// Adds to the last run where that looks the same.
   private mutating func put(_ text: String) {
     let look = look
+    lineBreakCount += text.utf8.count { $0 == 0x0A }
     let isBlank = text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A }
     if let last = runs.last, last.look == look || isBlank && !look.isUnderlined {
       runs[runs.count - 1].text += text

@@ -186,7 +186,9 @@ extension ShapePath {
 
   /// The polygon of `polyCoords=[[0,0],[1,0],…]`, in fractions of the sides.
   private static func coordinates(_ style: DrawIOStyle, _ w: Double, _ h: Double) -> ShapePath? {
-    let numbers = (style["polyCoords"] ?? "").split { "[], ".contains($0) }.map { Double($0) ?? 0 }
+    let numbers = (style["polyCoords"] ?? "").split { "[], ".contains($0) }.map {
+      Double($0).flatMap(DiagramLimits.coordinate) ?? 0
+    }
     guard numbers.count >= 4, numbers.count <= 2000 else { return nil }
     let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
       (numbers[$0] * w, numbers[$0 + 1] * h)

@@ -141,11 +141,6 @@ struct ConnectorPlan {
 }
 
 extension Box {
-  /// True when a point lies inside, edges excluded.
-  fileprivate func contains(_ point: Point) -> Bool {
-    minX < point.x && point.x < maxX && minY < point.y && point.y < maxY
-  }
-
   /// The side beyond which another box lies, by the greater distance.
   fileprivate func side(facing other: Box) -> BoxSide {
     let x = max(minX - other.maxX, other.minX - maxX)

@@ -116,12 +116,6 @@ extension Point {
   }
 
   var isFinite: Bool { x.isFinite && y.isFinite }
-
-  /// The distance to another point.
-  func distance(to other: Point) -> Double {
-    let (dx, dy) = (other.x - x, other.y - y)
-    return (dx * dx + dy * dy).squareRoot()
-  }
 }
 
 extension CubicCurve {

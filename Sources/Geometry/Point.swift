@@ -24,6 +24,12 @@ package struct Point: Hashable, Sendable {
 
   package static prefix func - (point: Point) -> Point { Point(-point.x, -point.y) }
 
+  /// The distance to another point.
+  package func distance(to other: Point) -> Double {
+    let (dx, dy) = (other.x - x, other.y - y)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
   /// The direction to another point, of length 1; nil where there is none.
   func direction(to other: Point) -> Point? { Point(other.x - x, other.y - y).normalized }
 

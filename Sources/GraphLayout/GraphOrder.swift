@@ -64,17 +64,18 @@ package struct GraphOrder: Hashable, Sendable {
     }
   }
 
-  /// The place of a member among those of its layer, from 0.
+  /// The places of members among those of their layers, from 0; nil for members without a layer.
   ///
-  /// - Returns: The place; nil for a member without a layer.
-  package func place(of member: Int) -> Int? {
-    guard layers.indices.contains(member), let layer = layers[member] else { return nil }
-    var place = 0
-    for case .member(let other) in blocks {
-      if other == member { return place }
-      if layers[other] == layer { place += 1 }
+  /// - Complexity: O(blocks)
+  package var placesInLayers: [Int?] {
+    var counts: [Int: Int] = [:]
+    var places = [Int?](repeating: nil, count: layers.count)
+    for case .member(let member) in blocks where layers.indices.contains(member) {
+      guard let layer = layers[member], places[member] == nil else { continue }
+      places[member] = counts[layer, default: 0]
+      counts[layer, default: 0] += 1
     }
-    return nil
+    return places
   }
 }
 

@@ -57,6 +57,9 @@ extension KeyMap {
     row("z z", "scroll middle", "row to the middle of the screen"),
     row("z t", "scroll top", "row to the top of the screen"),
     row("z b", "scroll bottom", "row to the bottom of the screen"),
+    row(
+      "g d", "go-source", "where the value is from: a rule, a text style, the palette",
+      in: .inspector),
     row("tab", "focus next", "next pane"),
     row("shift-tab", "focus previous", "previous pane"),
   ].inSection("Moving about")
@@ -97,9 +100,6 @@ extension KeyMap {
   ].inSection("Picture")
 
   private static let comparing: [Row] = [
-    row(
-      "g d", "go-source", "where the value is from: a rule, a text style, the palette",
-      in: .inspector),
     row("g n", "next-change", "next change since the version compared with"),
     row("g N", "previous-change", "change before"),
     row("g o", "only-changes", "show only what has changed; again, everything"),

@@ -33,11 +33,11 @@ struct GraphArrangement: Layout {
   ) {
     let places = places(of: subviews, &cache)
     record.places = places
+    let members = contents(for: subviews).members
+    let isAcross = layout.direction.axis == .horizontal
     for (index, box) in places.members.enumerated() where index < subviews.count {
-      let grows = contents(for: subviews).members[index].grows
-      let isAcross = layout.direction.axis == .horizontal
       let proposal =
-        grows
+        members[index].grows
         ? ProposedViewSize(width: isAcross ? box.width : nil, height: isAcross ? nil : box.height)
         : .unspecified
       subviews[index].place(

@@ -222,6 +222,26 @@ struct DiagramLimitsTests {
     }
   }
 
+  @Test("Placeholders, rules and styles without number neither fill the memory nor take long")
+  func repeatedWords() throws {
+    let value = String(repeating: "x", count: 100_000)
+    let names = String(repeating: "%a%", count: 100_000)
+    let filled = page(
+      "<object id=\"o\" placeholders=\"1\" a=\"\(value)\" label=\"\(names)\">"
+        + "<mxCell vertex=\"1\" parent=\"1\"><mxGeometry/></mxCell></object>")
+    #expect(try read(filled).yaml.utf8.count < 4_000_000)
+    let clock = ContinuousClock()
+    let rules = String(repeating: "a&lt;br&gt;b&lt;hr&gt;", count: 20_000)
+    let style = (0..<100_000).map { "k\($0)=1" }.joined(separator: ";")
+    let edges = String(
+      repeating: "<mxCell edge=\"1\" parent=\"1\" source=\"2\" target=\"2\"/>", count: 1_000)
+    let time = try clock.measure {
+      _ = try graphic("html=1", label: rules)
+      _ = try graphic(style, more: edges)
+    }
+    #expect(time < .seconds(20), "\(time)")
+  }
+
   @Test("Lines that end at one long label ask for its name once")
   func longLabel() throws {
     let long = String(repeating: "word ", count: 200_000)

@@ -32,6 +32,7 @@ struct DrawIOLabelTests {
       ("fontStyle=12", "x", "decoration: [underline, strikethrough]"),
       ("fontFamily=Georgia", "x", "font: Georgia"), ("", "x", "textStyle: {font: Helvetica}"),
       ("textOpacity=50", "x", "rgba(0, 0, 0, 0.5)"),
+      ("html=1", "a&lt;!-- don't &gt; --&gt;b", "string: ab"),
     ])
   func texts(style: String, label: String, expected: String) throws {
     let yaml = try graphic(style, label: label)

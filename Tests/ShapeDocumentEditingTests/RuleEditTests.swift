@@ -63,6 +63,32 @@ struct RuleEditTests {
     #expect(document.rulesLosingIDs(byDeleting: [3]) == 0)
   }
 
+  @Test("ids that change places change them in rules, too")
+  func swapping() throws {
+    let text = """
+      styles:
+        "#a": {fill: red}
+        "#b": {fill: blue}
+        "#c": {fill: lime}
+      canvases:
+      - graphics: [{id: a}, {id: b}, {id: c}]
+
+      """
+    let swapped = try edited(text) { transaction, _ in
+      try transaction.renameIDs(["a": "b", "b": "a", "c": "d"])
+    }
+    #expect(
+      swapped == """
+        styles:
+          "#b": {fill: red}
+          "#a": {fill: blue}
+          "#d": {fill: lime}
+        canvases:
+        - graphics: [{id: b}, {id: a}, {id: d}]
+
+        """)
+  }
+
   @Test("copies have short connectors among themselves")
   func copies() throws {
     let copied = try edited(text) { transaction, _ in _ = try transaction.duplicate([0]) }

@@ -77,6 +77,17 @@ struct DiagnosticTests {
     #expect(document.findings() == ["2:12 warning unknown-key", "5:44 warning unknown-key"])
   }
 
+  @Test("name even the widest text")
+  func widestText() {
+    let document = Document(
+      """
+      canvases:
+      - graphics:
+        - {kind: rectangle, size: [9, 9], fill: red, text: {string: Hi, size: 1.0e300}}
+      """)
+    #expect(document.findings().contains("3:54 warning text-over-box"))
+  }
+
   @Test("about image files depend on their existence")
   func images() {
     let document = Document(

@@ -167,6 +167,8 @@ package indirect enum Command: Hashable, Sendable {
   case togglePicture
   /// Shows the picture alone, or the other panes beside it again.
   case togglePictureAlone
+  /// Goes to where the value under the inspector's cursor is from.
+  case goSource
   /// Shows the inspector beside or below the picture, or hides it.
   case toggleInspector
   case zoom(Zoom)
@@ -179,8 +181,6 @@ package indirect enum Command: Hashable, Sendable {
 
   /// Goes to the next change of a number.
   case nextChange(count: Int)
-  /// Goes to where the value under the inspector's cursor is from.
-  case goSource
   /// Goes to the change before.
   case previousChange(count: Int)
   /// Shows only what has changed; then everything again.

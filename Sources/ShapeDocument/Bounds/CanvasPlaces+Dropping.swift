@@ -10,14 +10,14 @@ package struct LayoutDrop {
     /// They are put into a layer of their graph: that of the member with an id, or of a number where none
     /// has one.
     case layer(Int, of: String?)
+    /// They are pinned, so far from where they stand in their graph.
+    case pin(Point)
 
     /// What `layer` then says.
     package var layerText: String? {
       guard case .layer(let number, let id) = self else { return nil }
       return id.map { "#\($0)" } ?? "\(number)"
     }
-    /// They are pinned, so far from where they stand in their graph.
-    case pin(Point)
   }
 
   /// The container.

@@ -22,7 +22,7 @@ extension DocumentChecker {
   mutating func checkGraphMember(_ entry: Int, _ reading: Reading, _ keys: LayoutKeys) {
     guard keys.layer != nil || keys.pin != nil else { return }
     let parent = document.parent(of: entry)
-    guard document.graphPlace(of: entry) != nil else {
+    guard document.isGraphMember(entry) else {
       for key in ["layer" as StaticString, "pin"] {
         guard let member = reading.member(key) else { continue }
         add(.warning, .onlyInGraph, entry, at: member, nil, ["\(key)"])
@@ -37,16 +37,20 @@ extension DocumentChecker {
   }
 
   /// Whether the layers that members name lead back to one.
-  private func namesItself(_ entry: Int) -> Bool {
+  private mutating func namesItself(_ entry: Int) -> Bool {
     var seen: Set<Int> = []
     var next = entry
-    while seen.insert(next).inserted {
+    while !layersInOrder.contains(next), seen.insert(next).inserted {
       guard
         case .like(let id) = Graphic(document: document, entry: next).writtenValues.layoutKeys?
           .layer, let other = document.firstEntry(withID: id)
-      else { return false }
+      else {
+        layersInOrder.formUnion(seen)
+        return false
+      }
       next = other
     }
+    if layersInOrder.contains(next) { layersInOrder.formUnion(seen) }
     return next == entry
   }
 }

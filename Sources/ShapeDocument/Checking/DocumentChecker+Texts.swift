@@ -43,7 +43,8 @@ extension DocumentChecker {
     }
     let width = text.measured(offering: values.textFrame(content: nil).width).width
     guard width > room + 0.5 else { return }
-    let numbers = [width, room].map { String(Int($0.rounded())) }
+    // A document may name any size.
+    let numbers = [width, room].map { String(Int(min($0, 1e9).rounded())) }
     add(.warning, .textOverBox, entry, at: place(ofText: entry, reading), numbers)
   }
 

@@ -10,6 +10,8 @@ struct DocumentChecker {
   var checkedTexts: Set<Int> = []
   /// Ids that are not in the index, by their hashes.
   private var ids: [(hash: UInt32, entry: UInt32)] = []
+  /// Entries from which `layer` leads to no circle.
+  var layersInOrder: Set<Int> = []
   /// The ids near to which a misspelt one is looked for.
   var nearIDs = NearIDs()
   /// The areas that a canvas's graphics cover; the memory is reused for the next canvas.

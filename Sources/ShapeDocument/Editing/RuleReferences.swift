@@ -16,13 +16,27 @@ struct RuleReferences {
     let selectors = selectors
     let renamed = selectors.map { Selector.text($0, renaming: ids) }
     let others = Set(zip(selectors, renamed).lazy.filter { $1 == nil }.map(\.0))
+    let taken = Set(selectors)
     var edits: [YAMLEdit] = []
+    var laterEdits: [YAMLEdit] = []
     for case (let former, let new?) in zip(selectors, renamed) {
       guard !others.contains(new) else { throw Diagnostic(.ruleInTheWay, at: 0..<0, [new]) }
-      let path = NodePath(entry: Transaction.root, steps: [.key("styles"), .key(former)])
-      edits.append(.rename(path, to: new))
+      guard taken.contains(new), new != former else {
+        edits.append(Self.rename(former, to: new))
+        continue
+      }
+      // A rule that is renamed, too, has that selector still.
+      var free = "x-" + former
+      while taken.contains(free) { free = "x-" + free }
+      edits.append(Self.rename(former, to: free))
+      laterEdits.append(Self.rename(free, to: new))
     }
-    return edits
+    return edits + laterEdits
+  }
+
+  private static func rename(_ former: String, to new: String) -> YAMLEdit {
+    let path = NodePath(entry: Transaction.root, steps: [.key("styles"), .key(former)])
+    return .rename(path, to: new)
   }
 
   /// The number of rules that name one of some ids.

@@ -43,8 +43,11 @@ extension Transaction {
   /// Moves graphics by an offset in their parents' coordinates.
   package func nudge(_ entries: [Int], by offset: Graphic.Point) throws(Diagnostic) {
     // What a graph places stays where it is put.
-    let pinned = entries.filter { document.graphPlace(of: $0) != nil }.map(document.serial(of:))
-    let others = entries.filter { document.graphPlace(of: $0) == nil }.map(document.serial(of:))
+    var (pinned, others): ([Int], [Int]) = ([], [])
+    for entry in entries {
+      let serial = document.serial(of: entry)
+      if document.isGraphMember(entry) { pinned.append(serial) } else { others.append(serial) }
+    }
     try atomically { () throws(Diagnostic) in
       if !pinned.isEmpty {
         try pin(pinned.compactMap(document.entry(withSerial:)), movedBy: offset)

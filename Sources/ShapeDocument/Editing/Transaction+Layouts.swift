@@ -152,7 +152,7 @@ private struct FrozenPlace {
     let placement = graphic.placement
     guard graphic.kind != .spacer else { return }
     let isPlaced = document.layoutContainer(of: entry) != nil
-    isFreedFromGraph = isFreed && document.graphPlace(of: entry) != nil
+    isFreedFromGraph = isFreed && document.isGraphMember(entry)
     if isPlaced, isFreed, !document.isOwnHidden(entry) { at = placement.at }
     let written = graphic.writtenValues
     guard case .box(let extent) = placement.outline,

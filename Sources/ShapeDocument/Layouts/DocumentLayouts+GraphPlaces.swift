@@ -11,9 +11,12 @@ extension DocumentLayouts {
     /// The serials of the members.
     let members: [Int]
 
+    /// The places of members in their layers.
+    let placesInLayers: [Int?]
+
     /// Where a member stands, by its number; nil if the graph has no place for it.
     func place(of member: Int) -> GraphMemberPlace? {
-      GraphMemberPlace(of: member, in: contents, layout, places)
+      GraphMemberPlace(of: member, in: contents, layout, places, placesInLayers: placesInLayers)
     }
   }
 
@@ -26,11 +29,19 @@ extension DocumentLayouts {
       let places = tree.graphPlaces(in: serial)
     else { return nil }
     return FoundGraph(
-      layout: layout, contents: contents, places: places, members: tree.members(of: serial))
+      layout: layout, contents: contents, places: places, members: tree.members(of: serial),
+      placesInLayers: contents.order.placesInLayers)
   }
 
   private func isGraphNow(_ entry: Int) -> Bool {
     isContainerNow(entry) && graphs.contains(document.serial(of: entry))
+  }
+
+  /// Whether an entry is placed by a graph.
+  func isGraphMember(_ entry: Int) -> Bool {
+    follow()
+    let parent = document.parent(of: entry)
+    return parent >= 0 && isGraphNow(parent) && document.takesRoom(entry)
   }
 
   /// Where a member stands in its graph; nil for what is no member of one.

@@ -14,16 +14,17 @@ package struct GraphMemberPlace: Hashable, Sendable {
   package let corner: Point
 
   init?(
-    of member: Int, in contents: GraphContents, _ layout: ContainerLayout, _ places: GraphPlaces
+    of member: Int, in contents: GraphContents, _ layout: ContainerLayout, _ places: GraphPlaces,
+    placesInLayers: [Int?]
   ) {
     guard places.members.indices.contains(member), contents.members.indices.contains(member),
-      contents.order.layers.indices.contains(member)
+      contents.order.layers.indices.contains(member), placesInLayers.indices.contains(member)
     else { return nil }
     layer = contents.order.layers[member].flatMap { layer in
       contents.order.layerNumbers.indices.contains(layer)
         ? contents.order.layerNumbers[layer] : nil
     }
-    place = contents.order.place(of: member)
+    place = placesInLayers[member]
     isPinned = contents.members[member].pin != nil
     corner = Self.corner(of: places.members[member], layout, places.size)
   }
@@ -49,7 +50,16 @@ package struct GraphMemberPlace: Hashable, Sendable {
 }
 
 extension Document {
+  /// Whether an entry is placed by a graph.
+  ///
+  /// - Complexity: O(1) once the layouts are known
+  package func isGraphMember(_ entry: Int) -> Bool {
+    hasLayouts && entry >= 0 && layouts.isGraphMember(entry)
+  }
+
   /// Where an entry stands in the graph that it is a member of; nil for other entries.
+  ///
+  /// - Complexity: O(members)
   package func graphPlace(of entry: Int) -> GraphMemberPlace? {
     hasLayouts && entry >= 0 ? layouts.graphPlace(of: entry) : nil
   }

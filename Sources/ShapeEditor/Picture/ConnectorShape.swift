@@ -235,12 +235,6 @@ extension PathNodes.Node {
 }
 
 extension Point {
-  /// The distance to another point.
-  fileprivate func distance(to other: Point) -> Double {
-    let (dx, dy) = (other.x - x, other.y - y)
-    return (dx * dx + dy * dy).squareRoot()
-  }
-
   /// The distance to the nearest point of a line between two points.
   fileprivate func distance(toLineFrom start: Point, to end: Point) -> Double {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
