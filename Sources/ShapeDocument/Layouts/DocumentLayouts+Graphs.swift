@@ -20,7 +20,7 @@ extension DocumentLayouts {
     if !isFollowing, lacksGraphs || !staleWays.isEmpty { _ = renewWays() }
     guard hasGraphs else { return nil }
     let serial = document.serial(of: connector)
-    return ways.values.lazy.compactMap { $0[serial] }.first
+    return wayTrees[serial].flatMap { ways[$0]?[serial] }
   }
 
   /// Makes the trees in which there are graphs.
@@ -49,6 +49,8 @@ extension DocumentLayouts {
     for root in staleWays {
       let (former, now) = (ways[root] ?? [:], foundWays(root))
       ways[root] = now.isEmpty ? nil : now
+      for connector in former.keys where wayTrees[connector] == root { wayTrees[connector] = nil }
+      for connector in now.keys { wayTrees[connector] = root }
       changed.formUnion(former.keys.filter { now[$0] != former[$0] })
       changed.formUnion(now.keys.filter { former[$0] == nil })
     }
@@ -83,12 +85,22 @@ extension DocumentLayouts {
   func treeOrders(of root: Int) -> TreeOrders? {
     var builder = TreeOrderBuilder(document, root) { [unowned self] entry in
       graphKeys(of: entry)
+    } joinedEnds: { [unowned self] in
+      joinedEnds(onCanvas: document.canvas(of: root))
     } layout: { [unowned self] entry in
       guard isContainerNow(entry), self.root(ofContainer: entry) == root else { return nil }
       return layout(of: entry)
     }
     guard builder.hasGraphs else { return nil }
     return builder.orders(former: orders[document.serial(of: root)])
+  }
+
+  /// The connectors of a canvas that have a say in places; found once for all its trees.
+  private func joinedEnds(onCanvas canvas: Int) -> [JoinedEnds] {
+    if let known = joinedEnds[canvas] { return known }
+    let joined = JoinedEnds.all(onCanvas: canvas, in: document) { graphKeys(of: $0) }
+    joinedEnds[canvas] = joined
+    return joined
   }
 
   private func layout(of entry: Int) -> ContainerLayout? {

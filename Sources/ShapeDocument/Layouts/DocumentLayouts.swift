@@ -23,10 +23,14 @@ final class DocumentLayouts {
   var graphs: Set<Int> = []
   /// The orders of trees in which there are graphs, by the trees' outermost containers.
   var orders: [Int: TreeOrders] = [:]
+  /// The connectors that have a say in them, by canvas, as long as the document is the same.
+  var joinedEnds: [Int: [JoinedEnds]] = [:]
   /// What was read of entries for these, by their serials.
   var graphKeys: [Int: GraphKeys] = [:]
   /// The ways of connectors, by the trees' outermost containers and their own serials.
   var ways: [Int: [Int: [WayPart]]] = [:]
+  /// By the serials of connectors, the tree that has their ways.
+  var wayTrees: [Int: Int] = [:]
   /// The trees whose ways may be others than these.
   var staleWays: Set<Int> = []
   /// Whether all graphs were looked for.
@@ -264,6 +268,7 @@ final class DocumentLayouts {
     defer { isFollowing = false }
     followed = document.state
     levels.removeAll(keepingCapacity: true)
+    joinedEnds.removeAll()
     guard document.changeCount != former.changeCount(in: document) else {
       // More has been read, or instances have unfolded.
       return forgetEverything()
@@ -294,6 +299,7 @@ final class DocumentLayouts {
     orders.removeAll()
     graphKeys.removeAll()
     ways.removeAll()
+    wayTrees.removeAll()
     (knowsGraphs, lacksGraphs) = (false, true)
     log.forget(before: document.changeCount)
   }

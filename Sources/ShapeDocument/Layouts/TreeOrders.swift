@@ -42,6 +42,7 @@ struct TreeOrderBuilder {
   private let document: Document
   private let root: Int
   private let keys: (Int) -> GraphKeys
+  private let joinedEnds: () -> [JoinedEnds]
   private var picture = GraphPicture()
   /// By node, its entry and how it arranges what is in it.
   private var nodes: [(entry: Int, layout: ContainerLayout?)] = []
@@ -56,12 +57,14 @@ struct TreeOrderBuilder {
   ///   - document: The document.
   ///   - root: The outermost container.
   ///   - keys: What is known of an entry.
+  ///   - joinedEnds: The connectors of the canvas that have a say in places.
   ///   - layout: How an entry of the tree arranges what is in it; nil for one that does not.
   init(
     _ document: Document, _ root: Int, keys: @escaping (Int) -> GraphKeys,
-    layout: (Int) -> ContainerLayout?
+    joinedEnds: @escaping () -> [JoinedEnds], layout: (Int) -> ContainerLayout?
   ) {
     (self.document, self.root, self.keys) = (document, root, keys)
+    self.joinedEnds = joinedEnds
     var pending: [(entry: Int, parent: Int?)] = [(root, nil)]
     while let (entry, parent) = pending.popLast() {
       let own = layout(entry)
@@ -158,30 +161,24 @@ struct TreeOrderBuilder {
     nodes.indices.contains(node) ? document.serial(of: nodes[node].entry) : nil
   }
 
-  /// The connectors that have a say in the places, in document order.
+  /// The connectors between members of the tree, in document order.
   private func joinings() -> [Joining] {
-    let canvas = document.canvas(of: root)
-    return (canvas + 1..<max(canvas + 1, document.subtreeEnd(of: canvas))).compactMap { entry in
-      guard document.isConnector(entry), case let keys = keys(entry), !keys.isHidden,
-        let arrow = keys.arrow, arrow.pulls, let names = arrow.names,
-        !document.isHidden(document.parent(of: entry)), let start = node(names.start, of: entry),
-        let end = node(names.end, of: entry)
+    let span = root..<max(root, document.subtreeEnd(of: root))
+    return joinedEnds().compactMap { joined in
+      guard span.contains(joined.start.entry), span.contains(joined.end.entry),
+        let start = node(at: joined.start), let end = node(at: joined.end)
       else { return nil }
       return Joining(
-        serial: document.serial(of: entry), arrow: arrow, start: start.number, end: end.number,
-        isExact: start.isExact && end.isExact)
+        serial: document.serial(of: joined.connector), arrow: joined.arrow, start: start.number,
+        end: end.number, isExact: start.isExact && end.isExact)
     }
   }
 
   /// The node at which a connector ends, or that holds this end; nil for an end elsewhere.
-  private func node(_ name: String, of connector: Int) -> (number: Int, isExact: Bool)? {
-    let named = document.namedEnd(name, of: connector)
-    guard named.problem == nil, let end = named.serial.flatMap(document.entry(withSerial:)) else {
-      return nil
-    }
-    for entry in document.lineage(of: end) {
+  private func node(at end: JoinedEnds.End) -> (number: Int, isExact: Bool)? {
+    for entry in document.lineage(of: end.entry) {
       if let number = numbers[document.serial(of: entry)] {
-        return (number, entry == end && named.anchor == nil)
+        return (number, entry == end.entry && end.isWhole)
       }
     }
     return nil
