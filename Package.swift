@@ -208,9 +208,11 @@ let package = Package(
         "DiagramImport", "SVGImport", "ShapeCommands", "ShapeDocument", "ShapeEditor",
         "TextDifference", "YAMLText",
       ]),
+    .target(name: "CBuildStamp"),
     .executableTarget(
       name: "shapeedit",
       dependencies: [
+        "CBuildStamp",
         "DocumentDifference", "Geometry", "OutlineUICore", "ShapeCommands", "ShapeDocument",
         "ShapeSession",
         "TerminalCells", "TextDifference", "YAMLText",

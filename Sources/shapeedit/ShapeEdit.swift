@@ -27,7 +27,7 @@ struct ShapeEdit: ParsableCommand {
       document, or not saved; 4 saved, but it may not survive a power failure; 5 the file was \
       changed by another program; 6 the output could not be written; 128 + n ended by signal n.
       """,
-    version: "shapeedit 0.1.0",
+    version: "shapeedit 0.1.0\(BuildStamp.suffix)",
     // Each has its name in its configuration: found from the types' names, they take a tenth of every start.
     subcommands: [
       Open.self, Show.self, Query.self, Edit.self, Check.self, Export.self, Import.self,

@@ -14,7 +14,7 @@ struct ChangelogTests {
   /// What `shapeedit --version` prints, read from its source.
   private static func version() throws -> String {
     let lines = try SourceFiles.lines(of: SourceFiles.root.appendingPathComponent(program))
-    let versions = lines.compactMap { $0.firstMatch(of: /version: "shapeedit (\d+\.\d+\.\d+)"/) }
+    let versions = lines.compactMap { $0.firstMatch(of: /version: "shapeedit (\d+\.\d+\.\d+)/) }
     try #require(versions.count == 1)
     return String(versions[0].1)
   }

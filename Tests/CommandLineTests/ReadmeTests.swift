@@ -38,6 +38,16 @@ struct ReadmeTests {
       "shapeedit export Documents/\(name).yaml --canvas 0 -o Documents/\(name).svg")
   }
 
+  @Test(
+    "The picture of the editor is what it shows on a terminal",
+    .enabled(if: ForeignPixels.hasPython, ForeignPixels.pythonComment))
+  func screenshotIsCurrent() throws {
+    let run = try ProgramRun(
+      Fixture(package: "Tools/screenshot").url.path,
+      ["--check", "--program", try #require(CommandRun.binary)])
+    #expect(run.status == 0, "\(run.complaints)")
+  }
+
   /// The commands of the `console` blocks.
   private func examples() throws -> [Example] {
     let text = try Fixture(package: "README.md").text

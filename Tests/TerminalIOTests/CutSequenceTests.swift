@@ -1,6 +1,7 @@
 import PseudoTerminal
 import TerminalCells
 import TerminalIO
+import TestSupport
 import Testing
 
 /// A decoder driven as a session drives it: nothing is flushed before its time, everything after.

@@ -1,6 +1,7 @@
 import PseudoTerminal
 import TerminalCells
 import TerminalIO
+import TestSupport
 import Testing
 
 @Suite("Recorded terminals")
