@@ -25,18 +25,25 @@ struct Export: ParsableCommand {
         shapeedit export page.yaml -o logo.pdf --select '#logo'
         shapeedit export page.yaml -o page.svg --watch
         shapeedit export page.yaml -o page.txt --columns 120
+        shapeedit export -r docs -o pictures --format png
+
+      Of many documents, by -r or a quoted pattern, -o is a folder, which is made; in it each has the path \
+      that it has from the folder named. The format is SVG unless --format says another.
 
       Exit status: 0 done; 1 the selector matched nothing; 2 wrong usage; 3 not readable, no picture \
       of it, or not written; 4 written, but it may not survive a power failure; 6 the output could \
       not be written. With --watch it is ended by ctrl-c.
       """)
 
-  @Argument(help: "The document; - is standard input.", completion: ShellCompletion.documents)
+  @Argument(
+    help: "The document, a pattern, or with -r a folder; - is standard input.",
+    completion: ShellCompletion.documents)
   var document: DocumentArgument
 
   @Option(
     name: [.customShort("o"), .long], parsing: .unconditional,
-    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
+    help: ArgumentHelp(
+      "The file to write, of many documents the folder; - is standard output.", valueName: "file"))
   var output: DocumentArgument
 
   @OptionGroup var scope: PictureScopeOptions
@@ -75,6 +82,12 @@ struct Export: ParsableCommand {
 
   @OptionGroup var watching: WatchOption
 
+  @OptionGroup var many: ManyOptions
+
+  @OptionGroup var errors: ErrorsOption
+
+  private var areMany: Bool { many.areMany([document]) }
+
   func validate() throws {
     guard [scale == nil, width == nil, height == nil].filter({ !$0 }).count <= 1 else {
       throw ValidationError("the size comes from one of --scale, --width and --height")
@@ -100,6 +113,7 @@ struct Export: ParsableCommand {
     {
       throw ValidationError(refusal)
     }
+    guard !areMany else { return try validateFolder() }
     if modes, output.isStandardInput {
       throw ValidationError("--modes writes two files; name one with -o")
     }
@@ -110,6 +124,14 @@ struct Export: ParsableCommand {
     }
     var files = RunFiles(documents: [document])
     try files.write(output, as: "the picture", "write the picture to another file")
+  }
+
+  private func validateFolder() throws {
+    let kind = output.path.kind(followingLinks: true)
+    if output.isStandardInput || kind != nil && kind != .folder {
+      throw ValidationError("of many documents -o names a folder, and \(output.name) is none")
+    }
+    if watching.watch { throw ValidationError("--watch is about one document") }
   }
 
   /// Refuses a size that has no effect in a format.
@@ -134,7 +156,7 @@ struct Export: ParsableCommand {
   }
 
   private var pictureFormat: PictureFormat? {
-    format ?? PictureFormat(ofFileNamed: output.path.bytes)
+    format ?? (areMany ? .svg : PictureFormat(ofFileNamed: output.path.bytes))
   }
 
   /// What is said of the export beside its size.
@@ -157,10 +179,40 @@ struct Export: ParsableCommand {
 
   func run() throws {
     guard !watching.watch else { try WatchedRun(on: document).perform(exportTelling) }
+    guard !areMany else { return exportMany() }
     do {
       _ = try export(reading: ReadFiles(of: document))
     } catch let status as ExitStatus {
       status.exit()
+    }
+  }
+
+  private func exportMany() {
+    guard let format = pictureFormat else { return }
+    var source = many.source([document])
+    var folder = TargetFolder(output, ending: ".\(format.rawValue)")
+    let status = ManyRun(many).perform {
+      folder.step(source.next())
+    } working: { found in
+      var one = self
+      (one.document, one.format) = (found.argument, format)
+      one.output = TargetFolder(output, ending: ".\(format.rawValue)").target(of: found)
+      return one.exportAmongMany()
+    }
+    if status != .done { status.exit() }
+  }
+
+  private func exportAmongMany() -> ExitStatus {
+    guard TargetFolder.makeParents(of: output) else { return .unreadable }
+    do {
+      let count = try export(reading: ReadFiles(of: document))
+      if count > 0, !modes { TargetFolder.tell(document, output) }
+      return .done
+    } catch let status as ExitStatus {
+      return status
+    } catch {
+      document.complain("\(error)")
+      return .unreadable
     }
   }
 

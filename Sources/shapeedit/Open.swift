@@ -77,6 +77,8 @@ struct Open: ParsableCommand {
       "Say what changes, line by line, for a screen reader."))
   var accessible = false
 
+  @OptionGroup var errors: ErrorsOption
+
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {

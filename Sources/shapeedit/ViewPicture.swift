@@ -46,6 +46,8 @@ struct ViewPicture: ParsableCommand {
 
   @OptionGroup var watching: WatchOption
 
+  @OptionGroup var errors: ErrorsOption
+
   func validate() throws { try watching.check(document) }
 
   func run() throws {

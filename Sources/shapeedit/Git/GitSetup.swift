@@ -34,6 +34,8 @@ struct GitSetup: ParsableCommand {
   @Flag(help: "Remove what an earlier run has written.")
   var remove = false
 
+  @OptionGroup var errors: ErrorsOption
+
   func validate() throws {
     guard !global || !share else {
       throw ValidationError("--share is of one repository, --global of all; not both")

@@ -68,6 +68,8 @@ struct Merge: ParsableCommand {
   @Flag(help: "Be a tool of 'git mergetool': take base, ours, theirs and the result's file.")
   var tool = false
 
+  @OptionGroup var errors: ErrorsOption
+
   func validate() throws {
     guard tool == (merged != nil) else {
       throw ValidationError(
