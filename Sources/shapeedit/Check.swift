@@ -4,7 +4,7 @@ import ShapeDocument
 import YAMLText
 
 /// `shapeedit check`
-struct Check: ParsableCommand {
+struct Check: CommandOnMany {
   static let configuration = ShapeEdit.subcommand(
     "check", abstract: "Report what is wrong with documents.",
     discussion: """
@@ -28,11 +28,17 @@ struct Check: ParsableCommand {
   @Flag(help: "Let warnings fail, too.")
   var strict = false
 
-  @OptionGroup var many: ManyOptions
+  @Flag(name: ManyOptions.recursiveName, help: ManyOptions.recursiveHelp)
+  var recursive = false
 
-  @OptionGroup var errors: ErrorsOption
+  @Option(help: ManyOptions.jobsHelp)
+  var jobs: String?
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
 
   func validate() throws {
+    try many.validate()
     guard documents.filter(\.isStandardInput).count <= 1 else {
       throw ValidationError("standard input can be read only once")
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import ShapeDocument
 
 /// `shapeedit edit`
-struct Edit: ParsableCommand {
+struct Edit: CommandOnMany {
   static let configuration = ShapeEdit.subcommand(
     "edit", abstract: "Run commands on documents.",
     discussion: """
@@ -64,13 +64,19 @@ struct Edit: ParsableCommand {
   @Flag(help: "When an instance is edited, replace its alias with a copy.")
   var breakAlias = false
 
-  @OptionGroup var many: ManyOptions
+  @Flag(name: ManyOptions.recursiveName, help: ManyOptions.recursiveHelp)
+  var recursive = false
 
-  @OptionGroup var errors: ErrorsOption
+  @Option(help: ManyOptions.jobsHelp)
+  var jobs: String?
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
 
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
+    try many.validate()
     guard !commands.isEmpty || script != nil else {
       throw ValidationError("there is nothing to do: give commands with -e or a script with -f")
     }
@@ -122,7 +128,7 @@ struct Edit: ParsableCommand {
         scripts: scripts, destination: destination, showsDiff: diff, isDryRun: dryRun,
         options: EditOptions(
           isForced: force, breaksAliases: breakAlias, skipsLocked: skipLocked),
-        files: files, tellsChanges: many.recursive && inPlace)
+        files: files, tellsChanges: many.isRecursive && inPlace)
     }
     let (status, counts) = areMany ? editMany(makeBatch) : editOne(makeBatch())
     statistics.write(counts)

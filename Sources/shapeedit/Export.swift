@@ -6,11 +6,12 @@ import Geometry
 import SVGExport
 import ShapeCommands
 import ShapeDocument
+import TextDifference
 
 extension PictureFormat: ExpressibleByArgument {}
 
 /// `shapeedit export`
-struct Export: ParsableCommand {
+struct Export: CommandOnMany {
   static let configuration = ShapeEdit.subcommand(
     "export", abstract: "Write canvases as SVG, PNG, PDF, HTML or text.",
     discussion: """
@@ -75,20 +76,27 @@ struct Export: ParsableCommand {
   @Flag(help: .hidden)
   var visibleOnly = false
 
-  @OptionGroup var side: SideOption
+  @Option(help: SideOption.help)
+  var side: ConflictSide?
 
   @Option(help: "The format, whatever the file's name says.")
   var format: PictureFormat?
 
   @OptionGroup var watching: WatchOption
 
-  @OptionGroup var many: ManyOptions
+  @Flag(name: ManyOptions.recursiveName, help: ManyOptions.recursiveHelp)
+  var recursive = false
 
-  @OptionGroup var errors: ErrorsOption
+  @Option(help: ManyOptions.jobsHelp)
+  var jobs: String?
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
 
   private var areMany: Bool { many.areMany([document]) }
 
   func validate() throws {
+    try many.validate()
     guard [scale == nil, width == nil, height == nil].filter({ !$0 }).count <= 1 else {
       throw ValidationError("the size comes from one of --scale, --width and --height")
     }
@@ -205,7 +213,7 @@ struct Export: ParsableCommand {
   private func exportAmongMany() -> ExitStatus {
     guard TargetFolder.makeParents(of: output) else { return .unreadable }
     do {
-      let count = try export(reading: ReadFiles(of: document))
+      let count = try export(reading: ReadFiles(of: document), amongMany: true)
       if count > 0, !modes { TargetFolder.tell(document, output) }
       return .done
     } catch let status as ExitStatus {
@@ -229,7 +237,7 @@ struct Export: ParsableCommand {
   /// Makes the pictures and writes them; throws an ``ExitStatus`` after a message.
   ///
   /// - Returns: how many files there are.
-  private func export(reading files: ReadFiles) throws -> Int {
+  private func export(reading files: ReadFiles, amongMany: Bool = false) throws -> Int {
     guard let format = pictureFormat else { return 0 }
     let document = try document.loaded(side)
     guard let scope = try scope.scope(in: document) else { return 0 }
@@ -240,7 +248,8 @@ struct Export: ParsableCommand {
     if let columns { request.columns = columns }
     var count = 0
     for (request, suffix) in request.byMode(options) {
-      count += try write(request, document, to: output.suffixed(suffix), reading: files)
+      count += try write(
+        request, document, to: output.suffixed(suffix), reading: files, amongMany: amongMany)
     }
     guard modes else { return count }
     let dark = output.suffixed("-dark")
@@ -265,11 +274,26 @@ struct Export: ParsableCommand {
   /// - Returns: how many files there are.
   private func write(
     _ request: PictureRequest, _ document: Document, to output: DocumentArgument,
-    reading files: ReadFiles
+    reading files: ReadFiles, amongMany: Bool
   ) throws -> Int {
     let pictures = try self.document.pictures(request, of: document, for: output, reading: files)
+    if amongMany { try refuseOthers(among: PictureFiles(pictures, named: output).targets) }
     try write(pictures, to: output, madeOf: files)
     return pictures.count
+  }
+
+  /// Refuses files that a document beside this one has, whichever is first: `page-2.svg` is that of `page-2.yaml`.
+  private func refuseOthers(among targets: [DocumentArgument]) throws(ExitStatus) {
+    for target in targets where target.path != output.path {
+      let name = target.path.lastComponent
+      let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name[...]
+      guard let other = DocumentSort.documents.sibling(of: document.path, named: Array(stem))
+      else { continue }
+      document.complain(
+        "not written: \(target.name) is that of \(DocumentArgument.shown(other)); give one another name"
+      )
+      throw .unreadable
+    }
   }
 
   private func write(

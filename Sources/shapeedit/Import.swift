@@ -6,7 +6,7 @@ import SVGReplay
 import YAMLText
 
 /// `shapeedit import`
-struct Import: ParsableCommand {
+struct Import: CommandOnMany {
   static let configuration = ShapeEdit.subcommand(
     "import", abstract: "Make a document of drawings: SVG, draw.io, Excalidraw.",
     discussion: """
@@ -43,15 +43,21 @@ struct Import: ParsableCommand {
   @Flag(help: "End with status 1 if anything is lost.")
   var strict = false
 
-  @OptionGroup var many: ManyOptions
+  @Flag(name: ManyOptions.recursiveName, help: ManyOptions.recursiveHelp)
+  var recursive = false
 
-  @OptionGroup var errors: ErrorsOption
+  @Option(help: ManyOptions.jobsHelp)
+  var jobs: String?
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
 
   func validate() throws {
+    try many.validate()
     guard files.filter(\.isStandardInput).count <= 1 else {
       throw ValidationError("standard input can be read only once")
     }
-    guard !many.recursive else { return try validateFolder() }
+    guard !many.isRecursive else { return try validateFolder() }
     var run = RunFiles(reading: files.map { ($0, "read") })
     try run.write(output, as: "the document", "write the document to another file")
   }
@@ -63,7 +69,7 @@ struct Import: ParsableCommand {
   }
 
   func run() {
-    let status = many.recursive ? importMany() : importWhole()
+    let status = many.isRecursive ? importMany() : importWhole()
     if status != .done { status.exit() }
   }
 

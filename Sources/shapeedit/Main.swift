@@ -23,6 +23,7 @@ import DocumentFile
   @MainActor private static func run(_ arguments: [String]) {
     do {
       var command = try ShapeEdit.command(arguments)
+      try ErrorsOption.validate(arguments)
       try command.run()
     } catch {
       let message = ShapeEdit.fullMessage(for: error)

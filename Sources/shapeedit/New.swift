@@ -22,7 +22,8 @@ struct New: ParsableCommand {
   @Flag(help: "Let the arrows say where the boxes stand.")
   var graph = false
 
-  @OptionGroup var errors: ErrorsOption
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
 
   /// The text of a new document, whose boxes stand side by side or where their arrows put them.
   static func text(isGraph: Bool) -> String {

@@ -77,7 +77,8 @@ struct Open: ParsableCommand {
       "Say what changes, line by line, for a screen reader."))
   var accessible = false
 
-  @OptionGroup var errors: ErrorsOption
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
 
   @OptionGroup var statistics: StatisticsOption
 

@@ -2,10 +2,11 @@ import ArgumentParser
 import DocumentFile
 import ShapeCommands
 import ShapeDocument
+import TextDifference
 import YAMLText
 
 /// `shapeedit query`
-struct Query: ParsableCommand {
+struct Query: CommandOnMany {
   /// The output format of matches.
   enum Format: String, WordArgument {
     case text
@@ -54,18 +55,25 @@ struct Query: ParsableCommand {
   @Flag(help: "Print only the number of matches.")
   var count = false
 
-  @OptionGroup var side: SideOption
+  @Option(help: SideOption.help)
+  var side: ConflictSide?
 
   @Option(help: "When to colour the output.")
   var color = ColorChoice.auto
 
-  @OptionGroup var many: ManyOptions
+  @Flag(name: ManyOptions.recursiveName, help: ManyOptions.recursiveHelp)
+  var recursive = false
 
-  @OptionGroup var errors: ErrorsOption
+  @Option(help: ManyOptions.jobsHelp)
+  var jobs: String?
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
 
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
+    try many.validate()
     try statistics.validate(beside: document)
     if many.areMany([document]) { try statistics.refuseMany() }
     if origins, format != .json { throw ValidationError("--origins needs --format json") }

@@ -1,9 +1,10 @@
 import ArgumentParser
 import ShapeCommands
 import ShapeDocument
+import TextDifference
 
 /// `shapeedit show`
-struct Show: ParsableCommand {
+struct Show: CommandOnMany {
   /// The output format of the outline.
   enum Format: String, WordArgument {
     case text
@@ -38,18 +39,25 @@ struct Show: ParsableCommand {
   @Option(help: "The output format.")
   var format = Format.text
 
-  @OptionGroup var side: SideOption
+  @Option(help: SideOption.help)
+  var side: ConflictSide?
 
   @Option(help: "When to colour the output.")
   var color = ColorChoice.auto
 
-  @OptionGroup var many: ManyOptions
+  @Flag(name: ManyOptions.recursiveName, help: ManyOptions.recursiveHelp)
+  var recursive = false
 
-  @OptionGroup var errors: ErrorsOption
+  @Option(help: ManyOptions.jobsHelp)
+  var jobs: String?
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
 
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
+    try many.validate()
     try statistics.validate(beside: document)
     if many.areMany([document]) { try statistics.refuseMany() }
   }

@@ -220,6 +220,19 @@ struct ManyDocumentsTests {
     #expect(try self.run("export", "-r", "d", "-o", "one.yaml").status == 2)
   }
 
+  @Test("A second canvas is not written where another document's picture is")
+  func numberedExports() throws {
+    try write("d/page.yaml", "canvases: [{size: [9, 9]}, {size: [9, 9]}]\n")
+    try write("d/page-2.yaml")
+    let run = try run("export", "-r", "d", "-o", "out")
+    #expect(run.status == 3)
+    #expect(run.output == "d/page-2.yaml → out/page-2.svg\n")
+    #expect(
+      run.complaints
+        == "d/page.yaml: error: not written: out/page-2.svg is that of d/page-2.yaml; give one "
+        + "another name\n")
+  }
+
   // MARK: - Differences
 
   @Test("Two folders are compared by the paths in them")
@@ -313,6 +326,24 @@ struct ManyDocumentsTests {
     #expect(run.status == 3, "\(run)")
     #expect(run.complaints.contains("a.svg: error: cannot sync it: the disk is full"), "\(run)")
     #expect(files.sorted() == ["b.svg", "c.svg"])
+  }
+
+  @Test(
+    "A document that ends its worker by a fault is told, and the others are done",
+    .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment), arguments: ["1", "3"])
+  func faults(jobs: String) throws {
+    for name in ["d/a.shapes.yaml", "d/b.shapes.yaml", "d/c.shapes.yaml"] { try write(name) }
+    let bad = scratch.url("d/b.shapes.yaml").path
+    let run = try ProgramRun(
+      [ProgramRun.strace, "-f", "-qqq", "-o", "/dev/null", "-P", bad, "-e", "trace=read"]
+        + ["-e", "inject=read:signal=SEGV", try #require(CommandRun.binary), "query", "-r"]
+        + [scratch.url("d").path, "#box", "--count", "--jobs", jobs],
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
+    #expect(run.status == 3, "\(run)")
+    #expect(run.output.hasSuffix("sum: 2\n"))
+    #expect(
+      run.complaints
+        == "\(bad): error: the program failed on it: signal 11, Segmentation fault\n")
   }
 
   @Test("Options of many documents are refused where they make no sense")

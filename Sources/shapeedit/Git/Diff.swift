@@ -7,7 +7,7 @@ import ShapeDocument
 import YAMLText
 
 /// `shapeedit diff`
-struct Diff: ParsableCommand {
+struct Diff: CommandOnMany {
   /// The output format of differences.
   enum Format: String, WordArgument {
     case text
@@ -74,13 +74,19 @@ struct Diff: ParsableCommand {
   @Option(help: "When to colour the output.")
   var color = ColorChoice.auto
 
-  @OptionGroup var many: ManyOptions
+  @Flag(name: ManyOptions.recursiveName, help: ManyOptions.recursiveHelp)
+  var recursive = false
 
-  @OptionGroup var errors: ErrorsOption
+  @Option(help: ManyOptions.jobsHelp)
+  var jobs: String?
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
 
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
+    try many.validate()
     guard format != .commands || select == nil else {
       throw ValidationError("--format commands takes all differences; leave out --select")
     }
@@ -95,16 +101,16 @@ struct Diff: ParsableCommand {
       guard format == .text || format == .markdown else {
         throw ValidationError("--format is for what is printed; leave it out with --output")
       }
-      guard many.recursive || PictureFormat(ofFileNamed: output.path.bytes) == .png else {
+      guard many.isRecursive || PictureFormat(ofFileNamed: output.path.bytes) == .png else {
         throw ValidationError(
           "the picture of differences is a PNG file, and \(output.name) does not end in .png")
       }
-      if !many.recursive {
+      if !many.isRecursive {
         try files.write(output, as: "the picture", "write the picture to another file")
       }
     }
     try statistics.validate(beside: &files)
-    if many.recursive { try validateFolders() }
+    if many.isRecursive { try validateFolders() }
   }
 
   private func validateFolders() throws {
@@ -123,7 +129,7 @@ struct Diff: ParsableCommand {
   func run() {
     let selector = select.map(SelectorText.init(argument:))
     let status =
-      many.recursive
+      many.isRecursive
       ? DiffOfMany(self, selector).perform() : compare(selector, amongMany: nil)
     if status != .done { status.exit() }
   }
@@ -193,7 +199,7 @@ struct Diff: ParsableCommand {
     let words = DifferenceMarkdown.words(difference)
     guard let picture else { return words }
     let address =
-      if let pictureURL, many.recursive, let output {
+      if let pictureURL, many.isRecursive, let output {
         pictureURL + "/"
           + (DocumentPath(bytes: picture.path.bytes.dropFirst(output.path.bytes.count + 1))
             .map(DifferenceMarkdown.address(of:)) ?? "")

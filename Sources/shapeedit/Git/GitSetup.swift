@@ -34,7 +34,8 @@ struct GitSetup: ParsableCommand {
   @Flag(help: "Remove what an earlier run has written.")
   var remove = false
 
-  @OptionGroup var errors: ErrorsOption
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
 
   func validate() throws {
     guard !global || !share else {

@@ -41,10 +41,17 @@ enum DocumentSort {
   /// A name without what says that it is one.
   func stem(of name: [UInt8]) -> [UInt8] { name.dropLast(ending(of: name[...])?.count ?? 0) }
 
+  /// A file beside another one that has a name of the sort; nil where there is none.
+  func sibling(of path: DocumentPath, named stem: [UInt8]) -> DocumentPath? {
+    endings.map { path.parent.appending(stem + $0) }.first { $0.exists && includes($0) }
+  }
+
+  private var endings: [[UInt8]] {
+    self == .drawings ? Self.drawingEndings : Self.documentEndings + Self.textEndings
+  }
+
   private func ending(of name: ArraySlice<UInt8>) -> [UInt8]? {
-    let endings =
-      self == .drawings ? Self.drawingEndings : Self.documentEndings + Self.textEndings
-    return endings.filter { name.count > $0.count && name.hasEnding(in: [$0]) }
+    endings.filter { name.count > $0.count && name.hasEnding(in: [$0]) }
       .max { $0.count < $1.count }
   }
 }
