@@ -13,8 +13,11 @@ import YAMLText
 struct DocumentArgument: ExpressibleByArgument {
   let path: DocumentPath
 
-  /// The document at a path; a file whose name is `-` is not standard input.
-  init(path: DocumentPath) {
+  /// What a path names on a command line.
+  init(path: DocumentPath) { self.path = path }
+
+  /// The file at a path; one whose name is `-` is not standard input.
+  init(fileAt path: DocumentPath) {
     let isHyphen = path.bytes == [UInt8(ascii: "-")]
     self.path = isHyphen ? DocumentPath("./-") ?? path : path
   }

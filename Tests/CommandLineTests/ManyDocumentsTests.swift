@@ -82,6 +82,17 @@ struct ManyDocumentsTests {
 
   // MARK: - Results
 
+  @Test("Standard input is a document among others; a file of that name is none")
+  func standardInput() throws {
+    try write("d/a.yaml")
+    try write("-", "canvases: [")
+    let run = try run("edit", "d/a.yaml", "-", "-e", "select #box", input: Self.document("blue"))
+    #expect(run.status == 0)
+    #expect(run.output == Self.document() + "---\n" + Self.document("blue"))
+    #expect(try self.run("query", "?", "#box").complaints.hasPrefix("./-:"))
+    #expect(try self.run("check", "-", "-").status == 2)
+  }
+
   @Test("Results are in order and the same, however many are worked on at a time")
   func order() throws {
     for number in 0..<60 {

@@ -60,7 +60,7 @@ struct DocumentSource {
         // Who names a pattern has chosen the files.
         guard isPattern || sort.includes(path) else { continue }
         fruitless = nil
-        return .document(FoundDocument(DocumentArgument(path: path), relative: relative))
+        return .document(FoundDocument(DocumentArgument(fileAt: path), relative: relative))
       case .unreadable(let error):
         fruitless = nil
         return .failure(

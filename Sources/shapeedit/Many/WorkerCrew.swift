@@ -169,7 +169,14 @@ struct WorkerCrew {
       waitingByteCount += frame.byteCount
       return
     }
-    progress.clear()
+    pass(frame, of: document)
+  }
+
+  private mutating func pass(_ frame: WorkerFrame, of document: FoundDocument) {
+    switch frame {
+    case .output, .complaint: progress.clear()
+    case .fact, .end: break
+    }
     receive(document, frame)
   }
 
@@ -203,10 +210,9 @@ struct WorkerCrew {
   private mutating func flush(_ index: Int) {
     guard case .document(let document) = places[index].step, !places[index].waiting.isEmpty
     else { return }
-    progress.clear()
     for frame in places[index].waiting {
       waitingByteCount -= frame.byteCount
-      receive(document, frame)
+      pass(frame, of: document)
     }
     places[index].waiting = []
   }
