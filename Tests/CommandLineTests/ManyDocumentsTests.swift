@@ -357,6 +357,22 @@ struct ManyDocumentsTests {
         == "\(bad): error: the program failed on it: signal 11, Segmentation fault\n")
   }
 
+  @Test(
+    "Where processes cannot be started, those that are there do; without any it is told",
+    .enabled(if: ProgramRun.canTrace, ProgramRun.traceComment), arguments: [(2, 5, 0), (1, 0, 3)])
+  func withoutProcesses(firstFault: Int, count: Int, status: Int32) throws {
+    for number in 1...5 { try write("d/\(number).yaml") }
+    let run = try ProgramRun(
+      ProgramRun.injecting(["clone:error=EAGAIN:when=\(firstFault)+"])
+        + [try #require(CommandRun.binary), "query", "-r", scratch.url("d").path, "#box"]
+        + ["--count", "--jobs", "4"],
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
+    #expect(run.status == status, "\(run)")
+    #expect(run.output.hasSuffix("sum: \(count)\n"))
+    #expect(
+      run.complaints.components(separatedBy: "no process can be started for it").count == 6 - count)
+  }
+
   @Test("Options of many documents are refused where they make no sense")
   func refusals() throws {
     try write("d/a.yaml")

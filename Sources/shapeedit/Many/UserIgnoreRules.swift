@@ -10,7 +10,8 @@ enum UserIgnoreRules {
   static func content(in folder: DocumentPath) -> [UInt8]? {
     let named = GitProgram(in: folder).output("config", "--path", "core.excludesFile")
     let path = named.flatMap { DocumentPath(bytes: $0.prefix { $0 != 0x0A }) } ?? standardPath
-    guard let path,
+    // The repository may name anything, such as a pipe that nobody writes to.
+    guard let path, path.kind(followingLinks: true) == .regular,
       let reader = try? DocumentReader(openingInput: path, limitInBytes: limitInBytes),
       let blocks = try? reader.readAll().blocks
     else { return nil }
