@@ -109,6 +109,7 @@ let package = Package(
     .target(name: "Painter", dependencies: ["Geometry", "CPainter", "DisplayList", "TextWidths"]),
     .target(name: "CDocumentFile"),
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
+    .target(name: "FolderWalk", dependencies: ["DocumentFile"]),
     .target(name: "LayoutEngine", dependencies: ["BinarySearch"]),
     .target(name: "OutlineIndex", dependencies: ["BinarySearch"]),
     .target(name: "LinearPattern", dependencies: ["BinarySearch"]),
@@ -216,8 +217,8 @@ let package = Package(
         "DocumentDifference", "Geometry", "OutlineUICore", "ShapeCommands", "ShapeDocument",
         "ShapeSession",
         "TerminalCells", "TextDifference", "YAMLText",
-        "CanvasPictures", "DiagramImport", "EditingSession", "EditorViews", "KeyBindings",
-        "ShapeEditor", "Spelling", "SVGExport", "SVGImport",
+        "CanvasPictures", "DiagramImport", "EditingSession", "EditorViews", "FolderWalk",
+        "KeyBindings", "ShapeEditor", "Spelling", "SVGExport", "SVGImport",
         "SVGReplay",
         "DocumentFile", "TerminalApp", "TerminalIO", "UserSettings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -352,6 +353,8 @@ let package = Package(
     .testTarget(
       name: "DocumentFileTests",
       dependencies: ["CDocumentFile", "DocumentFile", "FileProbe", "TestSupport"]),
+    .testTarget(
+      name: "FolderWalkTests", dependencies: ["DocumentFile", "FolderWalk", "TestSupport"]),
     // A second implementation of the layout rules; it must not import the first.
     .target(name: "LayoutModel", path: "Tests/LayoutModel"),
     .testTarget(

@@ -2,6 +2,7 @@
 #include "CDocumentFile.h"
 
 #include <errno.h>
+#include <sched.h>
 #include <fcntl.h>
 #include <linux/openat2.h>
 #include <stdio.h>
@@ -10,6 +11,16 @@
 #include <sys/vfs.h>
 #include <sys/xattr.h>
 #include <unistd.h>
+
+int cdf_processor_count(void) {
+  cpu_set_t set;
+  // Fails where there are more than the set has room for.
+  if (sched_getaffinity(0, sizeof set, &set) != 0) {
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count > 0 ? (int)count : 1;
+  }
+  return CPU_COUNT(&set);
+}
 
 int cdf_open_folder(const char *path) {
   int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -34,6 +45,13 @@ int cdf_open_beneath(int folder, const char *name) {
 const char *cdf_next_name(DIR *folder) {
   const struct dirent *entry = readdir(folder);
   return entry ? entry->d_name : NULL;
+}
+
+const char *cdf_next_entry(DIR *folder, mode_t *type) {
+  const struct dirent *entry = readdir(folder);
+  if (!entry) return NULL;
+  *type = entry->d_type == DT_UNKNOWN ? 0 : DTTOIF(entry->d_type);
+  return entry->d_name;
 }
 
 int cdf_exchange(int from_directory, const char *from, int to_directory, const char *to) {

@@ -23,6 +23,9 @@ extension DocumentPath {
     return result == 0 ? FileKind(mode: status.st_mode) : nil
   }
 
+  /// How many names the file at this path has; 0 if there is none.
+  package var linkCount: Int { stamp?.linkCount ?? 0 }
+
   /// The result of `stat`, following links; nil if nothing of this name exists.
   var stamp: FileStamp? {
     var status = stat()

@@ -1,3 +1,8 @@
+import CDocumentFile
+
+/// How many processors this process may run on.
+package var availableProcessorCount: Int { max(1, Int(cdf_processor_count())) }
+
 /// Runs something on a thread of its own; returns the error where none can be started.
 @Sendable package func runOnThread(_ body: @escaping @Sendable () -> Void) -> Int32 {
   let argument = Unmanaged.passRetained(ThreadBody(body))

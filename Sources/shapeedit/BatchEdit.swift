@@ -6,7 +6,7 @@ import ShapeSession
 import TextDifference
 import YAMLText
 
-/// Edits one document after another.
+/// Edits a document by scripts, and writes the result.
 struct BatchEdit {
   /// How often a document is read and edited again because another program changed it.
   private static let attemptLimit = 3
@@ -17,9 +17,10 @@ struct BatchEdit {
   private let isDryRun: Bool
   private let options: EditOptions
   private let files: RunFiles
+  private let tellsChanges: Bool
   private let output = StandardOutput.buffer()
-  private var writtenCount = 0
-  private var endsInNewline = true
+  /// Whether the document was written to a file.
+  private(set) var hasWritten = false
   /// What has been done so far.
   private(set) var statistics = RunStatistics()
   /// The exit status of the program.
@@ -27,8 +28,9 @@ struct BatchEdit {
 
   init(
     scripts: [BatchScript], destination: EditDestinationFile, showsDiff: Bool, isDryRun: Bool,
-    options: EditOptions, files: RunFiles
+    options: EditOptions, files: RunFiles, tellsChanges: Bool
   ) {
+    self.tellsChanges = tellsChanges
     self.files = files
     self.scripts = scripts
     self.destination = destination
@@ -47,66 +49,20 @@ struct BatchEdit {
     case conflict([String])
   }
 
-  /// Edits documents and writes the results; failures are reported and set the status.
-  mutating func edit(_ arguments: [DocumentArgument]) {
-    if !isDryRun, case .ownFile = destination {
-      editInPlace(arguments)
-    } else {
-      for argument in arguments { edit(argument) }
-    }
+  /// Edits a document and writes the result; failures are reported and set the status.
+  mutating func edit(_ argument: DocumentArgument) {
+    guard let edited = perform(on: argument), export(edited) else { return }
+    hasWritten = write(edited) == .written
   }
+
+  /// Runs the scripts on a document, and writes nothing; failures are reported and set the status.
+  mutating func rehearse(_ argument: DocumentArgument) { _ = perform(on: argument) }
 
   /// Sends buffered output; ends the program if that fails.
   func finish() { StandardOutput.finish(output) }
 
   private mutating func record(_ status: ExitStatus) {
     if status.outranks(self.status) { self.status = status }
-  }
-
-  private mutating func edit(_ argument: DocumentArgument) {
-    guard let edited = perform(on: argument), export(edited) else { return }
-    _ = write(edited)
-  }
-
-  // MARK: - In place
-
-  /// Runs the scripts on every document before the first file is written, so that a refused command
-  /// leaves no document half done.
-  private mutating func editInPlace(_ arguments: [DocumentArgument]) {
-    var edited: [EditedDocument] = []
-    for argument in arguments {
-      if let document = perform(on: argument) { edited.append(document) }
-    }
-    let isSeveral = arguments.count > 1
-    guard edited.count == arguments.count else {
-      if isSeveral {
-        StandardOutput.complain("no file was written, since not every document could be edited")
-      }
-      return
-    }
-    for document in edited where !export(document) {
-      if isSeveral { tellProgress(written: [], not: arguments) }
-      return
-    }
-    var written: [DocumentArgument] = []
-    for (index, document) in edited.enumerated() {
-      switch write(document) {
-      case .written: written.append(document.source.argument)
-      case .unneeded: continue
-      case .failed:
-        if isSeveral {
-          tellProgress(written: written, not: edited[index...].map(\.source.argument))
-        }
-        return
-      }
-    }
-  }
-
-  /// Reports which files were written before a write failed.
-  private func tellProgress(written: [DocumentArgument], not unwritten: [DocumentArgument]) {
-    let done = written.isEmpty ? "none" : written.map(\.name).joined(separator: ", ")
-    StandardOutput.complain("written: \(done)", as: .note)
-    StandardOutput.complain("not written: \(unwritten.map(\.name).joined(separator: ", "))")
   }
 
   // MARK: - One document
@@ -270,42 +226,24 @@ struct BatchEdit {
     if showsDiff {
       run.difference.write(path: source.argument.diffPath, into: output)
     } else if isDryRun {
-      tellDifference(run, source)
+      tellDifference(run, source, isDone: false)
+    } else if tellsChanges, !run.isUnchanged {
+      tellDifference(run, source, isDone: true)
     } else if !destination.isFile {
-      writeResult(run.resultText)
+      output.writeSource(run.resultText)
     }
     output.flush()
     if output.hasFailed { StandardOutput.finish(output) }
   }
 
-  private func tellDifference(_ run: ScriptRun, _ source: EditSource) {
+  private func tellDifference(_ run: ScriptRun, _ source: EditSource, isDone: Bool) {
     let diff = run.difference
     let (removed, added) = (diff.removedLineCount, diff.addedLineCount)
+    let would = isDone ? "changed" : "would change"
     let change =
       diff.isEmpty
       ? "would not change"
-      : "would change: \(removed) \(removed == 1 ? "line" : "lines") removed, \(added) added"
+      : "\(would): \(removed) \(removed == 1 ? "line" : "lines") removed, \(added) added"
     source.argument.complain(change, as: .note)
-  }
-
-  /// Writes a document unchanged; several become a stream of YAML documents.
-  private mutating func writeResult(_ text: SourceText) {
-    if writtenCount > 0 {
-      if !endsInNewline { output.endLine() }
-      output.write(Self.separator(before: text).utf8)
-    }
-    output.writeSource(text)
-    writtenCount += 1
-    endsInNewline = text.byte(at: text.byteCount - 1) == 0x0A
-  }
-
-  /// The line that ends a document before the next one, which may have its own start marker.
-  private static func separator(before text: SourceText) -> String {
-    let start = text.hasByteOrderMark ? 3 : 0
-    switch text.string(in: start..<start + 3) {
-    case "---": return ""
-    case let first where first.hasPrefix("%"): return "...\n"
-    default: return "---\n"
-    }
   }
 }

@@ -4,19 +4,22 @@ import ShapeDocument
 import YAMLText
 
 /// `shapeedit check`
-struct Check: ParsableCommand {
+struct Check: CommandOnMany {
   static let configuration = ShapeEdit.subcommand(
     "check", abstract: "Report what is wrong with documents.",
     discussion: """
       Examples:
         shapeedit check page.yaml
         shapeedit check *.yaml --format json
+        shapeedit check -r docs --strict
 
       Exit status: 0 clean or warnings only, 1 errors (with --strict warnings, too), 3 a document \
       cannot be read.
       """)
 
-  @Argument(help: "The documents; - is standard input.", completion: ShellCompletion.documents)
+  @Argument(
+    help: "The documents, patterns, or with -r folders; - is standard input.",
+    completion: ShellCompletion.documents)
   var documents: [DocumentArgument]
 
   @Option(help: "The output format.")
@@ -25,36 +28,79 @@ struct Check: ParsableCommand {
   @Flag(help: "Let warnings fail, too.")
   var strict = false
 
-  func run() {
-    let output = StandardOutput.buffer()
-    var status = ExitStatus.done
-    var isFirst = true
-    if format == .json { output.write("[") }
-    for argument in documents {
-      guard let read = argument.loadUnchecked() else {
-        status = .unreadable
-        continue
-      }
-      let findings = findings(in: read, of: argument)
-      switch format {
-      case .text: writeText(findings, of: argument, read.markedText, into: output)
-      case .json:
-        writeJSON(findings, of: argument, read.markedText, isFirst: isFirst, into: output)
-      }
-      isFirst = isFirst && findings.isEmpty
-      if read.document.fatal != nil {
-        argument.noteDrawing(in: read.markedText)
-        status = .unreadable
-      } else if findings.contains(where: { $0.severity == .error })
-        || strict && findings.contains(where: { $0.severity == .warning }),
-        status == .done
-      {
-        status = .failed
-      }
+  @Flag(name: ManyOptions.recursiveName, help: ManyOptions.recursiveHelp)
+  var recursive = false
+
+  @Option(help: ManyOptions.jobsHelp)
+  var jobs: String?
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
+
+  func validate() throws {
+    try many.validate()
+    guard documents.filter(\.isStandardInput).count <= 1 else {
+      throw ValidationError("standard input can be read only once")
     }
-    if format == .json { output.write(isFirst ? "]\n" : "\n]\n") }
-    StandardOutput.finish(output)
+  }
+
+  /// Whether findings are an array on standard output.
+  private var isArray: Bool { format == .json && !Complaint.areJSON }
+
+  func run() {
+    var isFirst = true
+    if isArray { StandardOutput.write("[") }
+    /// Findings begin with the comma that is before each but the first.
+    func write(_ bytes: [UInt8]) {
+      StandardOutput.write(bytes: isArray && isFirst ? Array(bytes.dropFirst()) : bytes)
+      isFirst = isFirst && bytes.isEmpty
+    }
+    var status = ExitStatus.done
+    if many.areMany(documents) {
+      status = ManyRun(many).perform(documents) { found in
+        check(found.argument) { StandardOutput.write(bytes: $0) }
+      } receiving: { _, frame in
+        if case .output(let bytes) = frame { write(bytes) } else { WorkerCrew.pass(frame) }
+      }
+    } else if let document = documents.first {
+      status = check(document, write)
+    }
+    if isArray { StandardOutput.write(isFirst ? "]\n" : "\n]\n") }
     if status != .done { status.exit() }
+  }
+
+  /// Writes what is wrong with a document.
+  private func check(
+    _ argument: DocumentArgument, _ write: @escaping ([UInt8]) -> Void
+  ) -> ExitStatus {
+    guard let read = argument.loadUnchecked() else { return .unreadable }
+    let findings = findings(in: read, of: argument)
+    let output = OutputBuffer { bytes in
+      write(bytes)
+      return true
+    }
+    if Complaint.areJSON {
+      tell(findings, of: argument, read.markedText)
+    } else if format == .json {
+      writeJSON(findings, of: argument, read.markedText, into: output)
+    } else {
+      writeText(findings, of: argument, read.markedText, into: output)
+    }
+    output.flush()
+    guard read.document.fatal == nil else {
+      argument.noteDrawing(in: read.markedText)
+      return .unreadable
+    }
+    let fails = findings.contains { $0.severity == .error || strict && $0.severity == .warning }
+    return fails ? .failed : .done
+  }
+
+  private func tell(_ findings: [Diagnostic], of argument: DocumentArgument, _ text: SourceText) {
+    var cursor = TextPositionCursor(text)
+    for finding in findings {
+      let position = cursor.position(at: finding.range.lowerBound)
+      Complaint(finding, in: argument.name, at: position).tell()
+    }
   }
 
   /// What is wrong with a document, in the order of its text; conflicts are errors.
@@ -86,12 +132,11 @@ struct Check: ParsableCommand {
   }
 
   private func writeJSON(
-    _ findings: [Diagnostic], of argument: DocumentArgument, _ text: SourceText, isFirst: Bool,
+    _ findings: [Diagnostic], of argument: DocumentArgument, _ text: SourceText,
     into output: OutputBuffer
   ) {
     let file = "{\"file\":\(JSONText.quoted(argument.name))"
     var cursor = TextPositionCursor(text)
-    var isFirst = isFirst
     for diagnostic in findings where !output.hasFailed {
       let place = cursor.position(at: diagnostic.range.lowerBound)
       let fields = [
@@ -100,9 +145,8 @@ struct Check: ParsableCommand {
         "\"code\":\(JSONText.quoted(diagnostic.code.name))",
         "\"message\":\(JSONText.quoted(diagnostic.message))",
       ]
-      output.write(isFirst ? "\n" : ",\n")
+      output.write(",\n")
       output.write("\(fields.joined(separator: ","))}".utf8)
-      isFirst = false
     }
   }
 }

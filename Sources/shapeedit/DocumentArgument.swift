@@ -3,6 +3,7 @@ import CanvasPictures
 import DiagramImport
 import DocumentFile
 import EditingSession
+import FolderWalk
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
@@ -12,8 +13,13 @@ import YAMLText
 struct DocumentArgument: ExpressibleByArgument {
   let path: DocumentPath
 
-  private init(path: DocumentPath) {
-    self.path = path
+  /// What a path names on a command line.
+  init(path: DocumentPath) { self.path = path }
+
+  /// The file at a path; one whose name is `-` is not standard input.
+  init(fileAt path: DocumentPath) {
+    let isHyphen = path.bytes == [UInt8(ascii: "-")]
+    self.path = isHyphen ? DocumentPath("./-") ?? path : path
   }
 
   init?(argument: String) {
@@ -42,6 +48,15 @@ struct DocumentArgument: ExpressibleByArgument {
     case .fifo?, .device?, .socket?: true
     default: false
     }
+  }
+
+  /// Whether a folder is there.
+  var isFolder: Bool { !isStandardInput && path.kind(followingLinks: true) == .folder }
+
+  /// The pattern of paths that it is; nil where it names a file, or has no wildcards.
+  var pattern: PathPattern? {
+    guard !isStandardInput, let pattern = PathPattern(path), !path.exists else { return nil }
+    return pattern
   }
 
   /// The files of images that the document names.
@@ -79,9 +94,9 @@ struct DocumentArgument: ExpressibleByArgument {
       throw .unreadable
     }
     if case .versionTooNew(let version) = document.readOnlyReason {
-      StandardOutput.report(
-        "\(name): warning: format version \(version) is newer than \(Document.newestVersion); "
-          + "what this version of shapeedit does not know is not shown")
+      complain(
+        "format version \(version) is newer than \(Document.newestVersion); "
+          + "what this version of shapeedit does not know is not shown", as: .warning)
     }
     return document
   }
@@ -110,8 +125,13 @@ struct DocumentArgument: ExpressibleByArgument {
 
   /// Reports a diagnostic with its position in the document.
   func complain(_ diagnostic: Diagnostic, in text: SourceText) {
-    let lines = diagnostic.rendered(fileName: name, text: text) + "\n"
-    _ = StandardOutput.writeAll(Array(lines.utf8), to: 2)
+    if Complaint.areJSON {
+      let position = text.position(at: diagnostic.range.lowerBound)
+      Complaint(diagnostic, in: name, at: position).tell()
+    } else {
+      let lines = diagnostic.rendered(fileName: name, text: text) + "\n"
+      _ = StandardOutput.writeAll(Array(lines.utf8), to: 2)
+    }
     noteDrawing(in: text)
   }
 
@@ -119,9 +139,9 @@ struct DocumentArgument: ExpressibleByArgument {
   func noteDrawing(in text: SourceText) {
     let head = text.bytes(in: 0..<min(text.byteCount, 4096))
     guard let drawing = DrawingFormat.words(ofFileBeginning: head) else { return }
-    StandardOutput.report(
-      "\(name): note: this is \(drawing.name); 'shapeedit import \(name) -o FILE' makes a document of "
-        + drawing.content)
+    complain(
+      "this is \(drawing.name); 'shapeedit import \(name) -o FILE' makes a document of "
+        + drawing.content, as: .note)
   }
 
   /// An interrupted save of this version that has not been resolved yet.

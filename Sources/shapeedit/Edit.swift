@@ -2,7 +2,7 @@ import ArgumentParser
 import ShapeDocument
 
 /// `shapeedit edit`
-struct Edit: ParsableCommand {
+struct Edit: CommandOnMany {
   static let configuration = ShapeEdit.subcommand(
     "edit", abstract: "Run commands on documents.",
     discussion: """
@@ -10,12 +10,13 @@ struct Edit: ParsableCommand {
       print and echo goes there if the result does not, otherwise to standard error. Either all \
       commands apply to a document, or none: the first one that fails stops the script and leaves \
       the document unchanged. With -i all documents are edited before the first file is written; if \
-      one of them cannot be edited, no file is written.
+      one of them cannot be edited, no file is written. With -r each file that changes is told.
 
       Examples:
         shapeedit edit page.yaml --diff -e 'select #logo ; set fill.color tomato'
         shapeedit edit page.yaml -i -e 'select group:empty? ; delete'
         shapeedit edit *.yaml -i -f tidy.shapes
+        shapeedit edit -r docs -i -e 'select .old? ; delete'
         shapeedit edit page.yaml -i --skip-locked -e 'select [fill=white] ; set fill $paper'
         shapeedit edit page.yaml -e 'select canvas ; insert circle Sun' -o new.yaml
 
@@ -24,7 +25,9 @@ struct Edit: ParsableCommand {
       changed by another program; 6 saved, but the output could not be written.
       """)
 
-  @Argument(help: "The documents; - is standard input.", completion: ShellCompletion.documents)
+  @Argument(
+    help: "The documents, patterns, or with -r folders; - is standard input.",
+    completion: ShellCompletion.documents)
   var documents: [DocumentArgument]
 
   @Option(
@@ -61,9 +64,19 @@ struct Edit: ParsableCommand {
   @Flag(help: "When an instance is edited, replace its alias with a copy.")
   var breakAlias = false
 
+  @Flag(name: ManyOptions.recursiveName, help: ManyOptions.recursiveHelp)
+  var recursive = false
+
+  @Option(help: ManyOptions.jobsHelp)
+  var jobs: String?
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
+
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
+    try many.validate()
     guard !commands.isEmpty || script != nil else {
       throw ValidationError("there is nothing to do: give commands with -e or a script with -f")
     }
@@ -90,10 +103,12 @@ struct Edit: ParsableCommand {
     guard !inPlace || !documents.contains(where: \.isStandardInput) else {
       throw ValidationError("standard input cannot be written in place; leave out -i, or use -o")
     }
-    guard output == nil || documents.count == 1 else {
+    guard output == nil || !areMany else {
       throw ValidationError("-o takes the result of one document; for several use -i")
     }
   }
+
+  private var areMany: Bool { many.areMany(documents) }
 
   /// What is read and written, but for pictures. The result may replace the document.
   private func files() throws -> RunFiles {
@@ -107,16 +122,32 @@ struct Edit: ParsableCommand {
   func run() throws {
     let scripts = EditScripts.read(commands, script)
     let files = try files()
-    try ScriptPictures.check(scripts, onDocuments: documents.count, beside: files)
-    var session = BatchEdit(
-      scripts: scripts, destination: destination, showsDiff: diff, isDryRun: dryRun,
-      options: EditOptions(
-        isForced: force, breaksAliases: breakAlias, skipsLocked: skipLocked),
-      files: files)
-    session.edit(documents)
-    session.finish()
-    statistics.write(session.statistics)
-    if session.status != .done { session.status.exit() }
+    try ScriptPictures.check(scripts, areMany: areMany, beside: files)
+    func makeBatch() -> BatchEdit {
+      BatchEdit(
+        scripts: scripts, destination: destination, showsDiff: diff, isDryRun: dryRun,
+        options: EditOptions(
+          isForced: force, breaksAliases: breakAlias, skipsLocked: skipLocked),
+        files: files, tellsChanges: many.isRecursive && inPlace)
+    }
+    let (status, counts) = areMany ? editMany(makeBatch) : editOne(makeBatch())
+    statistics.write(counts)
+    if status != .done { status.exit() }
+  }
+
+  private func editOne(_ batch: BatchEdit) -> (ExitStatus, RunStatistics) {
+    var batch = batch
+    documents.forEach { batch.edit($0) }
+    batch.finish()
+    return (batch.status, batch.statistics)
+  }
+
+  private func editMany(_ makeBatch: @escaping () -> BatchEdit) -> (ExitStatus, RunStatistics) {
+    let edit = EditOfMany(many, makeBatch: makeBatch)
+    let status =
+      inPlace && !dryRun
+      ? edit.writeInPlace(documents) : edit.print(documents, asStream: !diff && !inPlace)
+    return (status, edit.statistics)
   }
 
   private var destination: EditDestinationFile {

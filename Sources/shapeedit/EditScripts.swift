@@ -24,7 +24,7 @@ enum EditScripts {
     do throws(CommandMistake) {
       return try BatchScript(text, name: name)
     } catch {
-      StandardOutput.report(error.rendered(file: name))
+      Complaint(error, in: name).tell()
       ExitStatus.failed.exit()
     }
   }

@@ -44,15 +44,15 @@ struct EditSource {
 
   /// Reports which command of a script failed, and the position in the document as its file has it.
   func tell(_ failure: ScriptFailure) {
-    StandardOutput.report(failure.rendered)
+    Complaint(failure.mistake, in: failure.scriptName).tell()
     guard let offset = failure.documentOffset else {
       argument.complain("the document was not changed", as: .note)
       return
     }
     let place = document.text.position(at: offset)
-    StandardOutput.report(
-      "\(argument.name):\(place.line):\(place.column): "
-        + "note: the command refers to this; nothing was changed")
+    Complaint(
+      "the command refers to this; nothing was changed", at: argument.name, place, as: .note
+    ).tell()
   }
 }
 

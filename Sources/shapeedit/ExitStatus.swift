@@ -34,6 +34,12 @@ enum ExitStatus: Int32, Error {
     return other == .done ? self != .done : rank(self) > rank(other)
   }
 
-  /// Ends the program at once.
-  func exit() -> Never { endProcess(rawValue) }
+  /// The worse of two.
+  func worse(_ other: ExitStatus) -> ExitStatus { other.outranks(self) ? other : self }
+
+  /// Ends the program at once; a worker ends its work on a document.
+  func exit() -> Never {
+    WorkerLine.leave(with: self)
+    endProcess(rawValue)
+  }
 }

@@ -6,11 +6,12 @@ import Geometry
 import SVGExport
 import ShapeCommands
 import ShapeDocument
+import TextDifference
 
 extension PictureFormat: ExpressibleByArgument {}
 
 /// `shapeedit export`
-struct Export: ParsableCommand {
+struct Export: CommandOnMany {
   static let configuration = ShapeEdit.subcommand(
     "export", abstract: "Write canvases as SVG, PNG, PDF, HTML or text.",
     discussion: """
@@ -25,18 +26,25 @@ struct Export: ParsableCommand {
         shapeedit export page.yaml -o logo.pdf --select '#logo'
         shapeedit export page.yaml -o page.svg --watch
         shapeedit export page.yaml -o page.txt --columns 120
+        shapeedit export -r docs -o pictures --format png
+
+      Of many documents, by -r or a quoted pattern, -o is a folder, which is made; in it each has the path \
+      that it has from the folder named. The format is SVG unless --format says another.
 
       Exit status: 0 done; 1 the selector matched nothing; 2 wrong usage; 3 not readable, no picture \
       of it, or not written; 4 written, but it may not survive a power failure; 6 the output could \
       not be written. With --watch it is ended by ctrl-c.
       """)
 
-  @Argument(help: "The document; - is standard input.", completion: ShellCompletion.documents)
+  @Argument(
+    help: "The document, a pattern, or with -r a folder; - is standard input.",
+    completion: ShellCompletion.documents)
   var document: DocumentArgument
 
   @Option(
     name: [.customShort("o"), .long], parsing: .unconditional,
-    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
+    help: ArgumentHelp(
+      "The file to write, of many documents the folder; - is standard output.", valueName: "file"))
   var output: DocumentArgument
 
   @OptionGroup var scope: PictureScopeOptions
@@ -68,14 +76,27 @@ struct Export: ParsableCommand {
   @Flag(help: .hidden)
   var visibleOnly = false
 
-  @OptionGroup var side: SideOption
+  @Option(help: SideOption.help)
+  var side: ConflictSide?
 
   @Option(help: "The format, whatever the file's name says.")
   var format: PictureFormat?
 
   @OptionGroup var watching: WatchOption
 
+  @Flag(name: ManyOptions.recursiveName, help: ManyOptions.recursiveHelp)
+  var recursive = false
+
+  @Option(help: ManyOptions.jobsHelp)
+  var jobs: String?
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
+
+  private var areMany: Bool { many.areMany([document]) }
+
   func validate() throws {
+    try many.validate()
     guard [scale == nil, width == nil, height == nil].filter({ !$0 }).count <= 1 else {
       throw ValidationError("the size comes from one of --scale, --width and --height")
     }
@@ -100,6 +121,7 @@ struct Export: ParsableCommand {
     {
       throw ValidationError(refusal)
     }
+    guard !areMany else { return try validateFolder() }
     if modes, output.isStandardInput {
       throw ValidationError("--modes writes two files; name one with -o")
     }
@@ -110,6 +132,14 @@ struct Export: ParsableCommand {
     }
     var files = RunFiles(documents: [document])
     try files.write(output, as: "the picture", "write the picture to another file")
+  }
+
+  private func validateFolder() throws {
+    let kind = output.path.kind(followingLinks: true)
+    if output.isStandardInput || kind != nil && kind != .folder {
+      throw ValidationError("of many documents -o names a folder, and \(output.name) is none")
+    }
+    if watching.watch { throw ValidationError("--watch is about one document") }
   }
 
   /// Refuses a size that has no effect in a format.
@@ -134,7 +164,7 @@ struct Export: ParsableCommand {
   }
 
   private var pictureFormat: PictureFormat? {
-    format ?? PictureFormat(ofFileNamed: output.path.bytes)
+    format ?? (areMany ? .svg : PictureFormat(ofFileNamed: output.path.bytes))
   }
 
   /// What is said of the export beside its size.
@@ -157,10 +187,40 @@ struct Export: ParsableCommand {
 
   func run() throws {
     guard !watching.watch else { try WatchedRun(on: document).perform(exportTelling) }
+    guard !areMany else { return exportMany() }
     do {
       _ = try export(reading: ReadFiles(of: document))
     } catch let status as ExitStatus {
       status.exit()
+    }
+  }
+
+  private func exportMany() {
+    guard let format = pictureFormat else { return }
+    var source = many.source([document])
+    var folder = TargetFolder(output, ending: ".\(format.rawValue)")
+    let status = ManyRun(many).perform {
+      folder.step(source.next())
+    } working: { found in
+      var one = self
+      (one.document, one.format) = (found.argument, format)
+      one.output = TargetFolder(output, ending: ".\(format.rawValue)").target(of: found)
+      return one.exportAmongMany()
+    }
+    if status != .done { status.exit() }
+  }
+
+  private func exportAmongMany() -> ExitStatus {
+    guard TargetFolder.makeParents(of: output) else { return .unreadable }
+    do {
+      let count = try export(reading: ReadFiles(of: document), amongMany: true)
+      if count > 0, !modes { TargetFolder.tell(document, output) }
+      return .done
+    } catch let status as ExitStatus {
+      return status
+    } catch {
+      document.complain("\(error)")
+      return .unreadable
     }
   }
 
@@ -177,7 +237,7 @@ struct Export: ParsableCommand {
   /// Makes the pictures and writes them; throws an ``ExitStatus`` after a message.
   ///
   /// - Returns: how many files there are.
-  private func export(reading files: ReadFiles) throws -> Int {
+  private func export(reading files: ReadFiles, amongMany: Bool = false) throws -> Int {
     guard let format = pictureFormat else { return 0 }
     let document = try document.loaded(side)
     guard let scope = try scope.scope(in: document) else { return 0 }
@@ -188,7 +248,8 @@ struct Export: ParsableCommand {
     if let columns { request.columns = columns }
     var count = 0
     for (request, suffix) in request.byMode(options) {
-      count += try write(request, document, to: output.suffixed(suffix), reading: files)
+      count += try write(
+        request, document, to: output.suffixed(suffix), reading: files, amongMany: amongMany)
     }
     guard modes else { return count }
     let dark = output.suffixed("-dark")
@@ -213,11 +274,26 @@ struct Export: ParsableCommand {
   /// - Returns: how many files there are.
   private func write(
     _ request: PictureRequest, _ document: Document, to output: DocumentArgument,
-    reading files: ReadFiles
+    reading files: ReadFiles, amongMany: Bool
   ) throws -> Int {
     let pictures = try self.document.pictures(request, of: document, for: output, reading: files)
+    if amongMany { try refuseOthers(among: PictureFiles(pictures, named: output).targets) }
     try write(pictures, to: output, madeOf: files)
     return pictures.count
+  }
+
+  /// Refuses files that a document beside this one has, whichever is first: `page-2.svg` is that of `page-2.yaml`.
+  private func refuseOthers(among targets: [DocumentArgument]) throws(ExitStatus) {
+    for target in targets where target.path != output.path {
+      let name = target.path.lastComponent
+      let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name[...]
+      guard let other = DocumentSort.documents.sibling(of: document.path, named: Array(stem))
+      else { continue }
+      document.complain(
+        "not written: \(target.name) is that of \(DocumentArgument.shown(other)); give one another name"
+      )
+      throw .unreadable
+    }
   }
 
   private func write(

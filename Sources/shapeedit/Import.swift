@@ -3,9 +3,10 @@ import DiagramImport
 import DocumentFile
 import SVGImport
 import SVGReplay
+import YAMLText
 
 /// `shapeedit import`
-struct Import: ParsableCommand {
+struct Import: CommandOnMany {
   static let configuration = ShapeEdit.subcommand(
     "import", abstract: "Make a document of drawings: SVG, draw.io, Excalidraw.",
     discussion: """
@@ -20,33 +21,97 @@ struct Import: ParsableCommand {
         shapeedit import icons/*.svg -o icons.yaml
         shapeedit import plan.drawio -o plan.yaml
         shapeedit import --strict drawing.svg -o drawing.yaml
+        shapeedit import -r drawings -o documents
+
+      With -r each drawing becomes a document of its own, NAME.shapes.yaml at its path in the folder of -o.
 
       Exit status: 0 done; 1 done, and something was lost, with --strict; 2 wrong usage; 3 not \
       readable, no drawing, or not written; 4 written, but it may not survive a power failure; 6 the \
       output could not be written.
       """)
 
-  @Argument(help: "The files; - is standard input.")
+  @Argument(help: "The files, patterns, or with -r folders; - is standard input.")
   var files: [DocumentArgument]
 
   @Option(
     name: [.customShort("o"), .long], parsing: .unconditional,
     help: ArgumentHelp(
-      "Write the document to this file; - is standard output.", valueName: "file"))
+      "Write the document to this file, with -r to this folder; - is standard output.",
+      valueName: "file"))
   var output: DocumentArgument?
 
   @Flag(help: "End with status 1 if anything is lost.")
   var strict = false
 
+  @Flag(name: ManyOptions.recursiveName, help: ManyOptions.recursiveHelp)
+  var recursive = false
+
+  @Option(help: ManyOptions.jobsHelp)
+  var jobs: String?
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
+
   func validate() throws {
+    try many.validate()
     guard files.filter(\.isStandardInput).count <= 1 else {
       throw ValidationError("standard input can be read only once")
     }
+    guard !many.isRecursive else { return try validateFolder() }
     var run = RunFiles(reading: files.map { ($0, "read") })
     try run.write(output, as: "the document", "write the document to another file")
   }
 
+  private func validateFolder() throws {
+    guard let output, !output.isStandardInput,
+      output.path.kind(followingLinks: true).map({ $0 == .folder }) != false
+    else { throw ValidationError("with -r the documents go to a folder, which -o names") }
+  }
+
   func run() {
+    let status = many.isRecursive ? importMany() : importWhole()
+    if status != .done { status.exit() }
+  }
+
+  private func importMany() -> ExitStatus {
+    guard let output else { return .wrongUsage }
+    var source = many.source(files, .drawings)
+    var folder = TargetFolder(output, ending: Self.ending, of: .drawings)
+    return ManyRun(many, on: .drawings).perform {
+      folder.step(source.next())
+    } working: { found in
+      let target = TargetFolder(output, ending: Self.ending, of: .drawings).target(of: found)
+      guard TargetFolder.makeParents(of: target) else { return .unreadable }
+      var one = self
+      (one.files, one.output) = ([found.argument], target)
+      let status = one.importOne()
+      if status == .done || status == .failed { TargetFolder.tell(found.argument, target) }
+      return status
+    }
+  }
+
+  /// The ending of a document that a drawing becomes.
+  private static let ending = ".shapes.yaml"
+
+  /// Imports what the command line names as one document.
+  private func importWhole() -> ExitStatus {
+    guard files.contains(where: { $0.pattern != nil }) else { return importOne() }
+    var whole = self
+    whole.files = []
+    var source = many.source(files, .drawings)
+    var status = ExitStatus.done
+    while let step = source.next() {
+      switch step {
+      case .document(let found): whole.files.append(found.argument)
+      case .failure(let failure, let message, let place):
+        StandardOutput.complain(message, at: place)
+        status = status.worse(failure)
+      }
+    }
+    return whole.files.isEmpty ? status : status.worse(whole.importOne())
+  }
+
+  private func importOne() -> ExitStatus {
     var lossCount = 0
     let document = document(&lossCount)
     var status = ExitStatus.done
@@ -58,9 +123,9 @@ struct Import: ParsableCommand {
     if lossCount > 0 {
       StandardOutput.complain(
         lossCount == 1 ? "1 thing was lost" : "\(lossCount) things were lost", as: .warning)
-      if strict, ExitStatus.failed.outranks(status) { status = .failed }
+      if strict { status = status.worse(.failed) }
     }
-    if status != .done { status.exit() }
+    return status
   }
 
   private func document(_ lossCount: inout Int) -> [UInt8] {
@@ -112,13 +177,14 @@ struct Import: ParsableCommand {
         imageFolder: output.map { file.folder(seenFrom: $0) } ?? "")
       file.complain("read as \(reading.summary)", as: .note)
       for loss in reading.losses {
-        StandardOutput.report(
-          "\(file.name):\(loss.place.line):\(loss.place.column): warning: \(loss.sentence)")
+        let position = TextPosition(line: loss.place.line, column: loss.place.column)
+        Complaint(loss.sentence, at: file.name, position, as: .warning).tell()
       }
       return reading.losses.reduce(0) { $0 + $1.count }
     } catch {
-      let place = error.place.map { ":\($0.line):\($0.column)" } ?? ""
-      StandardOutput.refuse(error.message, at: file.name + place)
+      let position = error.place.map { TextPosition(line: $0.line, column: $0.column) }
+      Complaint(error.message, at: file.name, position, as: .error).tell()
+      ExitStatus.unreadable.exit()
     }
   }
 

@@ -9,7 +9,9 @@ import DocumentFile
     let given = DocumentPath.argumentBytes
     // By convention the first argument is the program's name; it may be missing altogether.
     guard !given.isEmpty else { refuse("the program was started without its arguments") }
-    switch CommandChoice(given.dropFirst().map(RawArgument.text)) {
+    let arguments = given.dropFirst().map(RawArgument.text)
+    Complaint.areJSON = ErrorsOption.asksForJSON(arguments)
+    switch CommandChoice(arguments) {
     case .edit(let document): TerminalLoop.run(document, at: nil, .ofTerminal)
     case .run(let arguments): run(arguments)
     case .diffForGit(let diff): diff.perform()
@@ -21,6 +23,7 @@ import DocumentFile
   @MainActor private static func run(_ arguments: [String]) {
     do {
       var command = try ShapeEdit.command(arguments)
+      try ErrorsOption.validate(arguments)
       try command.run()
     } catch {
       let message = ShapeEdit.fullMessage(for: error)
@@ -29,21 +32,26 @@ import DocumentFile
         ExitStatus.done.exit()
       }
       let parserWord = "Error: "
-      complain(
-        message.hasPrefix(parserWord)
-          ? "\(StandardOutput.programName): error: \(message.dropFirst(parserWord.count))" : message
-      )
-      ExitStatus.wrongUsage.exit()
+      let isMistake = message.hasPrefix(parserWord)
+      refuse(
+        isMistake ? String(message.dropFirst(parserWord.count)) : message, isMistake: isMistake)
     }
   }
 
   /// Reports what is wrong with the command line, and prints the usage.
   private static func refuse(_ message: String) -> Never {
-    complain("\(StandardOutput.programName): error: \(message)\n\n\(ShapeEdit.shortUsage)")
-    ExitStatus.wrongUsage.exit()
+    refuse("\(message)\n\n\(ShapeEdit.shortUsage)", isMistake: true)
   }
 
-  private static func complain(_ message: String) {
-    _ = StandardOutput.writeAll(Array((shown(message) + "\n").utf8), to: 2)
+  /// Ends the program with a text of several lines; as JSON the first paragraph is what is wrong.
+  private static func refuse(_ text: String, isMistake: Bool) -> Never {
+    if Complaint.areJSON {
+      let mistake = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? text
+      StandardOutput.complain(mistake)
+    } else {
+      let text = isMistake ? "\(StandardOutput.programName): error: \(text)" : text
+      _ = StandardOutput.writeAll(Array((shown(text) + "\n").utf8), to: 2)
+    }
+    ExitStatus.wrongUsage.exit()
   }
 }

@@ -2,13 +2,15 @@ import DocumentFile
 import TerminalCells
 
 /// What a message of the program is about.
-enum MessageWeight: String {
+enum MessageWeight: String, CaseIterable {
   /// Something was not done.
   case error
   /// Something was done, and may not be as it was meant.
   case warning
   /// Something worth knowing.
   case note
+  /// Versions that do not go together.
+  case conflict
 }
 
 extension StandardOutput {
@@ -23,7 +25,7 @@ extension StandardOutput {
   static func complain(
     _ message: String, at place: String = programName, as weight: MessageWeight = .error
   ) {
-    report("\(place): \(weight.rawValue): \(message)")
+    Complaint(message, at: place, as: weight).tell()
   }
 
   /// Writes an error, and ends the program: something cannot be read.
@@ -34,6 +36,7 @@ extension StandardOutput {
 
   /// Writes a line that begins with a place, as compilers do, to standard error.
   static func report(_ line: String) {
+    guard !Complaint.areJSON else { return Complaint(line: line).tell() }
     _ = writeAll(Array((sanitised(line) + "\n").utf8), to: 2)
   }
 }

@@ -22,6 +22,9 @@ struct New: ParsableCommand {
   @Flag(help: "Let the arrows say where the boxes stand.")
   var graph = false
 
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
+
   /// The text of a new document, whose boxes stand side by side or where their arrows put them.
   static func text(isGraph: Bool) -> String {
     """

@@ -77,6 +77,9 @@ struct Open: ParsableCommand {
       "Say what changes, line by line, for a screen reader."))
   var accessible = false
 
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
+
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {

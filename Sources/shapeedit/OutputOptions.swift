@@ -40,6 +40,12 @@ struct StatisticsOption: ParsableArguments {
     try validate(beside: &files)
   }
 
+  /// Refuses statistics of a run on many documents, each of which is worked on by itself.
+  func refuseMany() throws(ValidationError) {
+    guard stats != nil else { return }
+    throw ValidationError("--stats is about one document; leave it out")
+  }
+
   /// Writes the statistics if that was requested; ends the program if it fails.
   func write(_ statistics: RunStatistics) {
     guard let stats, let file = DocumentArgument(argument: stats) else { return }

@@ -2,9 +2,11 @@ import ArgumentParser
 import DocumentFile
 import ShapeCommands
 import ShapeDocument
+import TextDifference
+import YAMLText
 
 /// `shapeedit query`
-struct Query: ParsableCommand {
+struct Query: CommandOnMany {
   /// The output format of matches.
   enum Format: String, WordArgument {
     case text
@@ -23,9 +25,16 @@ struct Query: ParsableCommand {
         shapeedit query page.yaml '[name^=Door]:hidden' --format paths
         shapeedit query page.yaml '*' --format flat
         shapeedit query page.yaml 'circle?' --count
+        shapeedit query -r docs '[text^=TODO]'
+        shapeedit query 'docs/**/*.yaml' text --count
+
+      Of many documents each line begins with the name; JSON is an object a line, YAML a stream. With \
+      --count the sum is last. Status 1: nothing matched anywhere.
       """)
 
-  @Argument(help: "The document; - is standard input.", completion: ShellCompletion.documents)
+  @Argument(
+    help: "The document, a pattern, or with -r a folder; - is standard input.",
+    completion: ShellCompletion.documents)
   var document: DocumentArgument
 
   @Argument(
@@ -46,22 +55,34 @@ struct Query: ParsableCommand {
   @Flag(help: "Print only the number of matches.")
   var count = false
 
-  @OptionGroup var side: SideOption
+  @Option(help: SideOption.help)
+  var side: ConflictSide?
 
   @Option(help: "When to colour the output.")
   var color = ColorChoice.auto
 
+  @Flag(name: ManyOptions.recursiveName, help: ManyOptions.recursiveHelp)
+  var recursive = false
+
+  @Option(help: ManyOptions.jobsHelp)
+  var jobs: String?
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
+
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
+    try many.validate()
     try statistics.validate(beside: document)
+    if many.areMany([document]) { try statistics.refuseMany() }
     if origins, format != .json { throw ValidationError("--origins needs --format json") }
     // What the shell makes of a pattern are documents, and most names can be read as selectors.
     let further = ([selector] + properties).prefix(while: Self.namesFile)
     guard !further.isEmpty else { return }
     throw ValidationError(
       "query takes one document, and there are \(further.count + 1): '\(selector)' is a file, not a "
-        + "selector; where the shell put them for a pattern, query one document after the other")
+        + "selector; quote the pattern that the shell put them for, or query a folder with -r")
   }
 
   /// Whether a word is the name of a file rather than a selector: `.icon` is a tag.
@@ -74,28 +95,87 @@ struct Query: ParsableCommand {
 
   func run() {
     let selector = SelectorText(argument: selector)
-    let document = document.load(side)
+    let status =
+      many.areMany([document])
+      ? QueryOfMany(self, selector).perform() : answer(selector, amongMany: false)
+    if status != .done { status.exit() }
+  }
+
+  /// Answers for one document. Among many it tells how often something matched, and a name that the document
+  /// does not know, which another one may.
+  func answer(_ selector: SelectorText, amongMany: Bool) -> ExitStatus {
+    let document: Document
+    do throws(ExitStatus) {
+      document = try self.document.loaded(side)
+    } catch {
+      return error
+    }
     let indexedMs = ProcessStart.clock.milliseconds
-    let entries = selector.entries(in: document)
-    for property in properties {
-      guard let mistake = document.nameMistake(inProperty: property) else { continue }
-      StandardOutput.complain(mistake.message)
-      ExitStatus.wrongUsage.exit()
+    if let mistake = nameMistake(selector, in: document) {
+      guard amongMany else {
+        StandardOutput.complain(mistake)
+        return .wrongUsage
+      }
+      WorkerFact.unknownName(mistake).tell()
+      return .done
+    }
+    let entries = document.matches(selector.selector)
+    let isFound = selector.isDocument || !entries.isEmpty
+    if amongMany {
+      WorkerFact.matches(selector.isDocument ? 1 : entries.count).tell()
+      if isFound || count { writeAmongMany(entries, of: document, isDocument: selector.isDocument) }
+      return .done
     }
     let output = StandardOutput.buffer()
-    if selector.isDocument {
+    write(entries, of: document, isDocument: selector.isDocument, into: output)
+    StandardOutput.finish(output)
+    statistics.write(of: document, indexedMs: indexedMs)
+    guard !isFound, !selector.mayMatchNothing else { return .done }
+    // To match nothing is an answer; a misspelt id is a mistake.
+    if document.nearestID(in: selector.selector) != nil {
+      self.document.complain(selector.nothingMatches(in: document).message)
+    }
+    return .failed
+  }
+
+  /// A kind or property that the document does not know.
+  private func nameMistake(_ selector: SelectorText, in document: Document) -> String? {
+    do throws(Diagnostic) {
+      try selector.refuseUnknownNames(in: document)
+    } catch {
+      return error.message
+    }
+    for property in properties {
+      if let mistake = document.nameMistake(inProperty: property) { return mistake.message }
+    }
+    return nil
+  }
+
+  private func writeAmongMany(_ entries: [Int], of document: Document, isDocument: Bool) {
+    switch format {
+    case .json where !count:
+      DocumentOutput.object(of: self.document, "matches") {
+        write(entries, of: document, isDocument: isDocument, into: $0)
+      }
+    case .yaml where !count:
+      let output = StandardOutput.buffer()
+      DocumentOutput.beginYAML(of: self.document, into: output)
+      write(entries, of: document, isDocument: isDocument, into: output)
+      StandardOutput.finish(output)
+    default:
+      let output = DocumentOutput.lines(of: self.document)
+      write(entries, of: document, isDocument: isDocument, into: output)
+      StandardOutput.finish(output)
+    }
+  }
+
+  private func write(
+    _ entries: [Int], of document: Document, isDocument: Bool, into output: OutputBuffer
+  ) {
+    if isDocument {
       write(document, into: output)
     } else {
       write(entries, of: document, into: output)
-    }
-    StandardOutput.finish(output)
-    statistics.write(of: document, indexedMs: indexedMs)
-    if entries.isEmpty, !selector.isDocument, !selector.mayMatchNothing {
-      // To match nothing is an answer; a misspelt id is a mistake.
-      if document.nearestID(in: selector.selector) != nil {
-        self.document.complain(selector.nothingMatches(in: document).message)
-      }
-      ExitStatus.failed.exit()
     }
   }
 

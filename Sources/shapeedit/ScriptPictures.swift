@@ -22,13 +22,13 @@ struct ScriptPictures {
 
   /// Refuses scripts that would write a picture over another file of the run, before they run.
   static func check(
-    _ scripts: [BatchScript], onDocuments documentCount: Int, beside files: RunFiles
+    _ scripts: [BatchScript], areMany: Bool, beside files: RunFiles
   ) throws(ValidationError) {
     var files = files
     for name in scripts.flatMap(\.exportedFiles) {
       guard let target = DocumentArgument(argument: name) else { continue }
       try files.export(to: [target])
-      if documentCount > 1, target.isReplaced {
+      if areMany, target.isReplaced {
         throw ValidationError(
           "\(target.name) would be written once for each document; edit one at a time")
       }

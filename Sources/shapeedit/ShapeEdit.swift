@@ -17,7 +17,7 @@ struct ShapeEdit: ParsableCommand {
         shapeedit show page.yaml --expand 1
         shapeedit query page.yaml 'text[text.size>16]' text.string
         shapeedit edit page.yaml -i -e 'select #logo ; set fill.color tomato'
-        shapeedit check *.yaml
+        shapeedit check -r docs
         shapeedit diff old.yaml page.yaml
         shapeedit export page.yaml -o page.svg
         shapeedit import page.svg -o page.yaml

@@ -7,26 +7,26 @@ import YAMLText
 extension ConflictSide: ExpressibleByArgument {}
 
 /// The side of conflicts that a document is shown with.
-struct SideOption: ParsableArguments {
-  @Option(help: "The side to take of conflicts; without it a document that has some is refused.")
-  var side: ConflictSide?
+enum SideOption {
+  static let help: ArgumentHelp =
+    "The side to take of conflicts; without it a document that has some is refused."
 }
 
 extension DocumentArgument {
   /// Reads and indexes a document, with one side of its conflicts; ends the program with a message if
   /// it is not a shape document, or has conflicts and no side is named.
-  func load(_ option: SideOption) -> Document {
+  func load(_ side: ConflictSide?) -> Document {
     do throws(ExitStatus) {
-      return try loaded(option)
+      return try loaded(side)
     } catch {
       error.exit()
     }
   }
 
   /// The same document; throws after the message.
-  func loaded(_ option: SideOption) throws(ExitStatus) -> Document {
+  func loaded(_ side: ConflictSide?) throws(ExitStatus) -> Document {
     guard let read = loadUnchecked() else { throw .unreadable }
-    if option.side == nil,
+    if side == nil,
       let conflict = read.conflict(wayOut: "--side ours|theirs|base shows one side")
     {
       complain(conflict, in: read.markedText)
@@ -34,7 +34,7 @@ extension DocumentArgument {
     }
     let document: Document
     do throws(Diagnostic) {
-      document = try read.side(option.side ?? .ours)
+      document = try read.side(side ?? .ours)
     } catch {
       complain(error, in: read.markedText)
       throw .unreadable

@@ -24,8 +24,15 @@ enum StandardOutput {
     if buffer.hasFailed { reportFailureAndExit() }
   }
 
-  /// Writes every byte to a descriptor; returns false if that fails.
+  /// Writes every byte to standard output or standard error; returns false if that fails. A worker tells them
+  /// to the program that it works for.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    let told = WorkerLine.tell(descriptor == STDERR_FILENO ? .complaint(bytes) : .output(bytes))
+    return told ?? writeRaw(bytes, to: descriptor)
+  }
+
+  /// Writes every byte to a descriptor; returns false if that fails.
+  static func writeRaw(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {

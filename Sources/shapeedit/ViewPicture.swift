@@ -3,6 +3,7 @@ import CanvasPictures
 import EditingSession
 import TerminalCells
 import TerminalIO
+import TextDifference
 
 /// `shapeedit view`
 struct ViewPicture: ParsableCommand {
@@ -36,7 +37,8 @@ struct ViewPicture: ParsableCommand {
 
   @OptionGroup var mode: ModeOption
 
-  @OptionGroup var side: SideOption
+  @Option(help: SideOption.help)
+  var side: ConflictSide?
 
   @Option(help: "When it is coloured.")
   var color = ColorChoice.auto
@@ -45,6 +47,9 @@ struct ViewPicture: ParsableCommand {
   var graphics = GraphicsChoice.auto
 
   @OptionGroup var watching: WatchOption
+
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
 
   func validate() throws { try watching.check(document) }
 

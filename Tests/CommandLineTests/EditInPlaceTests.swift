@@ -35,17 +35,17 @@ struct EditInPlaceTests {
     #expect(try content(files[1]) == Self.text)
   }
 
-  @Test("If a later file cannot be written, the message names those that were")
+  @Test("If a file cannot be written, the others are, and messages name both")
   func tellsWhatWasWritten() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: files[1])
     let run = try edit("a.yaml", "b.yaml", "c.yaml", "-e", "select rectangle ; set name X")
     #expect(run.status == 3)
     #expect(run.complaints.contains("b.yaml: error: cannot write it: it is read-only"))
-    #expect(run.complaints.contains("written: a.yaml\n"))
-    #expect(run.complaints.contains("not written: b.yaml, c.yaml\n"))
+    #expect(run.complaints.contains("written: a.yaml, c.yaml\n"))
+    #expect(run.complaints.contains("not written: b.yaml\n"))
     #expect(try content(files[0]).contains("name: X"))
     #expect(try content(files[1]) == Self.text)
-    #expect(try content(files[2]) == Self.text)
+    #expect(try content(files[2]).contains("name: X"))
   }
 
   @Test("A file that is named twice is edited twice")

@@ -30,6 +30,14 @@ struct ShellCompletionTests {
     #expect(try offers(["edit", "flow.yaml", "-e", "'select #ord"]) == ["select #orders"])
     #expect(try offers(["check", "flow.y"]) == ["flow.yaml"])
     #expect(try offers(["query", "none.yaml", "'#or"]) == [])
+    for subcommand in ["check", "query", "edit", "export", "show", "diff", "import"] {
+      #expect(try offers([subcommand, "--rec"]) == ["--recursive"])
+      #expect(try offers([subcommand, "--job"]) == ["--jobs"])
+    }
+    #expect(try offers(["check", "--errors", "j"]) == ["json"])
+    #expect(try offers(["diff", "--format", "mark"]) == ["markdown"])
+    // Options before the document, of which one has a value, do not hide it.
+    #expect(try offers(["query", "--jobs", "2", "flow.yaml", "'#or"]) == ["#orders"])
   }
 
   @Test("what is no document, or is none that is read quickly, has no ids")

@@ -21,6 +21,9 @@ int cdf_open_beneath(int folder, const char *name);
 // entries in the buffer are shorter.
 const char *cdf_next_name(DIR *folder);
 
+// The same; also gives the file type bits of its mode, 0 where the file system does not say them.
+const char *cdf_next_entry(DIR *folder, mode_t *type);
+
 // renameat2(2) with RENAME_EXCHANGE: both names remain, and their files are exchanged.
 int cdf_exchange(int from_directory, const char *from, int to_directory, const char *to);
 
@@ -50,6 +53,9 @@ unsigned cdf_attributes(int directory, const char *name);
 // For one thread, and not nested.
 void cdf_hold_signals(void);
 void cdf_release_signals(void);
+
+// How many processors sched_getaffinity(2) gives this process, at least 1.
+int cdf_processor_count(void);
 
 // The program's arguments, starting with its own name, without /proc; none if it has none.
 int cdf_argument_count(void);

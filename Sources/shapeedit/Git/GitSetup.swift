@@ -34,6 +34,9 @@ struct GitSetup: ParsableCommand {
   @Flag(help: "Remove what an earlier run has written.")
   var remove = false
 
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
+
   func validate() throws {
     guard !global || !share else {
       throw ValidationError("--share is of one repository, --global of all; not both")

@@ -68,6 +68,9 @@ struct Merge: ParsableCommand {
   @Flag(help: "Be a tool of 'git mergetool': take base, ours, theirs and the result's file.")
   var tool = false
 
+  @Option(help: ErrorsOption.help, completion: ErrorsOption.completion)
+  var errors: String?
+
   func validate() throws {
     guard tool == (merged != nil) else {
       throw ValidationError(

@@ -1,0 +1,53 @@
+import DocumentFile
+
+/// The folder in which each of many documents has a file of its own, at its own path with another ending.
+struct TargetFolder {
+  private let folder: DocumentArgument
+  private let ending: String
+  private let sort: DocumentSort
+  /// The places that are taken, as hashes: a million names would be larger.
+  private var taken: Set<Int> = []
+
+  /// A folder for files with an ending.
+  init(_ folder: DocumentArgument, ending: String, of sort: DocumentSort = .documents) {
+    self.folder = folder
+    self.ending = ending
+    self.sort = sort
+  }
+
+  /// Where the file of a document goes.
+  func target(of found: FoundDocument) -> DocumentArgument {
+    let path = sort.stem(of: found.relative) + Array(ending.utf8)
+    return DocumentArgument(path: folder.path.appending(path))
+  }
+
+  /// The step for a document; one whose place is taken by another is told.
+  mutating func step(_ step: DocumentSource.Step?) -> WorkerCrew.Step? {
+    guard case .document(let found)? = step else { return ManyRun.step(step) }
+    let target = target(of: found)
+    guard taken.insert(target.path.bytes.hashValue).inserted else {
+      return .act {
+        found.argument.complain(
+          "not written: \(target.name) is that of another one; give them other names")
+        return .unreadable
+      }
+    }
+    return .document(found)
+  }
+
+  /// Makes the folder of a file; false after a message.
+  static func makeParents(of target: DocumentArgument) -> Bool {
+    do throws(FileError) {
+      try target.path.makeParents()
+      return true
+    } catch {
+      DocumentArgument.complain(error)
+      return false
+    }
+  }
+
+  /// Writes what became of a document in one line.
+  static func tell(_ document: DocumentArgument, _ target: DocumentArgument) {
+    StandardOutput.write("\(document.name) → \(target.name)\n")
+  }
+}
