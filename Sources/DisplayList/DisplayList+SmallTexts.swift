@@ -61,7 +61,7 @@ extension DisplayList {
       case .groupBegin: return groups[Int(contents[begin])].group.blur == nil
       case .scopeBegin:
         let scope = scopes[Int(contents[begin])].scope
-        if scope == .raised { return true }
+        guard scope.takesAway else { return true }
         guard scope == .clip else { return false }
         return [box.center, Point(box.minX, box.center.y), Point(box.maxX, box.center.y)]
           .allSatisfy { isSeen(item, at: $0) }

@@ -71,7 +71,7 @@ final class PainterFonts {
   ///
   /// - Throws: ``PaintingError/noThread(_:)``.
   func layout(
-    _ line: String, of text: DisplayLetters, size: Double
+    _ line: String, of text: DisplayLetters, size: Double, isKerned: Bool
   ) throws(PaintingError) -> OpaquePointer? {
     try checkThreads(line, of: text, size)
     let calls = library.calls
@@ -85,11 +85,11 @@ final class PainterFonts {
         calls.pango_layout_set_text_?(layout, $0.baseAddress, Int32(clamping: $0.count))
       }
     }
-    setAttributes(of: layout, text, size)
+    setAttributes(of: layout, text, size, isKerned)
     return layout
   }
 
-  /// Neither pairs of letters nor ligatures are measured, so that none are drawn.
+  /// Neither pairs of letters nor ligatures are measured, so that none are drawn but where text says so.
   private static func plainAttributes(_ calls: cpainter_calls) -> OpaquePointer? {
     let attributes = calls.pango_attr_list_new_?()
     calls.pango_attr_list_insert_?(
@@ -99,15 +99,15 @@ final class PainterFonts {
 
   /// Sets what all letters have, and what few do: their distance, and lines along them.
   private func setAttributes(
-    of layout: OpaquePointer?, _ text: DisplayLetters, _ size: Double
+    of layout: OpaquePointer?, _ text: DisplayLetters, _ size: Double, _ isKerned: Bool
   ) {
     let lines = text.decoration
     let calls = library.calls
     guard text.spacing != 0 || !lines.isDisjoint(with: [.underline, .strikethrough]) else {
-      calls.pango_layout_set_attributes_?(layout, plain)
+      if !isKerned { calls.pango_layout_set_attributes_?(layout, plain) }
       return
     }
-    let attributes = Self.plainAttributes(calls)
+    let attributes = isKerned ? calls.pango_attr_list_new_?() : Self.plainAttributes(calls)
     if text.spacing != 0 {
       let spacing = (text.spacing * size / text.size * Self.unitsInAPixel).rounded()
       let limit = size * 100 * Self.unitsInAPixel

@@ -13,6 +13,8 @@ struct SVGFonts {
   private(set) var embedded: EmbeddedFonts?
   /// Whether there are texts.
   private var isUsed = false
+  /// Whether letters stand as their fonts have pairs of them, and not as they are measured.
+  var isKerned = false
 
   /// What decides about a font.
   private struct Key: Hashable {
@@ -55,6 +57,7 @@ struct SVGFonts {
     if !isUsed {
       isUsed = true
       embedded = open()
+      embedded?.keepsPairs = isKerned
     }
     let families = FontDesign.expanded(run.families)
     let chain = embedded?.chain(
@@ -121,7 +124,8 @@ struct SVGFonts {
     guard isUsed else { return text }
     text.attribute("font-family", value(Self.root, known.values.first { $0.isRoot }?.chain?.list))
     // Pairs of letters are not measured; and Chromium would round the width of each letter to pixels.
-    text.append(" style=\"font-kerning:none;text-rendering:geometricPrecision\"")
+    text.append(isKerned ? " style=\"" : " style=\"font-kerning:none;")
+    text.append("text-rendering:geometricPrecision\"")
     return text
   }
 
