@@ -63,8 +63,10 @@ struct LaidLetters {
     _ string: String, _ look: DisplayLetters
   ) throws(PaintingError) {
     let size = fontSize(of: look)
+    // In SVG a line runs from left to right, whatever letters it begins with.
+    let isMarked = isKerned && string.unicodeScalars.contains(where: \.mayRunLeft)
     let layout = try run.painter.fonts.layout(
-      string, of: look, size: size, isKerned: isKerned)
+      isMarked ? "\u{200E}" + string : string, of: look, size: size, isKerned: isKerned)
     var logical = PangoRectangle()
     run.calls.pango_layout_get_extents_?(layout, nil, &logical)
     let units = PainterFonts.unitsInAPixel

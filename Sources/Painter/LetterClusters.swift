@@ -47,7 +47,7 @@ struct LetterClusters {
     let growth = look.size / size
     var plain = look
     (plain.spacing, plain.decoration) = (0, [])
-    let order = Self.order(mark)
+    let order = Self.order(mark, of: string)
     let shown = order.map { String($0) + string } ?? string
     let layout = try run.painter.fonts.layout(shown, of: plain, size: size, isKerned: true)
     layouts.append(layout)
@@ -84,12 +84,12 @@ struct LetterClusters {
   }
 
   /// The sign that makes letters run as said; nil for those that run as they do anyway.
-  private static func order(_ mark: PlacedLetters.Mark) -> Unicode.Scalar? {
+  private static func order(_ mark: PlacedLetters.Mark, of string: String) -> Unicode.Scalar? {
     switch (mark.isRightToLeft, mark.overridesOrder) {
     case (true, true): "\u{202E}"
     case (false, true): "\u{202D}"
     case (true, false): "\u{202B}"
-    case (false, false): nil
+    case (false, false): string.unicodeScalars.contains(where: \.mayRunLeft) ? "\u{200E}" : nil
     }
   }
 
@@ -127,6 +127,15 @@ struct LetterClusters {
 }
 
 extension Unicode.Scalar {
+  /// Whether it may be of a script that runs from right to left.
+  var mayRunLeft: Bool {
+    switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF:
+      true
+    default: false
+    }
+  }
+
   fileprivate var utf8: Unicode.UTF8.EncodedScalar {
     Unicode.UTF8.encode(self) ?? Unicode.UTF8.encodedReplacementCharacter
   }

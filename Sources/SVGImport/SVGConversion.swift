@@ -19,7 +19,7 @@ final class SVGConversion {
   /// The way from the document's folder to the file's, with a slash at its end.
   var imageFolder = ""
   /// What the root begins with.
-  var outermost = ComputedStyle()
+  var outermost = ComputedStyle.ofFile
   private var sheet: StyleSheet
   /// Whether no rule of a style sheet says anything.
   var hasNoRules: Bool { sheet.isEmpty }

@@ -200,7 +200,7 @@ struct KeptSVGTests {
     #expect(red.contains("stroke=\"#ff0000\"") && !red.contains("stroke=\"url(#p)"))
     let text = try document(file("<text x='5' y='20' textLength='60'>Hi</text>"))
     #expect(try export(text).contains("textLength=\"60\""))
-    let other = try export(text.replacing("text: Hi", with: "text: Ho"))
+    let other = try export(text.replacing("string: Hi", with: "string: Ho"))
     #expect(!other.contains("textLength=\"60\"") && other.contains(">Ho</text>"))
     let arrow = try document(
       file(

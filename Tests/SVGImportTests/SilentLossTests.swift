@@ -26,6 +26,7 @@ struct SilentLossTests {
       ),
       ("<rect width='1' height='1' style='mix-blend-mode:multiply'/>", "blend: multiply"),
       ("<text y='9' style='font: italic bold 30px/1.5 serif'>a</text>", "size: 30"),
+      ("<text y='9'>a</text>", "font: Times New Roman"),
       (
         "<g style='font: bold 30px serif'><text y='9' style='font: inherit'>a</text></g>",
         "size: 30"
