@@ -12,12 +12,16 @@ package struct TextMarkup {
   private var open: [State] = []
   /// What elements say of single letters, those around before those inside.
   private var lists: [Lists] = []
+  private var pathBytes = 0
   private var endsInBlank = true
   private var beginsChunk = true
 
   /// Longer texts are not placed.
   private static let limit = 5_000
   private static let depthLimit = 64
+  /// More stretches with a length, and longer paths in all, are not looked at.
+  private static let lengthLimit = 256
+  private static let pathByteLimit = 200_000
 
   /// What letters inside an element have.
   private struct State {
@@ -58,6 +62,7 @@ package struct TextMarkup {
       }
       guard letters.count <= Self.limit else { return nil }
     }
+    guard lists.count(where: { $0.length != nil }) <= Self.lengthLimit else { return nil }
     place()
   }
 
@@ -103,6 +108,8 @@ package struct TextMarkup {
     }
     if name == "textPath" {
       guard let path = path(attributes, state.size) else { return false }
+      pathBytes += path.data.utf8.count
+      guard pathBytes <= Self.pathByteLimit else { return false }
       state.mark.path = paths.count
       paths.append(path)
       beginsChunk = true

@@ -7,7 +7,6 @@ extension PaintingRun {
   func paint(
     _ text: DisplayText, _ placed: PlacedLetters, _ matrix: Matrix, _ scale: Double
   ) throws(PaintingError) {
-    try goOn()
     var shaped = LetterClusters(self)
     defer { shaped.release() }
     var letter = 0
@@ -15,6 +14,7 @@ extension PaintingRun {
       let scalars = Array(string.unicodeScalars)
       var start = 0
       while start < scalars.count {
+        try goOn()
         // Letters that are aligned by themselves are shaped by themselves.
         var end = start + 1
         while end < scalars.count, placed.marks.indices.contains(letter + end),
@@ -101,14 +101,14 @@ private struct LetterPlacing {
 
   private let shaped: LetterClusters
   private let placed: PlacedLetters
-  private let paths: [LetterPath]
+  /// The path that letters stand along, and its number.
+  private var known: (number: Int, path: LetterPath)?
   /// Where the next letter stands that says no place.
   private var pen = Point.zero
 
   init(_ shaped: LetterClusters, _ placed: PlacedLetters) {
     self.shaped = shaped
     self.placed = placed
-    paths = placed.paths.map(LetterPath.init)
     // Visual order within what was shaped at once is kept; chunks are in the order of letters.
     var chunk: [LetterCluster] = []
     var number = -1
@@ -151,7 +151,7 @@ private struct LetterPlacing {
       case (.middle, _): -total / 2
       case (.end, false), (.start, true): -total
       }
-    let path = begin.path.flatMap { paths.indices.contains($0) ? paths[$0] : nil }
+    let path = begin.path.flatMap { self.path($0) }
     var start = Point(begin.x ?? pen.x, begin.y ?? pen.y)
     if let path, let number = begin.path {
       let own = placed.paths[number]
@@ -179,6 +179,14 @@ private struct LetterPlacing {
     }
     pen = Point(start.x + x, start.y + y)
     if let path { pen = path.place(at: start.x + x).map { Point($0.e, $0.f) } ?? path.end }
+  }
+
+  private mutating func path(_ number: Int) -> LetterPath? {
+    if let known, known.number == number { return known.path }
+    guard placed.paths.indices.contains(number) else { return nil }
+    let path = LetterPath(placed.paths[number])
+    known = (number, path)
+    return path
   }
 
   /// Makes letters as long as something says.

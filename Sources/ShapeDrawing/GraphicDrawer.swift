@@ -181,12 +181,26 @@ struct GraphicDrawer {
   /// not fitted to these even more so.
   private func box(of text: Graphic.TextStyle, _ size: Extent, in frame: Box) -> Box {
     let box = text.box(of: size, in: frame).expanded(by: text.reach)
-    if let places = values.letters?.box {
-      return box.union(places.expanded(by: size.width + size.height + text.reach))
+    if let letters = values.letters, let places = letters.box {
+      let isOnPaths = letters.marks.allSatisfy { $0.path != nil }
+      let wide = isOnPaths ? 0 : size.width
+      let high = letters.marks.contains { $0.rotation != 0 } ? wide : 0
+      let around = places.expanded(by: 2 * text.reach)
+      return box.union(
+        Box(
+          minX: around.minX - wide, minY: around.minY - high, maxX: around.maxX + wide,
+          maxY: around.maxY + high))
     }
     guard values.kept?.isKerned == true else { return box }
-    let room = size.width / 2
-    return Box(minX: box.minX - room, minY: box.minY, maxX: box.maxX + room, maxY: box.maxY)
+    let room = size.width / 4
+    let left =
+      switch text.align {
+      case .leading: 0.0
+      case .center: room / 2
+      case .trailing: room
+      }
+    return Box(
+      minX: box.minX - left, minY: box.minY, maxX: box.maxX + room - left, maxY: box.maxY)
   }
 
   private func resolved(_ paint: Graphic.Paint, in box: Box?) -> ResolvedPaint? {

@@ -78,12 +78,29 @@ struct KeptTextTests {
     #expect(placed.lengths == [.init(0..<4, 90, stretches: false)])
   }
 
+  @Test("The places of letters have a box, and so have paths")
+  func boxes() throws {
+    func box(_ markup: String) throws -> Box {
+      let text = try text(markup)
+      return try #require(text.placed?.box)
+    }
+    #expect(
+      try box("<text x=\"10 30\" y=\"5\">ab c</text>")
+        == Box(minX: 10, minY: 5, maxX: 30, maxY: 5))
+    let along = "<text><textPath href=\"#p\">ab c</textPath></text>"
+    #expect(try box(along) == Box(minX: 0, minY: 0, maxX: 50, maxY: 0))
+  }
+
   @Test(
     "What is another text by now, or is placed in ways that are not known, is drawn as it is",
     arguments: [
       ("<text x=\"5\">ab c</text>", "abcd"), ("<text x=\"5\">ab d</text>", "ab c"),
       ("<text writing-mode=\"tb\">ab c</text>", "ab c"), ("<text>ab c", "ab c"),
       ("<text><textPath href=\"#none\">ab c</textPath></text>", "ab c"),
+      (
+        "<text>ab c" + String(repeating: "<tspan textLength=\"1\"/>", count: 257) + "</text>",
+        "ab c"
+      ),
       ("<text><tref href=\"#p\"/>ab c</text>", "ab c"),
     ])
   func otherTexts(markup: String, string: String) throws {
