@@ -73,6 +73,7 @@ extension DisplayList {
     for index in text.lines.indices {
       text.lines[index].anchor = place.offset(text.lines[index].anchor)
     }
+    text.placed = text.placed?.moved(by: place.shift)
     for index in text.looks.indices {
       text.looks[index].fill = text.looks[index].fill.map { $0.moved(by: place.shift) }
       if let stroke = text.looks[index].stroke {

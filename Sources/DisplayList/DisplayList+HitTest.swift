@@ -123,7 +123,7 @@ extension DisplayList {
     for begin in itemsAround(item) where kinds[begin] == .scopeBegin {
       switch scopes[Int(contents[begin])].scope {
       case .maskContent: return false
-      case .raised: continue
+      case .raised, .crisp: continue
       case .clip:
         // The outline itself is no item to be seen.
         guard item != begin + 1, outlineHolds(point, begin + 1) else { return false }

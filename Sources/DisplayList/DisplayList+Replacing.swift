@@ -179,7 +179,7 @@ extension DisplayList {
     case .scopeBegin:
       position = scopes.count
       scopes.append(part.scopes[content])
-      hasLimits = hasLimits || part.scopes[content].scope != .raised
+      hasLimits = hasLimits || part.scopes[content].scope.takesAway
     case .groupEnd, .linkEnd, .scopeEnd: position = content
     }
     return UInt32(truncatingIfNeeded: position)
@@ -209,7 +209,7 @@ extension DisplayList {
     case .linkBegin: links[own] = part.links[other]
     case .scopeBegin:
       scopes[own] = part.scopes[other]
-      hasLimits = hasLimits || part.scopes[other].scope != .raised
+      hasLimits = hasLimits || part.scopes[other].scope.takesAway
     case .groupEnd, .linkEnd, .scopeEnd: contents[old] = part.contents[item]
     }
     return true

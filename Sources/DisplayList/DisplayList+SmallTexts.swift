@@ -35,7 +35,7 @@ extension DisplayList {
     for item in 0..<count where kinds[item] == .text && boxes[item].intersects(box) {
       let text = texts[Int(contents[item])]
       let matrix = matrix(of: item)
-      guard matrix.b == 0, matrix.c == 0, matrix.a > 0, matrix.d > 0,
+      guard text.placed == nil, matrix.b == 0, matrix.c == 0, matrix.a > 0, matrix.d > 0,
         sizes.contains(text.size * matrix.d)
           || text.size * matrix.d < sizes.lowerBound && fits(text, matrix),
         !isHidden(item, text, raised), isWritten(item)
@@ -61,7 +61,7 @@ extension DisplayList {
       case .groupBegin: return groups[Int(contents[begin])].group.blur == nil
       case .scopeBegin:
         let scope = scopes[Int(contents[begin])].scope
-        if scope == .raised { return true }
+        guard scope.takesAway else { return true }
         guard scope == .clip else { return false }
         return [box.center, Point(box.minX, box.center.y), Point(box.maxX, box.center.y)]
           .allSatisfy { isSeen(item, at: $0) }

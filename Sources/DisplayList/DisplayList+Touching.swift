@@ -52,7 +52,7 @@ extension DisplayList {
     return itemsAround(item).allSatisfy { begin in
       guard kinds[begin] == .scopeBegin else { return true }
       let scope = scopes[Int(contents[begin])].scope
-      if scope == .raised { return true }
+      guard scope.takesAway else { return true }
       guard scope != .maskContent else { return false }
       let limit = boxes[begin + 1]
       return limit.minX <= limit.maxX && limit.intersects(box)

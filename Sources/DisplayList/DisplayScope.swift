@@ -10,6 +10,13 @@ package enum DisplayScope: Hashable, Sendable {
   case maskContent
   /// The items are drawn above all others of the list, or of the group, link or scope around them.
   case raised
+  /// The edges of the items are those of pixels, and not smoothed.
+  case crisp
+}
+
+extension DisplayScope {
+  /// Whether it takes something away from its items.
+  var takesAway: Bool { self != .raised && self != .crisp }
 }
 
 /// A drawing that is repeated as a pattern.
@@ -32,7 +39,7 @@ extension DisplayList {
   /// Begins a scope: it applies to the items added until ``endScope()``.
   package mutating func begin(_ scope: DisplayScope, serial: Int) {
     scopes.append(ScopeRange(scope: scope, length: 0))
-    hasLimits = hasLimits || scope != .raised
+    hasLimits = hasLimits || scope.takesAway
     begin(.scopeBegin, scopes.count - 1, serial)
   }
 
@@ -82,7 +89,7 @@ extension DisplayList {
       return box(around: inside).map { groups[Int(contents[begin])].group.reach(around: $0) }
     case .scopeBegin where !inside.isEmpty:
       switch scopes[Int(contents[begin])].scope {
-      case .maskContent, .raised: return box(around: inside)
+      case .maskContent, .raised, .crisp: return box(around: inside)
       case .clip, .mask:
         let rest = inside.lowerBound + firstLength(at: inside.lowerBound)..<inside.upperBound
         return box(around: rest)?.intersection(boxes[inside.lowerBound])

@@ -20,6 +20,10 @@ package struct DisplayText: Hashable, Sendable {
   package var room: Extent?
   /// The looks of letters; empty for a text all of whose letters look as said above.
   package var looks: [DisplayLetters] = []
+  /// Whether letters stand as their fonts have pairs of them, and lines are as long as that makes them.
+  package var isKerned = false
+  /// Where letters stand, if not one after the other.
+  package var placed: PlacedLetters?
 
   /// Makes a text.
   package init(

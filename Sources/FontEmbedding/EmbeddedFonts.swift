@@ -21,6 +21,8 @@ package final class EmbeddedFonts {
   private var uses: [ObjectIdentifier: Use] = [:]
   private var left: Set<UInt32> = []
   private var knowsMore = false
+  /// Whether the fonts keep what they say of pairs of letters.
+  package var keepsPairs = false
 
   private struct Style: Hashable {
     var families: [String]
@@ -134,7 +136,7 @@ package final class EmbeddedFonts {
     let inOrder = uses.values.sorted { order(of: $0.face) < order(of: $1.face) }
     for use in inOrder where refused[use.face.family] == nil {
       let family = use.face.family
-      guard let font = subsetter.font(of: use.letters, from: use.face),
+      guard let font = subsetter.font(of: use.letters, from: use.face, keepsPairs: keepsPairs),
         let bytes = WOFF.packed(font), let number = number(ofFamily: family)
       else {
         refuseDrawn(family, .unreadable)

@@ -97,7 +97,7 @@ package final class FontChain {
       next += 1
       guard
         let face = fonts.library.face(
-          of: list.families[place], weight: weight, isItalic: isItalic),
+          of: list.families[place], weight: weight, isItalic: isItalic, isLoose: fonts.keepsPairs),
         !faces.contains(where: { $0.face === face })
       else { continue }
       guard fonts.mayUse(face) else {

@@ -18,15 +18,24 @@ package struct FontSubsetter {
 
   /// Hints, which a browser does without at these sizes.
   private static let noHinting: UInt32 = 1
-  /// Tables that place and join letters, which no embedded letter asks for, and those that no browser
-  /// reads.
+  /// Tables that no browser reads.
   private static let dropped = [
-    "GSUB", "GPOS", "GDEF", "kern", "morx", "kerx", "gasp", "DSIG", "meta", "STAT", "BASE", "JSTF",
-    "VDMX", "hdmx", "LTSH", "PCLT", "vhea", "vmtx", "VORG", "MATH", "FFTM",
+    "morx", "kerx", "gasp", "DSIG", "meta", "STAT", "BASE", "JSTF", "VDMX", "hdmx", "LTSH", "PCLT",
+    "vhea", "vmtx", "VORG", "MATH", "FFTM",
   ]
+  /// Tables that place and join letters.
+  private static let joining = ["GSUB", "GPOS", "GDEF", "kern"]
 
   /// A font of these letters alone; nil where it cannot be made.
-  func font(of letters: some Sequence<UInt32>, from face: FontFace) -> [UInt8]? {
+  ///
+  /// - Parameters:
+  ///   - letters: The letters.
+  ///   - face: The font that has them.
+  ///   - keepsPairs: Whether they are placed and joined as the font says.
+  /// - Returns: The file.
+  func font(
+    of letters: some Sequence<UInt32>, from face: FontFace, keepsPairs: Bool
+  ) -> [UInt8]? {
     guard let source = face.face, let input = calls.hb_subset_input_create_or_fail_?() else {
       return nil
     }
@@ -35,7 +44,9 @@ package struct FontSubsetter {
     for letter in letters { face.calls.hb_set_add_?(set, letter) }
     calls.hb_subset_input_set_flags_?(input, Self.noHinting)
     let tables = calls.hb_subset_input_set_?(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
-    for table in Self.dropped { face.calls.hb_set_add_?(tables, FontFace.tag(table)) }
+    for table in keepsPairs ? Self.dropped : Self.dropped + Self.joining {
+      face.calls.hb_set_add_?(tables, FontFace.tag(table))
+    }
     face.calls.hb_set_clear_?(calls.hb_subset_input_set_?(input, HB_SUBSET_SETS_NAME_ID))
     for axis in face.axes {
       let isPinned = calls.hb_subset_input_pin_axis_location_?(input, source, axis.tag, axis.value)

@@ -22,6 +22,8 @@ package final class FontLibrary {
     var family: String
     var weight: Int
     var isItalic: Bool
+    /// Whether another family may stand for it.
+    var isLoose: Bool
   }
 
   /// Opens the libraries.
@@ -60,6 +62,9 @@ package final class FontLibrary {
     String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// A family that nobody has.
+  private static let nowhere = "-"
+
   /// Families that stand for any font of a sort.
   private static let generic: Set<String> = [
     "sans-serif", "serif", "monospace", "system-ui", "cursive", "fantasy",
@@ -67,10 +72,20 @@ package final class FontLibrary {
 
   /// The face of a family that is nearest to a weight; nil where the family is not installed. A generic
   /// family always is, unless there are no fonts.
-  func face(of family: String, weight: Int, isItalic: Bool) -> FontFace? {
-    let request = Request(family: family, weight: weight, isItalic: isItalic)
+  ///
+  /// With `isLoose` a family that is not installed is found if fontconfig knows one that stands for it.
+  func face(
+    of family: String, weight: Int, isItalic: Bool, isLoose: Bool = false
+  ) -> FontFace? {
+    let request = Request(family: family, weight: weight, isItalic: isItalic, isLoose: isLoose)
     if let known = found[request] { return known }
-    let face = chosenFace(request)
+    var face = chosenFace(request)
+    if isLoose, let own = face, !Self.generic.contains(family.lowercased()), family != Self.nowhere,
+      own === self.face(of: Self.nowhere, weight: weight, isItalic: isItalic, isLoose: true)
+    {
+      // What stands for any family stands for none.
+      face = self.face(of: family, weight: weight, isItalic: isItalic)
+    }
     found[request] = face
     return face
   }
@@ -101,7 +116,7 @@ package final class FontLibrary {
 
   private func face(_ pattern: OpaquePointer, _ request: Request) -> FontFace? {
     let isGeneric = Self.generic.contains(request.family.lowercased())
-    guard isGeneric || names(of: pattern).contains(Self.folded(request.family)),
+    guard isGeneric || request.isLoose || names(of: pattern).contains(Self.folded(request.family)),
       let path = string(pattern, "file")
     else { return nil }
     let weight = calls.FcWeightToOpenType_?(Int32(integer(pattern, "weight") ?? 80)) ?? 400

@@ -33,8 +33,13 @@ struct LaidLetters {
   /// The width of the line, in the text's units.
   private(set) var width = 0.0
 
+  private let isKerned: Bool
+
   /// An empty line.
-  init(_ run: PaintingRun) { self.run = run }
+  init(_ run: PaintingRun, isKerned: Bool) {
+    self.run = run
+    self.isKerned = isKerned
+  }
 
   /// Adds letters behind those that are there.
   mutating func add(_ string: String, _ look: DisplayLetters) throws(PaintingError) {
@@ -58,7 +63,10 @@ struct LaidLetters {
     _ string: String, _ look: DisplayLetters
   ) throws(PaintingError) {
     let size = fontSize(of: look)
-    let layout = try run.painter.fonts.layout(string, of: look, size: size)
+    // In SVG a line runs from left to right, whatever letters it begins with.
+    let isMarked = isKerned && string.unicodeScalars.contains(where: \.mayRunLeft)
+    let layout = try run.painter.fonts.layout(
+      isMarked ? "\u{200E}" + string : string, of: look, size: size, isKerned: isKerned)
     var logical = PangoRectangle()
     run.calls.pango_layout_get_extents_?(layout, nil, &logical)
     let units = PainterFonts.unitsInAPixel

@@ -23,8 +23,11 @@ final class PainterFonts {
     var weight: Int
     var isItalic: Bool
     var size: Double
+    /// Whether families are looked for as they are named, without those that are measured.
+    var isKerned: Bool
 
-    init(_ text: DisplayLetters, _ size: Double) {
+    init(_ text: DisplayLetters, _ size: Double, _ isKerned: Bool) {
+      self.isKerned = isKerned
       families = text.families
       weight = text.weight
       isItalic = text.isItalic
@@ -71,12 +74,12 @@ final class PainterFonts {
   ///
   /// - Throws: ``PaintingError/noThread(_:)``.
   func layout(
-    _ line: String, of text: DisplayLetters, size: Double
+    _ line: String, of text: DisplayLetters, size: Double, isKerned: Bool
   ) throws(PaintingError) -> OpaquePointer? {
-    try checkThreads(line, of: text, size)
+    try checkThreads(line, Style(text, size, isKerned))
     let calls = library.calls
     let layout = calls.pango_layout_new_?(context)
-    calls.pango_layout_set_font_description_?(layout, description(of: text, size))
+    calls.pango_layout_set_font_description_?(layout, description(of: Style(text, size, isKerned)))
     calls.pango_layout_set_single_paragraph_mode_?(layout, 1)
     calls.pango_layout_set_auto_dir_?(layout, 0)
     var line = line
@@ -85,11 +88,11 @@ final class PainterFonts {
         calls.pango_layout_set_text_?(layout, $0.baseAddress, Int32(clamping: $0.count))
       }
     }
-    setAttributes(of: layout, text, size)
+    setAttributes(of: layout, text, size, isKerned)
     return layout
   }
 
-  /// Neither pairs of letters nor ligatures are measured, so that none are drawn.
+  /// Neither pairs of letters nor ligatures are measured, so that none are drawn but where text says so.
   private static func plainAttributes(_ calls: cpainter_calls) -> OpaquePointer? {
     let attributes = calls.pango_attr_list_new_?()
     calls.pango_attr_list_insert_?(
@@ -99,15 +102,15 @@ final class PainterFonts {
 
   /// Sets what all letters have, and what few do: their distance, and lines along them.
   private func setAttributes(
-    of layout: OpaquePointer?, _ text: DisplayLetters, _ size: Double
+    of layout: OpaquePointer?, _ text: DisplayLetters, _ size: Double, _ isKerned: Bool
   ) {
     let lines = text.decoration
     let calls = library.calls
     guard text.spacing != 0 || !lines.isDisjoint(with: [.underline, .strikethrough]) else {
-      calls.pango_layout_set_attributes_?(layout, plain)
+      if !isKerned { calls.pango_layout_set_attributes_?(layout, plain) }
       return
     }
-    let attributes = Self.plainAttributes(calls)
+    let attributes = isKerned ? calls.pango_attr_list_new_?() : Self.plainAttributes(calls)
     if text.spacing != 0 {
       let spacing = (text.spacing * size / text.size * Self.unitsInAPixel).rounded()
       let limit = size * 100 * Self.unitsInAPixel
@@ -135,36 +138,35 @@ final class PainterFonts {
   /// Pango looks for fonts on threads of its own, and ends the program where it cannot start one. It does
   /// so for each new style, and for each script that a style has not had letters of.
   private func checkThreads(
-    _ line: String, of text: DisplayLetters, _ size: Double
+    _ line: String, _ style: Style
   ) throws(PaintingError) {
-    var pages = knownPages[Style(text, size)] ?? []
+    var pages = knownPages[style] ?? []
     let oldCount = pages.count
     for scalar in line.unicodeScalars { pages.insert(scalar.value >> 8) }
     guard pages.count > oldCount else { return }
     if let error = Self.threadError(threadFailure()) { throw error }
-    knownPages[Style(text, size)] = pages
+    knownPages[style] = pages
   }
 
   private static func threadError(_ failure: Int32) -> PaintingError? {
     failure == 0 ? nil : .noThread(errorText(failure))
   }
 
-  private func description(of text: DisplayLetters, _ size: Double) -> OpaquePointer? {
-    let style = Style(text, size)
+  private func description(of style: Style) -> OpaquePointer? {
     if let known = descriptions[style] { return known }
     let calls = library.calls
     let description = calls.pango_font_description_new_?()
-    let names = text.families.split(separator: ",").map(String.init)
+    let names = style.families.split(separator: ",").map(String.init)
     calls.pango_font_description_set_family_?(
-      description, FontDesign.expanded(names).joined(separator: ","))
+      description, (style.isKerned ? names : FontDesign.expanded(names)).joined(separator: ","))
     calls.pango_font_description_set_weight_?(
-      description, PangoWeight(UInt32(min(max(text.weight, 100), 1_000))))
+      description, PangoWeight(UInt32(min(max(style.weight, 100), 1_000))))
     calls.pango_font_description_set_style_?(
-      description, text.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    calls.pango_font_description_set_absolute_size_?(description, size * Self.unitsInAPixel)
+      description, style.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    calls.pango_font_description_set_absolute_size_?(description, style.size * Self.unitsInAPixel)
     if let description {
       descriptions[style] = description
-      noteMissing(text.families, description)
+      noteMissing(style.families, description)
     }
     return description
   }

@@ -42,6 +42,11 @@ extension PaintingRun {
       scopes.append(OpenScope(scope: scope))
       return item + 1
     case .raised: return item + 1
+    case .crisp:
+      calls.cairo_save_?(context)
+      calls.cairo_set_antialias_?(context, CAIRO_ANTIALIAS_NONE)
+      scopes.append(OpenScope(scope: scope))
+      return item + 1
     }
   }
 
@@ -50,7 +55,7 @@ extension PaintingRun {
     guard let open = scopes.popLast() else { return }
     setMatrix(.identity)
     switch open.scope {
-    case .clip: calls.cairo_restore_?(context)
+    case .clip, .crisp: calls.cairo_restore_?(context)
     case .raised: break
     case .maskContent: setMask(calls.cairo_pop_group_?(context))
     case .mask:

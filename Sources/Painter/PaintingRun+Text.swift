@@ -4,18 +4,19 @@ import Geometry
 
 extension PaintingRun {
   /// Letters of other sizes, in pixels, are larger than any picture or cannot be seen.
-  private static let paintedSizes = 0.1...8_192.0
+  static let paintedSizes = 0.1...8_192.0
   /// What has more characters reaches out of every picture, or stands on one place: pango takes seconds
   /// for a letter with very many marks.
   private static let longestLine = 5_000
 
   /// Letters farther away are on no picture.
-  private static let farthestPlace = 1e7
+  static let farthestPlace = 1e7
 
   /// Paints lines of text, for an item whose coordinates `matrix` leads to the surface's.
   func paint(_ text: DisplayText, _ matrix: Matrix) throws(PaintingError) {
     let scale = matrix.determinant.magnitude.squareRoot()
     guard scale.isFinite else { return }
+    if let placed = text.placed { return try paint(text, placed, matrix, scale) }
     let reach = text.reach * scale
     for line in text.lines where canBeSeen(line, reach, matrix) {
       try goOn()
@@ -27,7 +28,7 @@ extension PaintingRun {
   private func paint(
     _ line: DisplayText.Line, of text: DisplayText, _ matrix: Matrix, _ scale: Double
   ) throws(PaintingError) {
-    var letters = LaidLetters(self)
+    var letters = LaidLetters(self, isKerned: text.isKerned)
     defer { letters.release() }
     var left = Self.longestLine
     for (string, look) in text.letters(of: line) where left > 0 {
@@ -36,7 +37,7 @@ extension PaintingRun {
       left -= string.utf8.count
       try letters.add(string, look)
     }
-    if left > 0 { try letters.fit(to: line.width) }
+    if left > 0, !text.isKerned { try letters.fit(to: line.width) }
     let start =
       switch text.alignment {
       case .start: 0.0
@@ -108,7 +109,7 @@ extension PaintingRun {
     calls.cairo_fill_?(context)
   }
 
-  private func strokeLetters(_ stroke: DisplayStroke, _ matrix: Matrix, _ scale: Double) {
+  func strokeLetters(_ stroke: DisplayStroke, _ matrix: Matrix, _ scale: Double) {
     setSource(stroke.paint, matrix)
     var line = stroke
     line.dash = []

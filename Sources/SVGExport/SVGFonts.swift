@@ -13,6 +13,8 @@ struct SVGFonts {
   private(set) var embedded: EmbeddedFonts?
   /// Whether there are texts.
   private var isUsed = false
+  /// Whether letters stand as their fonts have pairs of them, and not as they are measured.
+  var isKerned = false
 
   /// What decides about a font.
   private struct Key: Hashable {
@@ -41,7 +43,12 @@ struct SVGFonts {
   }
 
   /// The families of most texts, which the root has.
-  private static let root = FontDesign.expanded(["sans-serif"])
+  private var root: [String] { Self.families(["sans-serif"], areNatural: isKerned) }
+
+  /// Families as they are named, or with those that are measured.
+  private static func families(_ names: [String], areNatural: Bool) -> [String] {
+    areNatural ? names : FontDesign.expanded(names)
+  }
 
   /// No texts so far.
   init(_ options: SVGExport.Options) {
@@ -55,12 +62,13 @@ struct SVGFonts {
     if !isUsed {
       isUsed = true
       embedded = open()
+      embedded?.keepsPairs = isKerned
     }
-    let families = FontDesign.expanded(run.families)
+    let families = Self.families(run.families, areNatural: isKerned)
     let chain = embedded?.chain(
       of: families, measure: TextFace(families: run.font, weight: run.weight), weight: run.weight,
       isItalic: run.isItalic)
-    let font = Font(families: families, chain: chain, isRoot: families == Self.root)
+    let font = Font(families: families, chain: chain, isRoot: families == root)
     known[key] = font
     return font
   }
@@ -119,9 +127,10 @@ struct SVGFonts {
   var rootAttributes: SVGText {
     var text = SVGText()
     guard isUsed else { return text }
-    text.attribute("font-family", value(Self.root, known.values.first { $0.isRoot }?.chain?.list))
+    text.attribute("font-family", value(root, known.values.first { $0.isRoot }?.chain?.list))
     // Pairs of letters are not measured; and Chromium would round the width of each letter to pixels.
-    text.append(" style=\"font-kerning:none;text-rendering:geometricPrecision\"")
+    text.append(isKerned ? " style=\"" : " style=\"font-kerning:none;")
+    text.append("text-rendering:geometricPrecision\"")
     return text
   }
 

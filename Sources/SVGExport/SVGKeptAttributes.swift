@@ -26,6 +26,11 @@ struct SVGKeptAttributes {
   /// Nothing is kept.
   init() {}
 
+  /// Whether what is kept says that letters are kerned; nil where it says nothing of it.
+  static func isKerned(_ pairs: [YAMLValue.Pair]) -> Bool? {
+    pairs.first { $0.key == "font-kerning" }?.value.scalarText.map { $0 != "none" }
+  }
+
   /// Takes what stands under the key of a graphic.
   init(_ kept: YAMLValue, of element: SVGElement, _ definitions: SVGKeptDefinitions) {
     guard case .mapping(let pairs, _) = kept else { return }

@@ -21,7 +21,7 @@ extension SVGWriter {
     let isOwn = element.kept.text.isEmpty
     let lengths = lines.map { line in
       isOwn && (!fonts.embed(line, layout.runs) || hasSmallLetters(line, layout.runs))
-        ? length(of: line, layout.runs) : nil
+        && !fonts.isKerned ? length(of: line, layout.runs) : nil
     }
     body.append("<text")
     if isOuter {
@@ -45,7 +45,10 @@ extension SVGWriter {
     case .trailing: attributes.append(("text-anchor", "end"))
     }
     attributes += base.paints
-    write(attributes, besides: element.kept.text)
+    let kept = element.kept.text.filter {
+      $0.name != "textLength" || isLength($0.value, of: lines)
+    }
+    write(attributes, besides: kept)
     writeClasses()
     if lines.count == 1, let length = lengths[0] { body.attribute("textLength", length) }
     if lines.contains(where: { needsSpacesKept($0) }) {
@@ -111,6 +114,12 @@ extension SVGWriter {
     guard isMeasured, line.string.unicodeScalars.dropFirst().first != nil else { return nil }
     let length = SVGNumber.rounded(line.width)
     return length > 0 ? length : nil
+  }
+
+  /// Whether a text is one line as long as that; else it has been changed since it was read.
+  private func isLength(_ text: String, of lines: [Graphic.TextLayout.Line]) -> Bool {
+    guard lines.count == 1, let length = NumberText.parse(text) else { return false }
+    return abs(lines[0].width - length) <= 1e-3 * length
   }
 
   /// Letters that are smaller, browsers draw up to 1 % wider or narrower, though they have their font; others

@@ -98,6 +98,7 @@ struct SVGWriter {
     keptDefinitions = SVGKeptDefinitions(
       pairs.first { $0.key == "definitions" }?.value, &identifiers,
       imageFolder: options.imageFolder)
+    fonts.isKerned = SVGKeptAttributes.isKerned(pairs) ?? false
     for pair in pairs where pair.key != "definitions" {
       guard ["clip-path", "filter", "mask", "opacity", "isolation"].contains(pair.key),
         let value = pair.value.scalarText, SVGKeptValue.isHarmless(value, of: pair.key, on: "svg"),
@@ -255,14 +256,16 @@ extension SVGWriter: CanvasVisitor {
   /// Writes an entry, and leaves it open where something is inside.
   mutating func enter(_ entry: Int, in outer: Level) -> Level? {
     guard document.role(of: entry) == .graphic,
-      options.settings.writesHidden || !document.isOwnHidden(entry),
+      options.settings.writesHidden || !document.isOwnHidden(entry) || entry == tileEntry,
       let isWritten = shown.isShown(entry, inside: outer.isWritten)
     else { return nil }
     let isContainer = document.subtreeEnd(of: entry) > entry + 1
     let element = SVGElement(
       entry, values(of: entry),
       isCopy: tileEntry != nil || document.isInsideInstance(entry), in: document)
-    guard isContainer || element.hasParts || isLinked(element) else { return nil }
+    // A mask without anything inside leaves nothing.
+    let isSaid = isLinked(element) || element.mask != nil && entry != tileEntry
+    guard isContainer || element.hasParts || isSaid else { return nil }
     body.isComputed = document.hasComputedPlace(entry)
     if element.needsContentBox { element.contentBox = contentBoxes.contentBox(of: entry) }
     var level = Level(indentation: outer.indentation + 1, isWritten: isWritten)

@@ -18,6 +18,8 @@ struct CanvasDraft {
   init(_ conversion: SVGConversion, name: String?) {
     let tree = conversion.tree
     let style = conversion.style(of: 0, inside: conversion.outermost)
+    conversion.isRootKerned = style.isKerned
+    conversion.isKerned = style.isKerned && !conversion.fitsAllTexts
     let none = Extent(0, 0)
     func length(_ name: SVGAttribute) -> Double? {
       // A share of the window that shows the picture is nobody's size.
@@ -45,11 +47,7 @@ struct CanvasDraft {
       draft.set("hidden", .plain("true"))
       conversion.lose(0, "the whole picture is hidden")
     }
-    if style.opacity < 1 {
-      conversion.lose(0, "the opacity of the whole picture is kept, and not drawn")
-      draft.keep("opacity", GraphicDraft.number(style.opacity, decimals: 4))
-    }
-    conversion.keepUnsaid(style, of: 0, in: &draft)
+    if style.isolation == "isolate" { draft.keep("isolation", .string("isolate")) }
     setStyledBackground(conversion)
     let meta = conversion.tree.metadata.map { YAMLValue.Pair($0.name, .string($0.value)) }
     if !meta.isEmpty { draft.set("meta", .mapping(meta)) }
@@ -96,10 +94,11 @@ struct CanvasDraft {
   private mutating func setStyledBackground(_ conversion: SVGConversion) {
     for declaration in conversion.declarations(of: 0)
     where declaration.name == .background || declaration.name == .backgroundColor {
-      guard let color = CSSColor.components(declaration.value, current: context.style.color) else {
+      guard var color = CSSColor.components(declaration.value, current: context.style.color) else {
         conversion.lose(0, "the background '\(declaration.value.prefix(40))' is left out")
         continue
       }
+      color.alpha *= context.style.opacity
       draft.set("background", color.alpha > 0 ? conversion.value(of: color) : nil)
     }
   }
@@ -121,8 +120,12 @@ struct CanvasDraft {
   /// The canvas with all that it shows, as an item of the document's list.
   func item(_ conversion: SVGConversion) throws(SVGImportError) -> [UInt8] {
     try conversion.convertContent(context)
+    var kept = self
+    if conversion.hasText, conversion.isKerned {
+      kept.draft.keep(SVGAttribute.fontKerning.rawValue, .string("auto"))
+    }
     let definitions = conversion.writtenDefinitions()
-    return item(
+    return kept.item(
       graphics: conversion.writer.bytes, definitions: definitions,
       comments: conversion.takeComments(of: 0))
   }

@@ -229,7 +229,7 @@ extension ComputedStyle {
     names = FontDesign.collapsed(names)
     let others = names.dropLast()
     let other = Graphic.TextRun.genericFamily(like: others.joined(separator: ","))
-    if names.last == other, other == "sans-serif" { names.removeLast() }
+    if names.last == other { names.removeLast() }
     family = names.isEmpty ? nil : names.joined(separator: ", ")
   }
 

@@ -6,6 +6,9 @@ extension ComputedStyle {
   /// The lines along letters: its own, and those of elements around it.
   var lines: Graphic.TextDecoration { outerLines.union(Self.lines(decoration)) }
 
+  /// Whether letters stand as their font has pairs of them.
+  var isKerned: Bool { kept[.fontKerning] != "none" }
+
   /// The distance by which letters stand above the baseline of their text.
   var rise: Double { outerRise + shift }
 

@@ -78,6 +78,13 @@ struct ComputedStyle: Equatable {
   /// Geometry that CSS says.
   var geometry: [SVGAttribute: String] = [:]
 
+  /// What a file begins with: letters of no family are of that which all browsers take.
+  static var ofFile: ComputedStyle {
+    var style = ComputedStyle()
+    style.family = "Times New Roman"
+    return style
+  }
+
   /// What an element inside one of this style begins with.
   var inherited: ComputedStyle {
     var style = self

@@ -23,6 +23,7 @@ extension SVGConversion {
     var (draft, transform) = outerDraft(node, style, context)
     guard let text = foreignText(block, reading.place, node, style, context) else { return }
     draft.set("kind", string: "text")
+    hasText = true
     draft.setBox(text.box, transform)
     if !block.first.isVisible { draft.set("hidden", .plain("true")) }
     draft.set("text", text.value)

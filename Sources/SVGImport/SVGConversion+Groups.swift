@@ -8,7 +8,7 @@ extension SVGConversion {
     if name == .a, convertLinked(node, style, context) { return }
     var inner = context
     var viewport: Viewport?
-    if name == .svg { viewport = enterViewport(of: node, from: node, style, &inner) }
+    if name == .svg, node != 0 { viewport = enterViewport(of: node, from: node, style, &inner) }
     let first: Int?
     var isAlone = false
     if name == .choice {
@@ -17,7 +17,10 @@ extension SVGConversion {
     } else {
       first = tree.nodes[node].firstChild
     }
-    try writeGroup(node, style, context, around: viewport, &inner)
+    var own = context
+    // The names of the root are those of the canvas.
+    if node == 0 { own.isCopy = true }
+    try writeGroup(node, style, own, around: viewport, &inner)
     guard let first else { return }
     if isAlone {
       _ = show(first, contentOnly: false, inner)
@@ -35,6 +38,7 @@ extension SVGConversion {
     var steps = steps + (viewport?.steps ?? [])
     if let fit = viewport?.fit, fit != .identity, !isCut { steps.append(.map(fit)) }
     var (draft, transform) = outerDraft(node, style, context, followedBy: steps)
+    if node == 0 { for key in ["name", "note", "tags"] { draft.set(key, nil) } }
     draft.setBox(isCut ? viewport.map { Box(origin: .zero, extent: $0.extent) } : nil, transform)
     if isCut { draft.set("clip", .plain("true")) }
     inner.style = style

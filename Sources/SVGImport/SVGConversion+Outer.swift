@@ -116,7 +116,7 @@ extension SVGConversion {
     keep("clip-path", style.clip, "the clipping by \(shown(style.clip))")
     keep("mask", style.mask, "the mask \(shown(style.mask))")
     if !draft.has("shadow"), !draft.has("blur"), let filter = style.filter {
-      if node != 0, canBeDrawn(filter: filter) {
+      if canBeDrawn(filter: filter) {
         draft.keep("filter", .quoted(keeping(filter)))
       } else {
         keep("filter", filter, "the filter \(shown(filter))")
@@ -124,8 +124,8 @@ extension SVGConversion {
     }
     if style.isolation == "isolate" {
       draft.keep("isolation", .string("isolate"))
-      // The root, and what fades, is a ground of its own in any case.
-      if node != 0, hasBlends, style.opacity == 1, style.blend == "normal" {
+      // What fades is a ground of its own in any case.
+      if hasBlends, style.opacity == 1, style.blend == "normal" {
         lose(node, "the isolation of a group is kept, and not drawn")
       }
     }

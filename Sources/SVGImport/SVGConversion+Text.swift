@@ -12,6 +12,8 @@ extension SVGConversion {
     if let text = TextBlock(lines).flatMap({ textDraft($0, of: node, context) }) {
       set(text.value, in: text.box, in: &draft, transform, isVisible: first.isVisible)
       if !areExact { keepText(of: node, style, text, in: &draft) }
+      if lines.count == 1, lines[0].isFitted { keepLength(of: text, in: &draft) }
+      keepKerning(style, in: &draft)
       return try finish(draft, node, origin: origin(of: text.box), context)
     }
     draft.set("kind", string: "group")
@@ -27,8 +29,33 @@ extension SVGConversion {
       set(
         text.value, in: text.box, in: &draft, FoldedTransform(TransformList()),
         isVisible: line.isVisible)
+      keepKerning(style, in: &draft)
       try write(draft, of: node, inner)
     }
+  }
+
+  /// Whether the file says of each text how long it is.
+  var fitsAllTexts: Bool {
+    var texts = tree.nodes.indices.lazy.filter { self.tree.nodes[$0].name == .text }.makeIterator()
+    guard let first = texts.next(), tree.value(.textLength, of: first) != nil else { return false }
+    while let text = texts.next() {
+      guard tree.value(.textLength, of: text) != nil else { return false }
+    }
+    return true
+  }
+
+  /// Keeps the length that a line of letters is fitted to; elsewhere each is.
+  private func keepLength(of text: TextDraft, in draft: inout GraphicDraft) {
+    guard isKerned else { return }
+    draft.keep(
+      SVGAttribute.textLength.rawValue,
+      .quoted(NumberText.shortest((text.style.measured().width * 1e3).rounded() / 1e3)))
+  }
+
+  /// Keeps whether letters are kerned where the root says something else.
+  private func keepKerning(_ style: ComputedStyle, in draft: inout GraphicDraft) {
+    guard style.isKerned != isRootKerned else { return }
+    draft.keep(SVGAttribute.fontKerning.rawValue, .string(style.isKerned ? "auto" : "none"))
   }
 
   /// Keeps a text as SVG says it, with what tells whether it is still the same.
@@ -51,6 +78,7 @@ extension SVGConversion {
     isVisible: Bool
   ) {
     draft.set("kind", string: "text")
+    hasText = true
     draft.setBox(box, transform)
     if !isVisible { draft.set("hidden", .plain("true")) }
     draft.set("text", text)

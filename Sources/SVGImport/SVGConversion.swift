@@ -19,7 +19,7 @@ final class SVGConversion {
   /// The way from the document's folder to the file's, with a slash at its end.
   var imageFolder = ""
   /// What the root begins with.
-  var outermost = ComputedStyle()
+  var outermost = ComputedStyle.ofFile
   private var sheet: StyleSheet
   /// Whether no rule of a style sheet says anything.
   var hasNoRules: Bool { sheet.isEmpty }
@@ -51,6 +51,12 @@ final class SVGConversion {
   /// The patterns that are graphics of the document, by their elements.
   var patterns: [Int: PatternPlan] = [:]
   var opened = OpenDefinitions()
+  /// Whether a text has been written.
+  var hasText = false
+  /// Whether the root has letters kerned, and whether the canvas is to have them so: where each line
+  /// has its length, that is what they are fitted to.
+  var isRootKerned = true
+  var isKerned = true
   /// Whether definitions have a place in the document; else what refers to them is left out.
   var keepsDefinitions = true
   /// The comments that have not been written.
@@ -113,8 +119,20 @@ final class SVGConversion {
   func convertContent(_ context: Context) throws(SVGImportError) {
     guard !tree.nodes.isEmpty else { return }
     try writePatterns(context)
-    visit(from: tree.nodes[0].firstChild, context)
+    if isGroup(root: context.style) {
+      var outer = context
+      outer.style = outermost
+      visitNext(0, outer)
+    } else {
+      visit(from: tree.nodes[0].firstChild, context)
+    }
     try convertFrames()
+  }
+
+  /// Whether the root does something with all that it shows, as a group would.
+  private func isGroup(root style: ComputedStyle) -> Bool {
+    style.isDisplayed && meetsConditions(0)
+      && (style.opacity < 1 || style.filter != nil || style.clip != nil || style.mask != nil)
   }
 
   /// Visits an element before all others that wait.

@@ -155,11 +155,9 @@ enum SVGAttribute: String, CaseIterable {
   /// The value that means the same as none, of properties that are only kept.
   var keptDefault: String? {
     switch self {
-    case .shapeRendering, .imageRendering, .isolation: "auto"
+    case .shapeRendering, .imageRendering, .isolation, .fontKerning: "auto"
     case .letterSpacing, .wordSpacing, .fontStretch, .fontVariant, .fontFeatures, .unicodeBidi:
       "normal"
-    // As texts are drawn here.
-    case .fontKerning: "none"
     case .textRendering: "geometricPrecision"
     case .fontSizeAdjust: "none"
     case .writingMode: "horizontal-tb"

@@ -19,6 +19,8 @@ struct SVGTextLine {
   var runs: [SVGTextRun]
   /// Where the line is anchored, on its baseline.
   var anchor: Point
+  /// Whether it is as long as the file says.
+  var isFitted = false
 
   /// The letters.
   var string: String { runs.map(\.string).joined() }

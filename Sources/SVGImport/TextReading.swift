@@ -83,6 +83,7 @@ struct TextReading {
       guard let length, lines.indices.contains(line), case let width = lines[line].width,
         width > 0, (0.5...2).contains(length / width)
       else { continue }
+      lines[line].isFitted = true
       var wider = lines[line]
       for run in wider.runs.indices { wider.runs[run].style.letterSpacing += 1 }
       let count = wider.width - width

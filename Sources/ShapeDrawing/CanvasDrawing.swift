@@ -30,7 +30,7 @@ package struct CanvasDrawing {
   private var walk: CanvasWalk<Level>
   /// The tiles of patterns.
   let tiles: PatternTiles
-  private let keptFilters: KeptFilters
+  private let keptLooks: KeptLooks
   /// The number of entries that are open around what is drawn next.
   private var depth = 0
   /// The masks that are open, by the depth of the graphics they mask, the innermost last.
@@ -88,7 +88,7 @@ package struct CanvasDrawing {
     routes = ConnectorRoutes(canvas.document)
     contentBoxes = ContentBoxes(canvas.document)
     shown = ShownEntries(entries, in: canvas.document)
-    keptFilters = KeptFilters(canvas, extent: Extent(frame.width, frame.height))
+    keptLooks = KeptLooks(canvas, extent: Extent(frame.width, frame.height))
     outermost = Level(
       matrix: .identity, isDrawn: shown.isShown(canvas.entry, inside: false) ?? false)
     let inside = canvas.entry + 1..<document.subtreeEnd(of: canvas.entry)
@@ -189,8 +189,8 @@ package struct CanvasDrawing {
       connectors[document.serial(of: entry)] = HeldEnds(connection, of: entry, in: document)
     }
     var values = DrawnGraphic(routes.routed(read, of: entry))
-    values.filters =
-      values.shadows.isEmpty && values.blur == 0 ? keptFilters.filters(of: entry) : nil
+    values.kept = keptLooks.looks(of: entry)
+    if !values.shadows.isEmpty || values.blur != 0 { values.kept?.list = nil }
     let content = values.needsContentBox ? contentBoxes.contentBox(of: entry) : nil
     let frame = values.placement.outline.frame ?? content
     let matrix = outer.matrix.after(values.placement.matrix(frame: frame))
@@ -203,13 +203,18 @@ package struct CanvasDrawing {
     }
     guard isDrawn else { return (level, nil) }
     var filters: [PictureFilter] = []
-    if let kept = values.filters {
+    if let kept = values.kept, let list = kept.list {
       let isGroup = values.kind == .group
       let box = isGroup ? contentBoxes.contentBox(of: entry) : frame ?? values.contour.box
       guard
-        let drawn = keptFilters.drawn(kept, around: box, matrix, keepsOrigin: !isGroup)
+        let drawn = keptLooks.drawn(list, of: kept, around: box, matrix, keepsOrigin: !isGroup)
       else { return nil }
       filters = drawn
+    }
+    if let kept = values.kept, kept.text != nil, values.kind == .text, let text = values.text,
+      case .box(let extent) = values.placement.outline
+    {
+      values.letters = keptLooks.places(of: kept, text, in: extent)
     }
     let place = DisplayList.Place(serial: document.serial(of: entry), matrix: matrix)
     let drawer = GraphicDrawer(

@@ -1,3 +1,4 @@
+import DisplayList
 import Geometry
 import ShapeDocument
 
@@ -38,8 +39,10 @@ struct DrawnGraphic {
   var textFrame: Box?
   /// Twice the standard deviation of the blur; 0 for none.
   var blur: Double
-  /// The filters it keeps as SVG says them; nil for none.
-  var filters: KeptFilters.Kept?
+  /// What it keeps of SVG.
+  var kept: KeptLooks.Kept?
+  /// Where the letters of its text stand, if not one after the other.
+  var letters: PlacedLetters?
   /// Whether what is inside is cut off at the shape.
   var clips: Bool
   /// How it masks the siblings after it.
@@ -95,7 +98,7 @@ struct DrawnGraphic {
 
   /// Whether the place or the text depends on what is inside.
   var needsContentBox: Bool {
-    if kind == .group, filters != nil { return true }
+    if kind == .group, kept?.list != nil { return true }
     guard case .content = placement.outline else { return false }
     return placement.rotation != 0 && placement.pivot == nil || text != nil
   }

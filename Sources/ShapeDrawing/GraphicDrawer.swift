@@ -55,13 +55,20 @@ struct GraphicDrawer {
     }
     if let link { list.begin(link: link, serial: place.serial) }
     if let group { list.begin(group, serial: place.serial) }
-    for part in parts { part.add(to: &list, at: place) }
+    add(parts, to: &list)
     return (link, group)
   }
 
   /// Adds what it draws itself, and begins nothing: for a graphic with something inside.
   func drawParts(into list: inout DisplayList) {
+    add(parts, to: &list)
+  }
+
+  private func add(_ parts: [Part], to list: inout DisplayList) {
+    let isCrisp = values.kept?.isCrisp == true && !parts.isEmpty
+    if isCrisp { list.begin(.crisp, serial: place.serial) }
     for part in parts { part.add(to: &list, at: place) }
+    if isCrisp { list.endScope() }
   }
 
   /// What it and what is inside belong to, if something is inside.
@@ -141,19 +148,59 @@ struct GraphicDrawer {
       let nothing = Box(origin: values.textPlace ?? .zero, extent: Extent(0, 0))
       let frame = values.textPlace == nil ? values.textFrame ?? frame ?? nothing : nothing
       let layout = Graphic.TextLayout(text, width: frame.width)
-      if var lines = DisplayText(text, layout, in: frame, of: document) {
+      if var lines = self.text(text, layout, in: frame) {
         if frame.width > 0 { lines.room = Extent(frame.width, frame.height) }
         // Letters may be wider than those of the built-in fonts.
-        parts.append(.text(lines, text.box(of: layout.size, in: frame).expanded(by: text.reach)))
+        parts.append(.text(lines, box(of: text, layout.size, in: frame)))
       }
     }
     for placed in values.endTexts {
       let layout = Graphic.TextLayout(placed.text, width: 0)
-      if let lines = DisplayText(placed.text, layout, in: placed.frame, of: document) {
+      if let lines = self.text(placed.text, layout, in: placed.frame) {
         parts.append(.text(lines, placed.box.expanded(by: placed.text.reach)))
       }
     }
     return parts
+  }
+
+  private func text(
+    _ style: Graphic.TextStyle, _ layout: Graphic.TextLayout, in frame: Box
+  ) -> DisplayText? {
+    var text = DisplayText(style, layout, in: frame, of: document)
+    text?.placed = values.letters
+    guard let kept = values.kept, kept.isKerned else { return text }
+    // What has been changed since it was read has another length.
+    let isFitted = kept.length.map { length in
+      layout.lines.count == 1 && abs(layout.lines[0].width - length) <= 1e-3 * length
+    }
+    text?.isKerned = isFitted != true
+    return text
+  }
+
+  /// What letters may cover: they may be wider than those of the built-in fonts, and those that are
+  /// not fitted to these even more so.
+  private func box(of text: Graphic.TextStyle, _ size: Extent, in frame: Box) -> Box {
+    let box = text.box(of: size, in: frame).expanded(by: text.reach)
+    if let letters = values.letters, let places = letters.box {
+      let isOnPaths = letters.marks.allSatisfy { $0.path != nil }
+      let wide = isOnPaths ? 0 : size.width
+      let high = letters.marks.contains { $0.rotation != 0 } ? wide : 0
+      let around = places.expanded(by: 2 * text.reach)
+      return box.union(
+        Box(
+          minX: around.minX - wide, minY: around.minY - high, maxX: around.maxX + wide,
+          maxY: around.maxY + high))
+    }
+    guard values.kept?.isKerned == true else { return box }
+    let room = size.width / 4
+    let left =
+      switch text.align {
+      case .leading: 0.0
+      case .center: room / 2
+      case .trailing: room
+      }
+    return Box(
+      minX: box.minX - left, minY: box.minY, maxX: box.maxX + room - left, maxY: box.maxY)
   }
 
   private func resolved(_ paint: Graphic.Paint, in box: Box?) -> ResolvedPaint? {
@@ -177,8 +224,8 @@ struct GraphicDrawer {
       guard let text = values.text?.filled(.black) else { return [] }
       let frame = values.textFrame ?? frame ?? Box(origin: .zero, extent: Extent(0, 0))
       let layout = Graphic.TextLayout(text, width: frame.width)
-      return DisplayText(text, layout, in: frame, of: document).map {
-        [.text($0, text.box(of: layout.size, in: frame).expanded(by: text.reach))]
+      return self.text(text, layout, in: frame).map {
+        [.text($0, box(of: text, layout.size, in: frame))]
       } ?? []
     default: return [.shape(values.boxContour, values.rule, fill: black, stroke: nil)]
     }

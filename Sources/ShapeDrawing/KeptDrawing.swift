@@ -22,8 +22,8 @@ package struct KeptDrawing {
   /// The list, as the document was when it was followed last.
   package private(set) var list: DisplayList
   private let document: Document
-  /// The definitions of SVG that the canvas keeps.
-  private let definitions: [String: String]
+  /// What the canvas keeps of SVG.
+  private let kept: KeptLooks.OfCanvas
   private var palette: [String: RGBA]
   private let iconFolders: [String]
   /// The state of the document that the list shows.
@@ -51,7 +51,7 @@ package struct KeptDrawing {
     patternIDs = drawing.tiles.ids
     patternSources = drawing.tiles.sources
     connectors = drawing.connectors
-    definitions = KeptFilters.definitions(of: drawing.canvas)
+    kept = KeptLooks.OfCanvas(drawing.canvas)
     palette = document.paletteComponents
     iconFolders = document.iconFolders
     state = drawing.state
@@ -122,7 +122,7 @@ package struct KeptDrawing {
     let serials = touched.serials.union(moved)
     var entries = serials.compactMap { document.entry(withSerial: $0) }.sorted()
     guard !document.isShared(anyOf: entries), !changesPattern(entries, touched) else { return nil }
-    if entries.contains(entry), definitions != KeptFilters.definitions(of: canvas) { return nil }
+    if entries.contains(entry), kept != KeptLooks.OfCanvas(canvas) { return nil }
     var frame = frame
     if canvas.size != nil {
       // With another size the ground is another one.

@@ -12,7 +12,7 @@ struct LettersTests {
   /// The ink of a line of pieces, by rows and columns of a picture of 200 × 60 pixels.
   private func raster(
     _ pieces: [(String, DisplayLetters)], _ alignment: DisplayText.Alignment = .start,
-    width: Double = .infinity, scale: Int = 1
+    width: Double = .infinity, scale: Int = 1, isKerned: Bool = false
   ) throws -> Raster {
     var text = DisplayText(
       lines: [
@@ -22,6 +22,7 @@ struct LettersTests {
       ], alignment: alignment, families: "sans-serif", size: 20, weight: 400, isItalic: false,
       color: black)
     text.looks = pieces.map(\.1)
+    text.isKerned = isKerned
     var list = DisplayList()
     list.add(
       text, covering: Box(minX: 0, minY: 0, maxX: 200, maxY: 60),
@@ -55,6 +56,16 @@ struct LettersTests {
     #expect(abs(right(one) - right(two)) <= 1)
     let end = try raster([("Ham", look()), ("burg", look())], .end)
     #expect((185...190).contains(right(end)))
+  }
+
+  @Test("Kerned letters stand as their font has them, however long the line was measured")
+  func kerned() throws {
+    let plain = try raster([("AVAVAVAV", look())])
+    let kerned = try raster([("AVAVAVAV", look())], isKerned: true)
+    #expect(right(kerned) < right(plain) - 4)
+    #expect(try right(raster([("AVAVAVAV", look())], width: 60, isKerned: true)) == right(kerned))
+    let spaced = look { $0.spacing = 2 }
+    #expect(try right(raster([("AVAVAVAV", spaced)], isKerned: true)) == right(kerned) + 14)
   }
 
   @Test func aLineIsNotWiderThanItWasMeasured() throws {

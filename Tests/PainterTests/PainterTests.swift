@@ -47,6 +47,20 @@ struct PainterTests {
     #expect(grounded.pixel(0, 0) == "ffffffff" && grounded.pixel(7, 5) == "ff7f7fff")
   }
 
+  @Test("smooths no edges where these are to be crisp")
+  func crispEdges() throws {
+    var list = DisplayList()
+    list.begin(.crisp, serial: 0)
+    list.add(rectangle(4, 4), fill: .color(color(255, 0, 0)), stroke: nil, at: place(2.3, 2.3))
+    list.endScope()
+    list.add(rectangle(1, 4), fill: .color(color(255, 0, 0)), stroke: nil, at: place(8.5, 2))
+    let raster = try Painter().raster(of: list, view(10, 8))
+    let crisp = (0..<8).flatMap { row in (0..<8).map { raster.pixel($0, row) } }
+    #expect(Set(crisp) == ["00000000", "ffff0000"])
+    #expect(crisp.count { $0 == "ffff0000" } == 16)
+    #expect(raster.pixel(8, 3).hasPrefix("80"))
+  }
+
   @Test("shows the frame of the view, at its scale")
   func views() throws {
     var list = DisplayList(origin: Point(100, 100))

@@ -106,6 +106,40 @@ struct FontExportTests {
     #expect(try text(self.export(yaml, .embed, machineFonts())) == svg)
   }
 
+  @Test(
+    "Where letters are kerned, fonts keep pairs, families are those that are named, and lines have no width",
+    .enabled(if: hasFonts, "Liberation"))
+  func kerned() throws {
+    func svg(_ kept: String, _ use: SVGExport.Settings.Fonts) throws -> String {
+      let document = Document(
+        text: SourceText(
+          """
+          canvases:
+          - size: [90, 90]
+            \(kept)
+            graphics:
+            - {kind: text, text: {string: AVAVA, font: Liberation Sans}}
+            - {kind: text, text: {string: small, size: 8}}
+
+          """))
+      let canvas = try #require(document.canvases.first)
+      var options = SVGExport.Options(frame: try #require(canvas.frame))
+      options.salt = "k"
+      options.settings.fonts = use
+      options.fonts = { use == .embed ? machineFonts() : nil }
+      return text(SVGExport(canvas, options))
+    }
+    let kept = "x-svg: {font-kerning: auto}"
+    let named = try svg(kept, .names)
+    let style = "style=\"text-rendering:geometricPrecision\""
+    #expect(named.contains(" font-family=\"sans-serif\" \(style)"))
+    #expect(named.contains("<text") && !named.contains("textLength"))
+    let (plain, kerned) = try (svg("", .embed), svg(kept, .embed))
+    #expect(plain.contains("textLength") && !kerned.contains("textLength"))
+    #expect(kerned.matches(of: /@font-face/).count >= 1)
+    #expect(kerned.utf8.count > plain.utf8.count + 500, "The tables for pairs are larger")
+  }
+
   @Test("Letters of no font are noted, and their lines have no width", .enabled(if: hasFonts))
   func left() throws {
     let yaml = "  - {kind: text, text: \"a \u{10FFFF}\"}\n"

@@ -196,3 +196,25 @@ struct ModeTests {
         .contains("class"))
   }
 }
+
+@Suite("What SVG has of hidden graphics and of empty masks")
+struct HiddenPartsTests {
+  @Test("A pattern shows a graphic that is hidden")
+  func pattern() throws {
+    let yaml = canvas(
+      "{id: p, hidden: true, size: [2, 2], fill: red}",
+      "{size: [9, 9], fill: {type: pattern, of: '#p', size: [3, 3]}}")
+    let text = try svg(yaml)
+    #expect(
+      text.matches(of: /<pattern[^>]*><g>\s*<rect[^>]* width="2" height="2" fill="#ff0000"/).count
+        == 1, "\(text)")
+    #expect(text.matches(of: /<rect/).count == 2)
+  }
+
+  @Test("A mask without anything inside leaves nothing", arguments: ["shape", "luminance"])
+  func emptyMask(mode: String) throws {
+    let text = try svg(canvas("{kind: group, mask: \(mode)}", "{size: [9, 9], fill: red}"))
+    let name = mode == "shape" ? "clip-path" : "mask"
+    #expect(text.contains("<g \(name)=\"url(#k-"), "\(text)")
+  }
+}

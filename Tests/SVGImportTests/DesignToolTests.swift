@@ -24,7 +24,7 @@ struct DesignToolTests {
         ["fill: {type: angular, angle: 180, stops: [[0, \"#ff0000\"], [1, \"#0000ff\"]]}"]
       ),
       ("illustrator-entities-pgf", ["string: A & B", "fill: \"#ff9900\""]),
-      ("switch-language", ["text: Hello"]),
+      ("switch-language", ["string: Hello,"]),
       ("mermaid-foreignobject-labels", ["string: Start", "string: End", "align: center"]),
       (
         "drawio-svg-without-source",
@@ -101,7 +101,7 @@ struct DesignToolTests {
   func html(content: String, part: String) throws {
     let text = try imported(
       "<foreignObject width='90' height='20'><div xmlns='http://www.w3.org/1999/xhtml'>\(content)</div>"
-        + "</foreignObject>")
+        + "</foreignObject>", root: "width='100' height='100' font-family='sans-serif'")
     #expect(text.contains(part), "\(text)")
   }
 
@@ -139,7 +139,8 @@ struct DesignToolTests {
 
   @Test("A length of a text is the distance of its letters")
   func textLength() throws {
-    let text = "<text y='9' font-size='10' textLength='40' lengthAdjust='spacing'>Letters</text>"
+    let fitted = "textLength='40' lengthAdjust='spacing'"
+    let text = "<text y='9' font-size='10' font-family='sans-serif' \(fitted)>Letters</text>"
     let yaml = try imported(text)
     #expect(yaml.contains("spacing: ") && yaml.contains("size: [41, 12]"), "\(yaml)")
     #expect(try losses(text) == [])

@@ -88,6 +88,51 @@ struct KeptSVGTests {
     #expect(Document(text: SourceText(again)).check().errorCount == 0)
   }
 
+  @Test("Letters are kerned where the file has them so")
+  func kerning() throws {
+    let kerned = try document(file("<text y='9'>AVA</text>"))
+    #expect(kerned.contains("\n    x-svg: {font-kerning: auto}\n"), "\(kerned)")
+    let exported = try export(kerned)
+    #expect(!exported.contains("font-kerning") && !exported.contains("textLength"))
+    #expect(try document(exported) == kerned)
+    #expect(try !document(file("<rect width='1' height='1'/>")).contains("x-svg"))
+    let plain = "<g style='font-kerning:none'><text y='9'>AVA</text></g>"
+    let own = try document(file("<text y='9'>b</text>" + plain))
+    #expect(own.contains("\n        x-svg: {font-kerning: none}\n"), "\(own)")
+    let root = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'"
+    let measured = try document(root + " style='font-kerning:none'><text y='9'>AVA</text></svg>")
+    #expect(!measured.contains("x-svg"))
+    #expect(try export(measured).contains("style=\"font-kerning:none;"))
+  }
+
+  @Test("A line that the file fits to a length keeps it, until it is another line")
+  func lineLength() throws {
+    let fitted = "<text y='20' textLength='60' lengthAdjust='spacing'>WWWW</text>"
+    let text = try document(file("<text y='9'>free</text>" + fitted))
+    #expect(text.contains("x-svg: {textLength: \"60\"}"), "\(text)")
+    #expect(try export(text).contains("textLength=\"60\""))
+    #expect(try !export(text.replacing("WWWW", with: "WWWWW")).contains("textLength=\"60\""))
+    // Where each line has its length, none needs to say so.
+    #expect(try !document(file(fitted)).contains("x-svg"))
+  }
+
+  @Test(
+    "What the root does with all that it shows, a group does",
+    arguments: [
+      ("opacity='0.5'", "opacity: 0.5"), ("filter='url(#f)'", "x-svg: {filter: \"url(#f)\"}"),
+      ("clip-path='url(#c)'", "mask: shape"),
+    ])
+  func rootEffects(attribute: String, word: String) throws {
+    let text = try document(
+      "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40' id='r' \(attribute)>"
+        + "<title>T</title><filter id='f'><feTurbulence/></filter>" + Self.clip
+        + "<rect id='b' width='9' height='9'/></svg>")
+    let parts = text.split(separator: "    graphics:\n")
+    #expect(parts.count == 2 && parts[1].contains(word), "\(text)")
+    #expect(parts[1].contains("id: b") && !parts[1].contains("id: r"))
+    #expect(text.matches(of: /name: T/).count == 1)
+  }
+
   private static let noise =
     "<filter id='f'><feTurbulence baseFrequency='1'/><feComposite in2='SourceGraphic' operator='in'/>"
     + "</filter>"
@@ -155,7 +200,7 @@ struct KeptSVGTests {
     #expect(red.contains("stroke=\"#ff0000\"") && !red.contains("stroke=\"url(#p)"))
     let text = try document(file("<text x='5' y='20' textLength='60'>Hi</text>"))
     #expect(try export(text).contains("textLength=\"60\""))
-    let other = try export(text.replacing("text: Hi", with: "text: Ho"))
+    let other = try export(text.replacing("string: Hi", with: "string: Ho"))
     #expect(!other.contains("textLength=\"60\"") && other.contains(">Ho</text>"))
     let arrow = try document(
       file(
@@ -165,16 +210,30 @@ struct KeptSVGTests {
     #expect(!none.contains(" marker-end="))
   }
 
-  @Test("What the root says of itself is in force: clip, opacity, background")
-  func root() throws {
+  @Test("The background of the root fades with it")
+  func rootBackground() throws {
     let text = try document(
       """
-      <svg xmlns='http://www.w3.org/2000/svg' width='100' height='100' clip-path='url(#c)'
-        opacity='0.5' style='background-color: #fff'>\(Self.clip)<rect width='9' height='9'/></svg>
+      <svg xmlns='http://www.w3.org/2000/svg' width='100' height='100' opacity='0.5'
+        style='background-color: #fff'><rect width='9' height='9'/></svg>
       """)
-    #expect(text.contains("background: \"#ffffff\""))
-    let exported = try export(text)
-    #expect(exported.contains("clip-path=\"url(#c)\" opacity=\"0.5\""))
+    #expect(text.contains("background: \"rgba(255, 255, 255, 0.5)\""))
+  }
+
+  @Test("What a canvas says of its SVG as a whole is in force")
+  func canvas() throws {
+    let text = """
+      canvases:
+      - size: [9, 9]
+        x-svg:
+          clip-path: url(#c)
+          opacity: 0.5
+          definitions: {c: '<clipPath id="c"><rect width="4" height="4"/></clipPath>'}
+        graphics:
+        - {size: [4, 4], fill: red}
+
+      """
+    #expect(try export(text).contains("clip-path=\"url(#c)\" opacity=\"0.5\""))
   }
 }
 

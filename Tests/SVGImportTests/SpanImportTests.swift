@@ -35,7 +35,7 @@ struct SpanImportTests {
       ("<text stroke='red' stroke-width='2'>A</text>", "stroke: {color: \"#ff0000\", width: 2}"),
       (
         "<text font-family='\"Times New Roman\", Times, serif'>A</text>",
-        "font: \"Times New Roman, Times, serif\""
+        "font: \"Times New Roman, Times\""
       ),
       ("<text font-family='Inter, sans-serif'>A</text>", "font: Inter"),
       ("<text style='font: 12px serif'>A</text>", "{string: A, font: serif, size: 12}"),

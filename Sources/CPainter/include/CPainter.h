@@ -26,6 +26,44 @@ typedef enum { PANGO_WEIGHT_NORMAL = 400 } PangoWeight;
 typedef struct PangoRectangle {
   int x, y, width, height;
 } PangoRectangle;
+typedef struct _PangoLayoutIter PangoLayoutIter;
+typedef struct _PangoLanguage PangoLanguage;
+typedef struct {
+  int width, x_offset, y_offset;
+} PangoGlyphGeometry;
+typedef struct {
+  uint32_t glyph;
+  PangoGlyphGeometry geometry;
+  unsigned int attr;
+} PangoGlyphInfo;
+typedef struct {
+  int num_glyphs;
+  PangoGlyphInfo *glyphs;
+  int *log_clusters;
+  int space;
+} PangoGlyphString;
+typedef struct {
+  void *shape_engine;
+  void *lang_engine;
+  PangoFont *font;
+  uint8_t level;
+  uint8_t gravity;
+  uint8_t flags;
+  uint8_t script;
+  PangoLanguage *language;
+  void *extra_attrs;
+} PangoAnalysis;
+typedef struct {
+  int offset;
+  int length;
+  int num_chars;
+  PangoAnalysis analysis;
+} PangoItem;
+typedef struct {
+  PangoItem *item;
+  PangoGlyphString *glyphs;
+} PangoGlyphItem;
+typedef PangoGlyphItem PangoLayoutRun;
 
 #endif
 
@@ -59,6 +97,12 @@ PangoAttribute *pango_attr_underline_new(PangoUnderline underline);
 PangoAttribute *pango_attr_strikethrough_new(int strikethrough);
 int pango_layout_get_baseline(PangoLayout *layout);
 void pango_layout_get_extents(PangoLayout *layout, PangoRectangle *ink, PangoRectangle *logical);
+PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
+PangoLayoutRun *pango_layout_iter_get_run_readonly(PangoLayoutIter *iter);
+int pango_layout_iter_next_run(PangoLayoutIter *iter);
+void pango_layout_iter_free(PangoLayoutIter *iter);
+void pango_cairo_glyph_string_path(cairo_t *cr, PangoFont *font, PangoGlyphString *glyphs);
+void pango_cairo_show_glyph_string(cairo_t *cr, PangoFont *font, PangoGlyphString *glyphs);
 void pango_cairo_layout_path(cairo_t *cr, PangoLayout *layout);
 void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
 
@@ -104,6 +148,7 @@ void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
   X(cairo_pattern_create_radial)                                                                   \
   X(cairo_pattern_destroy)                                                                         \
   X(cairo_pattern_set_extend)                                                                      \
+  X(cairo_pattern_set_filter)                                                                      \
   X(cairo_pattern_set_matrix)                                                                      \
   X(cairo_pdf_surface_add_outline)                                                                 \
   X(cairo_pdf_surface_create_for_stream)                                                           \
@@ -115,6 +160,7 @@ void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
   X(cairo_rectangle)                                                                               \
   X(cairo_restore)                                                                                 \
   X(cairo_save)                                                                                    \
+  X(cairo_set_antialias)                                                                           \
   X(cairo_set_dash)                                                                                \
   X(cairo_set_fill_rule)                                                                           \
   X(cairo_set_line_cap)                                                                            \
@@ -167,13 +213,19 @@ void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
   X(pango_attr_underline_new)                                                                      \
   X(pango_attr_strikethrough_new)                                                                  \
   X(pango_layout_get_baseline)                                                                     \
+  X(pango_layout_get_iter)                                                                         \
+  X(pango_layout_iter_free)                                                                        \
+  X(pango_layout_iter_get_run_readonly)                                                            \
+  X(pango_layout_iter_next_run)                                                                    \
   X(pango_layout_get_extents)
 
 #define CPAINTER_PANGOCAIRO(X)                                                                     \
   X(pango_cairo_font_map_new)                                                                      \
   X(pango_cairo_context_set_font_options)                                                          \
   X(pango_cairo_context_set_resolution)                                                            \
+  X(pango_cairo_glyph_string_path)                                                                 \
   X(pango_cairo_layout_path)                                                                       \
+  X(pango_cairo_show_glyph_string)                                                                 \
   X(pango_cairo_show_layout)
 
 #define CPAINTER_GOBJECT(X) X(g_object_unref)

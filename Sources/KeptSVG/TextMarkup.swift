@@ -1,0 +1,257 @@
+import DisplayList
+import Geometry
+
+/// A `text` element that a document keeps: its letters, and where each stands.
+package struct TextMarkup {
+  private var letters: [Unicode.Scalar] = []
+  private var marks: [PlacedLetters.Mark] = []
+  private var lengths: [PlacedLetters.Length] = []
+  private var paths: [PlacedLetters.Path] = []
+  private let extent: Extent
+  private let definition: (String) -> String?
+  private var open: [State] = []
+  /// What elements say of single letters, those around before those inside.
+  private var lists: [Lists] = []
+  private var pathBytes = 0
+  private var endsInBlank = true
+  private var beginsChunk = true
+
+  /// Longer texts are not placed.
+  private static let limit = 5_000
+  private static let depthLimit = 64
+  /// More stretches with a length, and longer paths in all, are not looked at.
+  private static let lengthLimit = 256
+  private static let pathByteLimit = 200_000
+
+  /// What letters inside an element have.
+  private struct State {
+    var mark = PlacedLetters.Mark()
+    /// The sort of baseline that elements inside have, too.
+    var baseline = PlacedLetters.Baseline.alphabetic
+    var size = 16.0
+    var keepsBlanks = false
+    var list = 0
+  }
+
+  private struct Lists {
+    var letters: Range<Int>
+    var values: [String: [Double]] = [:]
+    var length: Double?
+    var stretches = false
+  }
+
+  /// Reads markup; nil for what is no text, or places letters in ways that are not known.
+  ///
+  /// - Parameters:
+  ///   - text: The markup.
+  ///   - extent: The size of the canvas, of which percentages are.
+  ///   - definition: The markup of a definition by its name.
+  package init?(_ text: String, extent: Extent, definition: @escaping (String) -> String?) {
+    self.extent = extent
+    self.definition = definition
+    guard let tokens = MarkupReader.tokens(of: text, where: { _, _, _ in true }) else { return nil }
+    for token in tokens {
+      switch token {
+      case .text(let string): add(string)
+      case .end: end()
+      case .begin(let name, let attributes, let isEmpty):
+        guard open.count < Self.depthLimit, lists.count < Self.limit,
+          begin(name, Dictionary(attributes.map { ($0.name, $0.value) }) { $1 })
+        else { return nil }
+        if isEmpty { end() }
+      }
+      guard letters.count <= Self.limit else { return nil }
+    }
+    guard lists.count(where: { $0.length != nil }) <= Self.lengthLimit else { return nil }
+    place()
+  }
+
+  // MARK: - Reading
+
+  private mutating func begin(_ name: String, _ attributes: [String: String]) -> Bool {
+    guard ["text", "tspan", "textPath"].contains(name), (name == "text") == open.isEmpty else {
+      return false
+    }
+    // Letters that stand below each other, or are shown by another element, are not known here.
+    if let mode = attributes["writing-mode"], !["lr", "lr-tb", "horizontal-tb"].contains(mode) {
+      return false
+    }
+    guard attributes["display"] != "none" else { return false }
+    var state = open.last ?? State()
+    let outerSize = state.size
+    if let size = attributes["font-size"], let value = length(size, outerSize, whole: outerSize) {
+      state.size = value
+    }
+    if let space = attributes["xml:space"] { state.keepsBlanks = space == "preserve" }
+    switch attributes["text-anchor"] {
+    case "start": state.mark.alignment = .start
+    case "middle": state.mark.alignment = .middle
+    case "end": state.mark.alignment = .end
+    default: break
+    }
+    if let word = attributes["dominant-baseline"], word != "inherit" {
+      state.baseline = Self.baseline(word)
+    }
+    state.mark.baseline = state.baseline
+    if let word = attributes["alignment-baseline"], !["auto", "baseline"].contains(word) {
+      state.mark.baseline = Self.baseline(word)
+    }
+    switch attributes["baseline-shift"] {
+    case nil, "baseline": break
+    case "sub": state.mark.rise -= 0.2 * outerSize
+    case "super": state.mark.rise += 0.4 * outerSize
+    case let word?: state.mark.rise += length(word, state.size, whole: outerSize) ?? 0
+    }
+    if let word = attributes["direction"] { state.mark.isRightToLeft = word == "rtl" }
+    if let word = attributes["unicode-bidi"] {
+      state.mark.overridesOrder = ["bidi-override", "isolate-override"].contains(word)
+    }
+    if name == "textPath" {
+      guard let path = path(attributes, state.size) else { return false }
+      pathBytes += path.data.utf8.count
+      guard pathBytes <= Self.pathByteLimit else { return false }
+      state.mark.path = paths.count
+      paths.append(path)
+      beginsChunk = true
+    }
+    state.list = lists.count
+    lists.append(self.lists(attributes, state.size))
+    open.append(state)
+    return true
+  }
+
+  private func lists(_ attributes: [String: String], _ size: Double) -> Lists {
+    var lists = Lists(letters: letters.count..<letters.count)
+    for (name, whole) in [
+      ("x", extent.width), ("y", extent.height), ("dx", extent.width), ("dy", extent.height),
+      ("rotate", 0),
+    ] {
+      guard let text = attributes[name] else { continue }
+      let words = text.split { $0 == "," || $0.isWhitespace }.prefix(Self.limit)
+      let values = words.compactMap { length(String($0), size, whole: whole) }
+      // Of a list in error nothing holds.
+      if values.count == words.count { lists.values[name] = values }
+    }
+    lists.length = attributes["textLength"].flatMap { length($0, size, whole: extent.width) }
+    lists.stretches = attributes["lengthAdjust"] == "spacingAndGlyphs"
+    return lists
+  }
+
+  private func path(_ attributes: [String: String], _ size: Double) -> PlacedLetters.Path? {
+    guard let link = attributes["href"] ?? attributes["xlink:href"], link.hasPrefix("#"),
+      let markup = definition(String(link.dropFirst())), let tree = MarkupTree(markup),
+      case let element = tree.elements[0], element.name == "path",
+      element.attributes["transform"] == nil, let data = element.attributes["d"]
+    else { return nil }
+    let start = attributes["startOffset"] ?? "0"
+    let isShare = start.hasSuffix("%")
+    guard attributes["side"] != "right", let value = length(start, size, whole: 1) else {
+      return nil
+    }
+    return PlacedLetters.Path(data, origin: .zero, start: value, startIsShare: isShare)
+  }
+
+  private mutating func end() {
+    guard let state = open.popLast() else { return }
+    let first = lists[state.list].letters.lowerBound
+    lists[state.list].letters = first..<letters.count
+    if state.mark.path != open.last?.mark.path { beginsChunk = true }
+  }
+
+  private mutating func add(_ string: String) {
+    guard let state = open.last else { return }
+    for var scalar in string.unicodeScalars {
+      if scalar == "\n" || scalar == "\t" || scalar == "\r" { scalar = " " }
+      if scalar == " ", endsInBlank, !state.keepsBlanks { continue }
+      endsInBlank = scalar == " "
+      var mark = state.mark
+      mark.beginsChunk = beginsChunk
+      beginsChunk = false
+      letters.append(scalar)
+      marks.append(mark)
+    }
+  }
+
+  /// A length in the text's units, of letters of a size.
+  private func length(_ text: String, _ size: Double, whole: Double) -> Double? {
+    for (unit, share) in [("em", 1.0), ("ex", 0.5)] where text.hasSuffix(unit) {
+      return MarkupNumber.list(String(text.dropLast(2)))?.first.map { $0 * share * size }
+    }
+    return MarkupNumber.length(text, whole: whole)
+  }
+
+  private static func baseline(_ word: String) -> PlacedLetters.Baseline {
+    switch word {
+    case "middle": .middle
+    case "central": .central
+    case "hanging": .hanging
+    case "mathematical": .mathematical
+    case "text-before-edge", "before-edge", "text-top": .top
+    case "text-after-edge", "after-edge", "text-bottom", "ideographic": .bottom
+    default: .alphabetic
+    }
+  }
+
+  // MARK: - Placing
+
+  /// Gives letters what lists say of them.
+  private mutating func place() {
+    for list in lists {
+      for (name, values) in list.values {
+        if name == "rotate", let last = values.last {
+          for (index, letter) in list.letters.enumerated() {
+            marks[letter].rotation = index < values.count ? values[index] : last
+          }
+          continue
+        }
+        for (letter, value) in zip(list.letters, values) { set(name, value, of: letter) }
+      }
+      if let length = list.length, length > 0, !list.letters.isEmpty {
+        lengths.append(.init(list.letters, length, stretches: list.stretches))
+      }
+    }
+  }
+
+  private mutating func set(_ name: String, _ value: Double, of letter: Int) {
+    switch name {
+    case "x": (marks[letter].x, marks[letter].beginsChunk) = (value, true)
+    case "y": (marks[letter].y, marks[letter].beginsChunk) = (value, true)
+    case "dx": marks[letter].shift.x = value
+    default: marks[letter].shift.y = value
+    }
+  }
+
+  /// The places of these letters; nil if they are others than those of the markup, blanks apart.
+  package func places(of string: String) -> PlacedLetters? {
+    var result = PlacedLetters(marks: [], paths: paths)
+    /// The new numbers of letters.
+    var numbers = [Int](repeating: 0, count: letters.count + 1)
+    var next = 0
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " }
+    for scalar in string.unicodeScalars {
+      if !isBlank(scalar) {
+        while next < letters.count, isBlank(letters[next]) {
+          numbers[next] = result.marks.count
+          next += 1
+        }
+      }
+      guard next < letters.count, letters[next] == scalar else {
+        guard isBlank(scalar), let last = result.marks.last else { return nil }
+        var mark = last
+        (mark.x, mark.y, mark.shift, mark.beginsChunk) = (nil, nil, .zero, false)
+        result.marks.append(mark)
+        continue
+      }
+      numbers[next] = result.marks.count
+      result.marks.append(marks[next])
+      next += 1
+    }
+    guard letters[next...].allSatisfy(isBlank), !result.marks.isEmpty else { return nil }
+    for index in next..<numbers.count { numbers[index] = result.marks.count }
+    result.lengths = lengths.compactMap { length in
+      let range = numbers[length.letters.lowerBound]..<numbers[length.letters.upperBound]
+      return range.isEmpty ? nil : .init(range, length.length, stretches: length.stretches)
+    }
+    return result
+  }
+}
