@@ -74,7 +74,8 @@ let package = Package(
       dependencies: ["Geometry", "ShapeDocument", "TextDifference", "YAMLText"]),
     .target(name: "DisplayList", dependencies: ["Geometry"]),
     .target(
-      name: "KeptSVG", dependencies: ["DisplayList", "Geometry", "ShapeDocument", "YAMLText"]),
+      name: "KeptSVG",
+      dependencies: ["ByteSearch", "DisplayList", "Geometry", "ShapeDocument", "YAMLText"]),
     .target(
       name: "ShapeDrawing",
       dependencies: [

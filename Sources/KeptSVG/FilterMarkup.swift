@@ -41,7 +41,10 @@ package struct FilterMarkup: Sendable {
     guard steps.count <= Self.stepLimit else { return nil }
     for step in steps where step.name == "feImage" {
       guard let id = step.linkedID else { continue }
-      images[id] = ElementImage(of: id, markup)
+      let image = ElementImage(of: id, markup)
+      // What is there and too large cannot be drawn; what is not there is nothing.
+      guard image != nil || markup(id) == nil else { return nil }
+      images[id] = image
     }
   }
 

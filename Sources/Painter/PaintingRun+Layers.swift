@@ -78,9 +78,10 @@ extension PaintingRun {
     guard let surface = placement.inverse?.apply(view.apply(surfaceBox)),
       let box = builder.box?.intersection(surface.expanded(by: margin))?.ofWholePixels
     else { return nil }
-    let limit = filters.map(FilterRun.pixelLimit).min() ?? 1
+    let limit = filters.map { FilterRun.pixelLimit($0, after: filterCost) }.min() ?? 1
     let resolution = resolution(in: box)
     let pixels = box.width * box.height * resolution * resolution
+    filterCost += min(pixels, limit) * filters.reduce(0) { $0 + $1.cost }
     return beginLayer(
       in: box, resolution * min(1, (limit / max(pixels, 1)).squareRoot()), upright, placement)
   }

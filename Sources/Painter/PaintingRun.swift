@@ -27,6 +27,8 @@ struct PaintingRun {
   let resolution: Double
   /// How many pixels the surface has; nil where it has none.
   var pixelSize: PixelSize?
+  /// How much all filters took so far, in simple operations.
+  var filterCost = 0.0
   /// The surface's own pixels, where small things are painted without the library.
   var pixels: PixelPatch?
   /// Groups that are open, the innermost last.

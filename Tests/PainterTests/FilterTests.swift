@@ -138,6 +138,23 @@ struct FilterTests {
     #expect(try painted([.init(.noise(noise))]).pixels == raster.pixels)
   }
 
+  @Test("Every seed gives noise", arguments: [346, 514, 1155, 1519])
+  func seeds(seed: Int) throws {
+    let noise = PictureFilter.Noise(
+      frequency: Extent(0.5, 0.5), octaves: 4, origin: .zero, seed: seed, isStitched: false,
+      isFractal: false)
+    // A direction of no length is among those of these seeds.
+    let view = PictureView(frame: whole, width: 400, height: 400, scale: 20)
+    #expect(try Set(painted([.init(.noise(noise))], view: view).pixels).count > 100)
+  }
+
+  @Test("What no step takes is not made, and changes nothing")
+  func unusedSteps() throws {
+    let unused = [PictureFilter.Step](repeating: .init(.flood(blue)), count: 50)
+    let raster = try painted(unused + [.init(.offset(Point(0, 0)), of: [.source])])
+    #expect(raster.hex(6, 6) == "ffff0000" && raster.hex(1, 1) == "0")
+  }
+
   @Test("What is turned is filtered along its own axes")
   func turned() throws {
     // By 45° about the middle.

@@ -45,8 +45,12 @@ struct FilterRun {
     picture.clear(outside: columns, rows)
     let whole = Result(picture: picture, columns: columns, rows: rows)
     var results: [Result?] = []
-    let lastUses = lastUses
+    let lastUses = filter.lastUses
     for (number, step) in filter.steps.enumerated() {
+      guard lastUses[number] != nil else {
+        results.append(nil)
+        continue
+      }
       let inputs = step.inputs.map { input(of: $0, whole, results) }
       results.append(result(of: step, inputs, whole))
       for input in step.inputs {
@@ -58,15 +62,6 @@ struct FilterRun {
     var last = results.last.flatMap(\.self)?.picture ?? PixelPicture(width: width, height: height)
     last.clear(outside: columns, rows)
     return last.converted(toLinear: false)
-  }
-
-  /// The last step that takes the result of each.
-  private var lastUses: [Int: Int] {
-    var uses: [Int: Int] = [:]
-    for (number, step) in filter.steps.enumerated() {
-      for case .step(let used) in step.inputs { uses[used] = number }
-    }
-    return uses
   }
 
   private func input(
@@ -188,23 +183,38 @@ extension FilterRun {
   /// How much is done to all pixels together, in simple operations.
   private static let largestCost = 4_000_000_000.0
 
-  /// How many pixels a filter is applied to at most.
-  static func pixelLimit(_ filter: PictureFilter) -> Double {
-    let cost = filter.steps.reduce(1.0) { $0 + $1.cost }
+  /// How much is done for all filters of a picture; after that they are painted ever coarser.
+  private static let pictureCost = 40_000_000_000.0
+
+  /// How many pixels a filter is applied to at most, in a picture whose filters took so much already.
+  static func pixelLimit(_ filter: PictureFilter, after spent: Double) -> Double {
     let kept = Double(filter.mostKept + 2)
-    return min(largestPixelCount, keptPixelCount / kept, largestCost / cost)
+    let left = max(min(largestCost, (pictureCost - spent) / 4), 0)
+    return max(min(largestPixelCount, keptPixelCount / kept, left / filter.cost), 1_000)
   }
 }
 
 extension PictureFilter {
+  /// The last step that takes the result of each step of which the picture is made; of the last one that is
+  /// itself.
+  fileprivate var lastUses: [Int: Int] {
+    guard let last = steps.indices.last else { return [:] }
+    var uses = [last: last]
+    for (number, step) in steps.enumerated().reversed() where uses[number] != nil {
+      for case .step(let used) in step.inputs where used < number && uses[used] == nil {
+        uses[used] = number
+      }
+    }
+    return uses
+  }
+
+  /// About how many simple operations it is for each pixel.
+  var cost: Double { steps.reduce(1.0) { $0 + $1.cost } }
+
   /// How many results are kept at a time.
   fileprivate var mostKept: Int {
-    var ends: [Int: Int] = [:]
-    for (number, step) in steps.enumerated() {
-      for case .step(let used) in step.inputs { ends[used] = number }
-    }
     var changes = [Int](repeating: 0, count: steps.count + 1)
-    for (number, end) in ends where steps.indices.contains(number) {
+    for (number, end) in lastUses where number < end {
       changes[number] += 1
       changes[end] -= 1
     }

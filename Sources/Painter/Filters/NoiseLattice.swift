@@ -26,7 +26,8 @@ struct NoiseLattice {
       (0..<Self.count).map { _ in
         let x = part()
         let direction = SIMD2(x, part())
-        return direction / (direction * direction).sum().squareRoot()
+        let length = (direction * direction).sum().squareRoot()
+        return length > 0 ? direction / length : .zero
       }
     }
     var order = Array(0..<Self.count)
@@ -115,7 +116,7 @@ extension PixelPicture {
         let point = place(column, row)
         func byte(_ component: Int) -> UInt8 {
           let value = lattice.value(component, at: point, noise, wrap)
-          return UInt8((min(max(value, 0), 1) * 255).rounded())
+          return UInt8(((value > 0 ? min(value, 1) : 0) * 255).rounded())
         }
         pixels[row * width + column] = Self.multiplied(SIMD4(byte(0), byte(1), byte(2), byte(3)))
       }
