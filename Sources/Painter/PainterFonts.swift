@@ -179,7 +179,7 @@ final class PainterFonts {
     "sans-serif", "sans", "serif", "monospace", "mono", "system-ui", "cursive", "fantasy",
   ]
 
-  /// Notes the first of families where the font found is of none of them.
+  /// Notes the first of families where the font found is of none of them, and its letters are not as wide.
   private func noteMissing(_ families: String, _ description: OpaquePointer) {
     let names = families.split(separator: ",").map { $0.lowercased() }
       .filter { !Self.generic.contains($0) }
@@ -195,8 +195,10 @@ final class PainterFonts {
     let found = calls.pango_font_describe_?(font)
     defer { calls.pango_font_description_free_?(found) }
     let family = calls.pango_font_description_get_family_?(found).map { String(cString: $0) }
-    if !names.contains(family?.lowercased() ?? ""), !Self.generic.contains(wanted.lowercased()) {
-      missing.append(String(wanted))
-    }
+    let isThere = names.contains(family?.lowercased() ?? "")
+    guard !isThere, !Self.generic.contains(wanted.lowercased()),
+      !FontDesign.areAsWide(String(wanted), family ?? "")
+    else { return }
+    missing.append(String(wanted))
   }
 }

@@ -9,6 +9,14 @@ extension FontDesign {
     }
   }
 
+  /// Whether two families have letters of the same widths, so that one stands for the other unnoticed.
+  package static func areAsWide(_ one: String, _ other: String) -> Bool {
+    allCases.contains { design in
+      let names = design.families.map { $0.lowercased() }
+      return names.contains(one.lowercased()) && names.contains(other.lowercased())
+    }
+  }
+
   /// CSS's name for any font of the design.
   package var genericFamily: String {
     switch self {

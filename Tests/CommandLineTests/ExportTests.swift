@@ -286,6 +286,8 @@ struct ExportTests {
       - size: [50, 50]
         graphics:
         - {kind: text, text: {string: x, font: No Such Font}}
+        # The free fonts that tests have are as wide.
+        - {kind: text, text: {string: x, font: Times New Roman}}
         - {kind: image, size: [5, 5], source: ../secret.png, id: a b}
 
       """)
