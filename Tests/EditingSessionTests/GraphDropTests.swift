@@ -9,6 +9,15 @@ import Testing
 
 @MainActor @Suite("Members of a graph that are dragged in the picture")
 struct GraphDropTests {
+  private static func members(indentedBy columns: Int) -> String {
+    let boxes = [("a", "red"), ("b", "green"), ("c", "blue"), ("d", "gray")].map { id, color in
+      "{id: \(id), kind: rectangle, size: [60, 40], fill: \(color)}"
+    }
+    return (boxes + ["a -> b", "a -> c", "b -> d"]).map {
+      String(repeating: " ", count: columns) + "- " + $0
+    }.joined(separator: "\n")
+  }
+
   private static func text(_ layout: String) -> String {
     """
     canvases:
@@ -20,13 +29,7 @@ struct GraphDropTests {
             at: [20, 20]
             layout: \(layout)
             children:
-              - {id: a, kind: rectangle, size: [60, 40], fill: red}
-              - {id: b, kind: rectangle, size: [60, 40], fill: green}
-              - {id: c, kind: rectangle, size: [60, 40], fill: blue}
-              - {id: d, kind: rectangle, size: [60, 40], fill: gray}
-              - a -> b
-              - a -> c
-              - b -> d
+    \(members(indentedBy: 10))
 
     """
   }
@@ -101,13 +104,7 @@ struct GraphDropTests {
           layout: \(layout)
           background: "#ffffff"
           graphics:
-            - {id: a, kind: rectangle, size: [60, 40], fill: red}
-            - {id: b, kind: rectangle, size: [60, 40], fill: green}
-            - {id: c, kind: rectangle, size: [60, 40], fill: blue}
-            - {id: d, kind: rectangle, size: [60, 40], fill: gray}
-            - a -> b
-            - a -> c
-            - b -> d
+      \(Self.members(indentedBy: 6))
 
       """
     }
