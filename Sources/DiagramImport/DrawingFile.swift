@@ -26,7 +26,7 @@ struct DrawingFile {
   ///   - name: What it is called; its ending tells languages that are only written.
   /// - Throws: why there is none.
   init(_ bytes: [UInt8], named name: String? = nil) throws(SVGImportError) {
-    if PNGDrawing.isPNG(bytes) {
+    if PNGChunks.isPNG(bytes) {
       self = try Self.inPNG(bytes)
       return
     }

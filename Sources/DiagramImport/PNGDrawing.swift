@@ -8,9 +8,6 @@ enum PNGDrawing {
   /// draw.io's file.
   case drawIO([UInt8])
 
-  /// Whether a file begins as PNG does.
-  static func isPNG(_ bytes: [UInt8]) -> Bool { PNGChunks.isPNG(bytes) }
-
   /// Looks for the drawing.
   ///
   /// - Throws: that there is none, or what is wrong with the file.

@@ -24,8 +24,5 @@ extension RGBA {
   }
 
   /// How much light each value of a component gives.
-  private static let linear = (0...255).map { component in
-    let share = Double(component) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055).raised(to: 2.4)
-  }
+  private static let linear = (0...255).map { (Double($0) / 255).linearFromSRGB }
 }

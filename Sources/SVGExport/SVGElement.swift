@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import ShapeDocument
 
 /// A graphic prepared for writing: its values, and the SVG elements it needs.
@@ -81,7 +82,7 @@ final class SVGElement {
       default:
         // Paints may be kept as SVG says them, and a mask needs none.
         isPainted || mask != nil
-          || values.written.contains { $0.rank == nil && $0.key == SVGKeptAttributes.key }
+          || values.written.contains { $0.rank == nil && $0.key == keptSVGKey }
       }
     icon = values.icon.flatMap { Graphic.Icon.isName($0.name) ? $0 : nil }
     // Moved here, and not copied.

@@ -20,9 +20,6 @@ struct SVGKeptAttributes {
   /// Its text as SVG says it, if that is still the text.
   private(set) var markup: [MarkupReader.Token] = []
 
-  /// The key.
-  static let key = "x-svg"
-
   /// Nothing is kept.
   init() {}
 

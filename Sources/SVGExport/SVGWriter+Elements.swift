@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import ShapeDocument
 
 extension SVGWriter {
@@ -10,7 +11,7 @@ extension SVGWriter {
   /// - Returns: What ends it; nothing where it is ended already.
   mutating func write(_ element: SVGElement, isContainer: Bool) -> String {
     if element.hasImage { element.picture = element.values.source.map { picture(of: $0) } }
-    let kept = element.values.written.first { $0.rank == nil && $0.key == SVGKeptAttributes.key }
+    let kept = element.values.written.first { $0.rank == nil && $0.key == keptSVGKey }
     if let kept = kept?.value {
       if let text = element.text, case .box(let extent) = element.placement.outline {
         element.textFingerprint =

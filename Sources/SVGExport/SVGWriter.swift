@@ -93,7 +93,7 @@ struct SVGWriter {
   private mutating func takeKept() {
     guard
       case .mapping(let pairs, _)? = document.writtenValue(
-        of: SVGKeptAttributes.key, entry: canvas.entry)
+        of: keptSVGKey, entry: canvas.entry)
     else { return }
     keptDefinitions = SVGKeptDefinitions(
       pairs.first { $0.key == "definitions" }?.value, &identifiers,

@@ -15,7 +15,7 @@ struct CSSColor {
 
   private var components: RGBA {
     func byte(_ value: Double) -> UInt8 {
-      let encoded = Self.encoded(value)
+      let encoded = value.encodedAsSRGB
       // Halves are rounded up, however they were computed.
       return UInt8((min(max(encoded.isFinite ? encoded : 0, 0), 1) * 255 + 1e-6).rounded())
     }
@@ -30,7 +30,7 @@ struct CSSColor {
   }
 
   private init(encoded red: Double, _ green: Double, _ blue: Double, _ alpha: Double) {
-    self.init(linear: Self.decoded(red), Self.decoded(green), Self.decoded(blue), alpha)
+    self.init(linear: red.linearFromSRGB, green.linearFromSRGB, blue.linearFromSRGB, alpha)
   }
 
   private init?(_ text: String, current: RGBA?, depth: Int) {
@@ -99,7 +99,7 @@ struct CSSColor {
     case "srgb": self.init(encoded: a, b, c, alpha)
     case "srgb-linear": self.init(linear: a, b, c, alpha)
     case "display-p3":
-      let (r, g, b) = (Self.decoded(a), Self.decoded(b), Self.decoded(c))
+      let (r, g, b) = (a.linearFromSRGB, b.linearFromSRGB, c.linearFromSRGB)
       self.init(
         linear: 1.2249401 * r - 0.2249404 * g, -0.0420569 * r + 1.0420571 * g,
         -0.0196376 * r - 0.0786361 * g + 1.0982735 * b, alpha)
@@ -173,9 +173,9 @@ struct CSSColor {
     switch parts[0].dropFirst(3).trimmingBlanks {
     case "srgb":
       self.init(
-        encoded: mixed(Self.encoded(one.linear.red), Self.encoded(two.linear.red)),
-        mixed(Self.encoded(one.linear.green), Self.encoded(two.linear.green)),
-        mixed(Self.encoded(one.linear.blue), Self.encoded(two.linear.blue)), whole)
+        encoded: mixed(one.linear.red.encodedAsSRGB, two.linear.red.encodedAsSRGB),
+        mixed(one.linear.green.encodedAsSRGB, two.linear.green.encodedAsSRGB),
+        mixed(one.linear.blue.encodedAsSRGB, two.linear.blue.encodedAsSRGB), whole)
     case "srgb-linear":
       self.init(
         linear: mixed(one.linear.red, two.linear.red), mixed(one.linear.green, two.linear.green),
@@ -202,21 +202,6 @@ struct CSSColor {
       text = text[end...].trimmingBlanks
     }
     return CSSColor(String(text), current: current, depth: depth + 1).map { ($0, share) }
-  }
-
-  // MARK: - Curves
-
-  private static func decoded(_ value: Double) -> Double {
-    let size = abs(value)
-    let result = size <= 0.04045 ? size / 12.92 : ((size + 0.055) / 1.055).raised(to: 2.4)
-    return value < 0 ? -result : result
-  }
-
-  /// A share of light as sRGB encodes it.
-  static func encoded(_ value: Double) -> Double {
-    let size = abs(value)
-    let result = size <= 0.0031308 ? size * 12.92 : 1.055 * size.raised(to: 1 / 2.4) - 0.055
-    return value < 0 ? -result : result
   }
 }
 

@@ -306,7 +306,7 @@ struct FilterReading {
     let isLinear = style(step).isFilterLinear
     func byte(_ part: Double) -> UInt8 {
       let share = min(max(part, 0), 1)
-      let encoded = isLinear ? CSSColor.encoded(share) : share
+      let encoded = isLinear ? share.encodedAsSRGB : share
       return UInt8((255 * encoded).rounded())
     }
     let color = RGBA(

@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import ShapeDocument
 import YAMLText
 
@@ -73,14 +74,11 @@ package struct GraphicDraft {
   /// names.
   mutating func keep(_ name: String, _ value: YAMLValue) {
     var kept: [YAMLValue.Pair] = []
-    if case .mapping(let pairs, _)? = self.value(of: Self.keptKey) { kept = pairs }
+    if case .mapping(let pairs, _)? = self.value(of: keptSVGKey) { kept = pairs }
     kept.removeAll { $0.key == name }
     kept.insert(.init(name, value), at: kept.firstIndex { $0.key > name } ?? kept.count)
-    set(Self.keptKey, .mapping(kept))
+    set(keptSVGKey, .mapping(kept))
   }
-
-  /// The key of what no property says.
-  static let keptKey = "x-svg"
 
   /// A length, rounded.
   package func number(_ number: Double) -> YAMLValue { Self.number(number, decimals: decimals) }

@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import ShapeDocument
 import YAMLText
 
@@ -61,7 +62,7 @@ extension SVGConversion {
     set(shape, of: node, style, FoldedTransform(TransformList()), in: &draft, context)
     if !phase.contains(.fill) { draft.set("fill", nil) }
     if !phase.contains(.stroke) { draft.set("stroke", nil) }
-    guard draft.has("fill") || draft.has("stroke") || draft.has(GraphicDraft.keptKey) else {
+    guard draft.has("fill") || draft.has("stroke") || draft.has(keptSVGKey) else {
       return
     }
     try write(draft, of: node, context)

@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import ShapeDocument
 import YAMLText
 
@@ -281,7 +282,7 @@ extension SVGConversion {
     for key in ["fill", "stroke", "shadow", "blur", "opacity", "blend", "fillRule"] {
       draft.set(key, nil)
     }
-    draft.set(GraphicDraft.keptKey, nil)
+    draft.set(keptSVGKey, nil)
     if clipRule(of: node) ?? opened.masks.last.flatMap(clipRule) == "evenodd" {
       draft.set("fillRule", .string("evenodd"))
     }

@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import ShapeDocument
 import YAMLText
 
@@ -134,7 +135,7 @@ extension SVGConversion {
   /// Keeps where the coordinates of a graphic's element begin, if what it refers to is measured in them.
   func keepOrigin(_ origin: Point, in draft: inout GraphicDraft) {
     guard origin != .zero,
-      case .mapping(let pairs, _)? = draft.value(of: GraphicDraft.keptKey),
+      case .mapping(let pairs, _)? = draft.value(of: keptSVGKey),
       pairs.contains(where: { pair in
         if case .quoted(let value) = pair.value {
           !SVGReferences.ids(in: value).isEmpty

@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import ShapeDocument
 import YAMLText
 
@@ -268,7 +269,7 @@ final class SVGConversion {
   func write(_ draft: GraphicDraft, of node: Int, _ context: Context) throws(SVGImportError) {
     let place = tree.nodes[node].place
     var draft = draft
-    if !keepsDefinitions { draft.set(GraphicDraft.keptKey, nil) }
+    if !keepsDefinitions { draft.set(keptSVGKey, nil) }
     if context.isCopy {
       try limits.countCopies(at: place)
     }

@@ -15,8 +15,6 @@ final class KeptLooks {
   /// Whether the letters on the canvas are kerned.
   private let isKerned: Bool
 
-  private static let key = "x-svg"
-
   init(_ canvas: Document.Canvas, extent: Extent) {
     document = canvas.document
     self.canvas = canvas
@@ -114,8 +112,8 @@ final class KeptLooks {
 
   /// What is kept with an entry; nothing where there is no such key.
   private static func pairs(of entry: Int, in document: Document) -> [YAMLValue.Pair] {
-    guard !document.lacksKey(key, entry),
-      case .mapping(let pairs, _)? = document.writtenValue(of: key, entry: entry)
+    guard !document.lacksKey(keptSVGKey, entry),
+      case .mapping(let pairs, _)? = document.writtenValue(of: keptSVGKey, entry: entry)
     else { return [] }
     return pairs
   }

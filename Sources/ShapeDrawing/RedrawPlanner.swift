@@ -1,5 +1,6 @@
 import DisplayList
 import Geometry
+import KeptSVG
 import ShapeDocument
 
 /// Finds what of a display list is to be drawn anew, and draws it.
@@ -73,7 +74,7 @@ struct RedrawPlanner {
     for ancestor in ancestors(of: entry)
     where document.role(of: ancestor) == .graphic
       && (isMask && ancestor == parent || maskedParents.contains(document.serial(of: ancestor))
-        || !document.lacksKey("x-svg", ancestor)
+        || !document.lacksKey(keptSVGKey, ancestor)
         || DrawnGraphic(GraphicReader(document).values(of: ancestor)).needsContentBox)
     {
       root = ancestor

@@ -83,16 +83,9 @@ struct PixelPicture {
 
 /// The bytes of colours as sRGB encodes them and as light.
 private enum LightTables {
-  static let decoded: [UInt8] = (0..<256).map { byte in
-    let value = Double(byte) / 255
-    return rounded(value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055).raised(to: 2.4))
-  }
+  static let decoded: [UInt8] = (0..<256).map { rounded((Double($0) / 255).linearFromSRGB) }
 
-  static let encoded: [UInt8] = (0..<256).map { byte in
-    let value = Double(byte) / 255
-    return rounded(
-      value <= 0.003_130_8 ? value * 12.92 : 1.055 * value.raised(to: 1 / 2.4) - 0.055)
-  }
+  static let encoded: [UInt8] = (0..<256).map { rounded((Double($0) / 255).encodedAsSRGB) }
 
   private static func rounded(_ share: Double) -> UInt8 {
     UInt8((min(max(share, 0), 1) * 255).rounded())

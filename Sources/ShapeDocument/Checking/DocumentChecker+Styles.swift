@@ -6,7 +6,7 @@ extension DocumentChecker {
   /// Checks what the root says of how things look.
   mutating func checkStyles() {
     guard let root = document.root.parsed else { return }
-    if let member = root.member("styles") { checkRules(member) }
+    if let member = root.member(StyleRule.key) { checkRules(member) }
     if let member = root.member("use") { checkLibraries(member) }
     if let palette = root.member("palette"), let tokens = root.member("tokens") {
       checkNames(palette.value, tokens.value)
@@ -87,7 +87,7 @@ extension DocumentChecker {
 
   /// Warns about rules of the document that no canvas and no graphic matched, once all were read.
   mutating func checkUnmatchedRules() {
-    guard let cascade = document.cascade, let member = document.root.parsed?.member("styles")
+    guard let cascade = document.cascade, let member = document.root.parsed?.member(StyleRule.key)
     else { return }
     let names = cascade.unmatchedRules
     guard !names.isEmpty else { return }

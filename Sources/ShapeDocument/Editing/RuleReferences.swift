@@ -6,7 +6,7 @@ struct RuleReferences {
 
   /// The selectors of the rules that are written in the document itself.
   private var selectors: [String] {
-    document.root.parsed?.node["styles"]?.pairs.compactMap(\.key.scalar) ?? []
+    document.root.parsed?.node[StyleRule.key]?.pairs.compactMap(\.key.scalar) ?? []
   }
 
   /// The edits after which rules name other ids; `ids` are the new ones by the former.
@@ -35,7 +35,7 @@ struct RuleReferences {
   }
 
   private static func rename(_ former: String, to new: String) -> YAMLEdit {
-    let path = NodePath(entry: Transaction.root, steps: [.key("styles"), .key(former)])
+    let path = NodePath(entry: Transaction.root, steps: [.key(StyleRule.key), .key(former)])
     return .rename(path, to: new)
   }
 

@@ -21,13 +21,13 @@ extension Transaction {
   private func write(
     _ text: String, under keys: [String], ofRule selector: String
   ) throws(Diagnostic) {
-    guard document.setValue("styles", Self.root) == nil else {
-      let path = ["styles", selector] + keys
+    guard document.setValue(StyleRule.key, Self.root) == nil else {
+      let path = [StyleRule.key, selector] + keys
       return try carryOut([.init(entry: Self.root, keys: path, value: try VerbatimValue(text))])
     }
     let rule = keys.reversed().reduce(text) { "{\($1): \($0)}" }
     let block = "\(YAMLValue.string(selector).flowText): \(rule)"
-    try carryOut([.init(entry: Self.root, keys: ["styles"], value: try VerbatimValue(block))])
+    try carryOut([.init(entry: Self.root, keys: [StyleRule.key], value: try VerbatimValue(block))])
   }
 
   /// Removes a property of a rule, or the whole rule.
@@ -50,7 +50,7 @@ extension Transaction {
 
   /// The path of a property of a rule; of what a scalar stands for, that of the scalar.
   private func path(of keys: [String], inRule selector: String) -> [String] {
-    let path = ["styles", selector] + keys
+    let path = [StyleRule.key, selector] + keys
     let outer = Array(keys.dropLast())
     guard let type = Property.type(at: outer, in: Self.scope(of: keys)),
       Property.shortKey(of: type) == keys.last,
@@ -160,7 +160,7 @@ extension Transaction {
 extension Document {
   /// The selectors of the document's own rules, as they are written.
   package var ruleNames: [String] {
-    guard case .map(let rules) = setValue("styles", Transaction.root) else { return [] }
+    guard case .map(let rules) = setValue(StyleRule.key, Transaction.root) else { return [] }
     return rules.map(\.key)
   }
 

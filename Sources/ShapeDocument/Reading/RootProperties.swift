@@ -57,7 +57,7 @@ struct RootProperties {
   /// Whether it says how things look by rules, or how texts look, be it in a map that graphics merge.
   var hasStyles: Bool {
     guard let parsed else { return false }
-    return !libraries.isEmpty || parsed.member("styles") != nil
+    return !libraries.isEmpty || parsed.member(StyleRule.key) != nil
       || parsed.node.node.descendants.contains { $0.isScalar("textStyle" as StaticString) }
   }
 

@@ -46,7 +46,9 @@ struct StyleSheet {
   }
 
   private static func rules(of document: Document, layer: Int) -> [StyleRule] {
-    guard let root = document.root.parsed, let member = root.member("styles") else { return [] }
+    guard let root = document.root.parsed, let member = root.member(StyleRule.key) else {
+      return []
+    }
     var resolver = NodeResolver(document: document)
     guard let node = resolver.follow(member.value), node.kind == .mapping else { return [] }
     return withExtendedLifetime((root, resolver)) {
