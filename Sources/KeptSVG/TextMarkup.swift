@@ -1,5 +1,6 @@
 import DisplayList
 import Geometry
+import ShapeDocument
 
 /// A `text` element that a document keeps: its letters, and where each stands.
 package struct TextMarkup {
@@ -221,8 +222,19 @@ package struct TextMarkup {
     }
   }
 
-  /// The places of these letters; nil if they are others than those of the markup, blanks apart.
-  package func places(of string: String) -> PlacedLetters? {
+  /// The places of a text's letters as they are drawn; nil if they are others than those of the
+  /// markup, blanks apart.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: The width at which its lines break if it wraps.
+  /// - Returns: The places, in the coordinates of the markup.
+  package func places(of text: Graphic.TextStyle, width: Double) -> PlacedLetters? {
+    let pieces = Graphic.TextLayout(text, width: width).lines.flatMap(\.pieces)
+    return places(of: pieces.map { Graphic.TextStyle.drawn(String($0.string)) }.joined())
+  }
+
+  private func places(of string: String) -> PlacedLetters? {
     var result = PlacedLetters(marks: [], paths: paths)
     /// The new numbers of letters.
     var numbers = [Int](repeating: 0, count: letters.count + 1)

@@ -46,13 +46,14 @@ extension SVGConversion {
   func canBeDrawn(filter value: String) -> Bool {
     guard keepsDefinitions else { return false }
     if let known = known.drawnFilters[value] { return known }
-    let list = FilterList(value) { id in
-      FilterMarkup(id) { [self] id in
-        tree.ids[id].map { KeptMarkup(conversion: self, root: $0).text }
-      }
-    }
+    let list = FilterList(value) { FilterMarkup($0, markup: keptMarkup) }
     known.drawnFilters[value] = list != nil
     return list != nil
+  }
+
+  /// A definition as it is kept.
+  func keptMarkup(_ id: String) -> String? {
+    tree.ids[id].map { KeptMarkup(conversion: self, root: $0).text }
   }
 
   private func filterReading(_ style: ComputedStyle) -> FilterReading? {

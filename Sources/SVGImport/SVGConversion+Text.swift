@@ -1,17 +1,22 @@
 import Geometry
+import KeptSVG
 import ShapeDocument
 import YAMLText
 
 extension SVGConversion {
   func convertText(_ node: Int, _ context: Context) throws(SVGImportError) {
     let style = style(of: node, inside: context.style)
-    let (lines, areExact) = TextLineReading(conversion: self, node: node, context: context)
-      .lines(style)
+    let reading = TextLineReading(conversion: self, node: node, context: context).read(style)
+    let lines = reading.finished
+    var losses = reading.losses.union(reading.misplacings)
+    defer { for message in losses.sorted() { lose(node, message) } }
     guard let first = lines.first else { return }
     var (draft, transform) = outerDraft(node, style, context)
     if let text = TextBlock(lines).flatMap({ textDraft($0, of: node, context) }) {
       set(text.value, in: text.box, in: &draft, transform, isVisible: first.isVisible)
-      if !areExact { keepText(of: node, style, text, in: &draft) }
+      if !losses.isEmpty, keepText(of: node, style, text, in: &draft, context) {
+        losses = reading.losses
+      }
       if lines.count == 1, lines[0].isFitted { keepLength(of: text, in: &draft) }
       keepKerning(style, in: &draft)
       return try finish(draft, node, origin: origin(of: text.box), context)
@@ -59,9 +64,12 @@ extension SVGConversion {
   }
 
   /// Keeps a text as SVG says it, with what tells whether it is still the same.
+  ///
+  /// - Returns: Whether its letters are drawn where SVG says.
   private func keepText(
-    of node: Int, _ style: ComputedStyle, _ text: TextDraft, in draft: inout GraphicDraft
-  ) {
+    of node: Int, _ style: ComputedStyle, _ text: TextDraft, in draft: inout GraphicDraft,
+    _ context: Context
+  ) -> Bool {
     let box = text.box
     let fingerprint = TextFingerprint(text.style, in: draft.rounded(box), \.components)
     for inner in node..<tree.end(of: node) { keepReferences(of: inner) }
@@ -71,6 +79,9 @@ extension SVGConversion {
     if box.minX != 0 || box.minY != 0 {
       draft.keep("origin", draft.point(Point(-box.minX, -box.minY)))
     }
+    guard keepsDefinitions else { return false }
+    return TextMarkup(markup, extent: context.viewport, definition: keptMarkup)?
+      .places(of: text.style, width: box.width) != nil
   }
 
   private func set(

@@ -9,8 +9,8 @@ struct TextLineReading {
 
   private var tree: SVGTree { conversion.tree }
 
-  /// The lines, in the style of the element, and whether they say all of it.
-  func lines(_ style: ComputedStyle) -> (lines: [SVGTextLine], areExact: Bool) {
+  /// Reads the lines, in the style of the element, and what they do not say of it.
+  func read(_ style: ComputedStyle) -> TextReading {
     var reader = TextReading(pen: Point.zero)
     // A shift is of a part of a text against the whole.
     var style = style
@@ -26,12 +26,12 @@ struct TextLineReading {
       case .tspan, .a, .tref, .textPath:
         let style = conversion.style(of: child, inside: top.style)
         guard conversion.meetsConditions(child) else {
-          reader.losses.append("a part of the text is for another language and left out")
+          reader.losses.insert("a part of the text is for another language and left out")
           continue
         }
         guard style.isDisplayed else { continue }
         if tree.nodes[child].name == .textPath {
-          reader.losses.append("the text does not follow its path")
+          reader.misplacings.insert("the text does not follow its path")
         }
         begin(child, style, &reader)
         if tree.nodes[child].name == .tref {
@@ -44,11 +44,9 @@ struct TextLineReading {
     }
     if spacesLetters { reader.fitLetters() }
     if reader.isFitted {
-      reader.losses.append("the text is not fitted to its length")
+      reader.misplacings.insert("the text is not fitted to its length")
     }
-    let lines = reader.finished
-    for message in Set(reader.losses).sorted() { conversion.lose(node, message) }
-    return (lines, reader.losses.isEmpty)
+    return reader
   }
 
   /// Whether the distances of letters are to make the text as long as it says.
@@ -65,7 +63,7 @@ struct TextLineReading {
       let parent = tree.nodes[tree.nodes[inner].parent].name
       if parent != .title, parent != .desc { reader.add(tree.nodes[inner].text, style) }
     }
-    reader.losses.append("what 'tref' shows is a text of its own")
+    reader.losses.insert("what 'tref' shows is a text of its own")
   }
 
   private func begin(
@@ -75,7 +73,7 @@ struct TextLineReading {
       guard let text = tree.value(name, of: node) else { return nil }
       let words = text.split { $0 == "," || $0.isWhitespace }
       if words.count > 1, name == .x || name == .dx || name == .y || name == .dy {
-        reader.losses.append("letters are not placed one by one")
+        reader.misplacings.insert("letters are not placed one by one")
       }
       guard let word = words.first else { return nil }
       let length = style.length(String(word), whole: whole)
@@ -89,42 +87,42 @@ struct TextLineReading {
     reader.move(
       x: first(.x, width), y: first(.y, height), dx: first(.dx, width) ?? 0,
       dy: first(.dy, height) ?? 0)
-    if tree.value(.rotate, of: node) != nil { reader.losses.append("letters are not turned") }
+    if tree.value(.rotate, of: node) != nil { reader.misplacings.insert("letters are not turned") }
     if let length = tree.value(.textLength, of: node) {
       reader.fitLine(to: style.length(length, whole: width))
     }
     if let fill = style.lineFill, !style.lines.isEmpty, fill != style.fill {
-      reader.losses.append("lines along letters have the letters' colour")
+      reader.losses.insert("lines along letters have the letters' colour")
     }
     if !style.isOnUsualBaseline {
-      reader.losses.append("where the text stands on its baseline is estimated")
+      reader.misplacings.insert("where the text stands on its baseline is estimated")
     }
     for name in Self.letterNames.keys.sorted() {
       guard let attribute = Self.letterNames[name], let value = style.kept[attribute] else {
         continue
       }
-      reader.losses.append("letters are drawn without '\(name): \(value.prefix(40))'")
+      reader.losses.insert("letters are drawn without '\(name): \(value.prefix(40))'")
     }
     if node != self.node,
       style.anchor != conversion.style(of: self.node, inside: context.style).anchor,
       tree.value(.x, of: node) == nil
     {
-      reader.losses.append("a part of a text begins where the one before it ends")
+      reader.misplacings.insert("a part of a text begins where the one before it ends")
     }
     if style.outerRise != 0, style.isShiftNamed {
-      reader.losses.append("where the text stands on its baseline is estimated")
+      reader.misplacings.insert("where the text stands on its baseline is estimated")
     }
     if style.paintsStrokeFirst, style.stroke != .none {
-      reader.losses.append("the outline of letters is drawn over them")
+      reader.losses.insert("the outline of letters is drawn over them")
     }
     for case .server(let reference, _) in [style.fill, style.stroke] where isMeasured(reference) {
-      reader.losses.append("gradients of letters are measured by a box that is estimated")
+      reader.losses.insert("gradients of letters are measured by a box that is estimated")
     }
     if case .server(let reference, _) = style.fill, !isGradient(reference) {
-      reader.losses.append("letters have one colour, not \(conversion.shown(reference))")
+      reader.losses.insert("letters have one colour, not \(conversion.shown(reference))")
     }
     if case .server(let reference, _) = style.stroke, !isGradient(reference) {
-      reader.losses.append("letters have no outline of \(conversion.shown(reference))")
+      reader.losses.insert("letters have no outline of \(conversion.shown(reference))")
     }
   }
 

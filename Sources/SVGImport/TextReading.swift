@@ -5,7 +5,10 @@ import TextWidths
 /// Collects the lines of a text.
 struct TextReading {
   private var lines: [SVGTextLine] = []
-  var losses: [String] = []
+  /// What is not said of the letters.
+  var losses: Set<String> = []
+  /// What is not said of where they stand, though a text that is kept as SVG says it is drawn so.
+  var misplacings: Set<String> = []
   /// Where the next line would begin.
   private var pen: Point
   private var shift = Point.zero
@@ -37,7 +40,7 @@ struct TextReading {
       pen = Point(endOfLast?.x ?? pen.x, pen.y - rise)
       rise = 0
       beginsLine = true
-      losses.append("where letters stand beside others is estimated")
+      misplacings.insert("where letters stand beside others is estimated")
     }
   }
 

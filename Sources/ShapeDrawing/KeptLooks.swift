@@ -91,10 +91,7 @@ final class KeptLooks {
       TextFingerprint(text, in: extent, { document.components(of: $0) }).digits == fingerprint,
       let read = TextMarkup(markup, extent: self.extent, definition: { self.definition($0) })
     else { return nil }
-    let layout = Graphic.TextLayout(text, width: extent.width)
-    let pieces = layout.lines.flatMap(\.pieces)
-    let string = pieces.map { Graphic.TextStyle.drawn(String($0.string)) }.joined()
-    return read.places(of: string)?.moved(by: kept.origin ?? .zero)
+    return read.places(of: text, width: extent.width)?.moved(by: kept.origin ?? .zero)
   }
 
   private func filter(_ id: String) -> FilterMarkup? {

@@ -85,6 +85,23 @@ struct SpanImportTests {
     #expect(said.contains { $0.contains(loss) }, "\(said)")
   }
 
+  @Test(
+    "Letters that a canvas keeps, and draws where SVG says, are no loss",
+    arguments: [
+      ("x='1 20 30'", true), ("rotate='30'", true), ("dominant-baseline='middle'", true),
+      ("textLength='90' lengthAdjust='spacingAndGlyphs'", true),
+      ("x='1 2 3' writing-mode='tb'", false),
+    ])
+  func kept(attributes: String, isDrawn: Bool) throws {
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'>"
+      + "<text y='20' \(attributes)>ABC</text></svg>"
+    var importer = try SVGImporter()
+    let said = try importer.add(Array(text.utf8), named: "a").map(\.message)
+    #expect(said.isEmpty == isDrawn, "\(said)")
+    #expect(String(decoding: importer.document, as: UTF8.self).contains("fingerprint: "))
+  }
+
   @Test("Very many spans take no square of time")
   func many() throws {
     let spans = (0..<20_000).map { "<tspan fill='#0000\($0 % 2 == 0 ? "ff" : "00")'>a</tspan>" }
