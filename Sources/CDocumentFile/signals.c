@@ -7,10 +7,12 @@ enum { ending_count = sizeof ending / sizeof *ending };
 
 static struct sigaction before[ending_count];
 static volatile sig_atomic_t arrived;
+static int depth;
 
 static void keep(int signal) { arrived = signal; }
 
 void cdf_hold_signals(void) {
+  if (depth++) return;
   arrived = 0;
   struct sigaction held = {.sa_handler = keep, .sa_flags = SA_RESTART};
   sigemptyset(&held.sa_mask);
@@ -21,7 +23,10 @@ void cdf_hold_signals(void) {
   }
 }
 
+int cdf_signal_arrived(void) { return arrived != 0; }
+
 void cdf_release_signals(void) {
+  if (--depth) return;
   for (int index = 0; index < ending_count; index++) sigaction(ending[index], &before[index], 0);
   if (arrived) raise(arrived);
 }

@@ -1,6 +1,30 @@
 import CDocumentFile
+import Synchronization
+
+/// When folders were last looked through, so that thousands of saves in a large one do it once.
+private let lookThroughs = Mutex<[FolderNumber: Int64]>([:])
+
+/// A folder, whatever it is called.
+private struct FolderNumber: Hashable {
+  let device: UInt64
+  let inode: UInt64
+}
 
 extension FileLocation {
+  /// Removes temporary files that a killed process left in the folder, once an hour.
+  func removeStaleTemporariesAtTimes() {
+    guard let stamp = try? folder.stamp() else { return }
+    let number = FolderNumber(device: stamp.device, inode: stamp.inode)
+    let now = TimeStamp.now.seconds
+    let isDue = lookThroughs.withLock { times in
+      if let last = times[number], now - last < 3_600 { return false }
+      if times.count >= 1_000 { times.removeAll() }
+      times[number] = now
+      return true
+    }
+    if isDue { removeStaleTemporaries() }
+  }
+
   /// Removes temporary files that a killed process left in the folder.
   ///
   /// Only files that belong to the user, are not locked and have not been touched for a while. An

@@ -7,7 +7,7 @@ struct Replacement {
   private var location: FileLocation { save.location }
 
   func perform() throws(SaveStop) -> SaveOutcome {
-    location.removeStaleTemporaries()
+    location.removeStaleTemporariesAtTimes()
     let temporary = try makeTemporary()
     do throws(SaveStop) {
       let prepared = try fill(temporary)

@@ -50,8 +50,10 @@ enum { CDF_IMMUTABLE = 1, CDF_APPEND_ONLY = 2 };
 unsigned cdf_attributes(int directory, const char *name);
 
 // Between these two, SIGHUP, SIGINT and SIGTERM do not end the process: the last one that came does then.
-// For one thread, and not nested.
+// For one thread.
 void cdf_hold_signals(void);
+// Whether one of them came since.
+int cdf_signal_arrived(void);
 void cdf_release_signals(void);
 
 // How many processors sched_getaffinity(2) gives this process, at least 1.
