@@ -24,8 +24,8 @@ package struct FolderWalk: IteratorProtocol {
   package enum Finding {
     /// A file, and its path from where the walk began.
     case file(DocumentPath, relative: [UInt8])
-    /// A folder that cannot be read; the walk goes on behind it.
-    case unreadable(FileError)
+    /// A folder that cannot be read, and its path from where the walk began; the walk goes on behind it.
+    case unreadable(FileError, relative: [UInt8])
   }
 
   private static let ignoreFile = Array(".gitignore".utf8)
@@ -67,7 +67,7 @@ package struct FolderWalk: IteratorProtocol {
   package mutating func next() -> Finding? {
     if !isBegun {
       isBegun = true
-      if let failure = enter([], outerLevels) { return .unreadable(failure) }
+      if let failure = enter([], outerLevels) { return .unreadable(failure, relative: []) }
     }
     while let last = folders.indices.last {
       guard folders[last].index < folders[last].contents.count else {
@@ -81,7 +81,9 @@ package struct FolderWalk: IteratorProtocol {
         lead + path, nameStart: lead.count + path.count - name.count, isFolder: isFolder)
       if isIgnored { continue }
       guard isFolder else { return .file(place(path), relative: path) }
-      if let failure = enter(path + [.slash], folders[last].levels) { return .unreadable(failure) }
+      if let failure = enter(path + [.slash], folders[last].levels) {
+        return .unreadable(failure, relative: path)
+      }
     }
     return nil
   }

@@ -122,9 +122,9 @@ public final class Session {
 
   /// What the last command has done besides, once: what an import could not say, a line each, and a
   /// sentence.
-  func takeNotes() -> [String] {
+  func takeNotes() -> (losses: [String], note: String?) {
     defer { (commands.importReport, commands.note) = (nil, nil) }
-    return (commands.importReport?.losses ?? []) + (commands.note.map { [$0] } ?? [])
+    return (commands.importReport?.losses ?? [], commands.note)
   }
 
   /// What the last command has done besides, once and in a sentence.

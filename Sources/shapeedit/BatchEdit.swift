@@ -18,6 +18,8 @@ struct BatchEdit {
   private let options: EditOptions
   private let files: RunFiles
   private let tellsChanges: Bool
+  /// Whether other documents are edited, too, so that what is told of commands has to say which.
+  var isAmongMany = false
   private let output = StandardOutput.buffer()
   /// Whether the document was written to a file.
   private(set) var hasWritten = false
@@ -99,7 +101,7 @@ struct BatchEdit {
       for script in scripts { try run.perform(script) }
       return EditedDocument(source: source, run: run, said: said)
     } catch {
-      run.notes.forEach(StandardOutput.report)
+      tellNotes(of: run, source)
       said.send(to: textOutput)
       source.tell(error)
       record(error.isReadOnly ? .unreadable : .failed)
@@ -125,7 +127,7 @@ struct BatchEdit {
   private mutating func write(_ first: EditedDocument) -> Writing {
     var edited = first
     for attempt in 1...Self.attemptLimit {
-      switch save(edited.run, edited.source) {
+      switch holdingSignals({ save(edited.run, edited.source) }) {
       case .done: return tell(edited, .written)
       case .unneeded: return tell(edited, .unneeded)
       case .failed(.unconfirmed):
@@ -153,12 +155,18 @@ struct BatchEdit {
 
   private mutating func tell(_ edited: EditedDocument, _ result: Writing) -> Writing {
     adopt(edited.source.document)
-    edited.run.notes.forEach(StandardOutput.report)
+    tellNotes(of: edited.run, edited.source)
     tellLeftOut(edited)
     tellConflicts(edited)
     edited.said.send(to: textOutput)
     show(edited.run, edited.source)
     return result
+  }
+
+  private func tellNotes(of run: ScriptRun, _ source: EditSource) {
+    for note in run.notes {
+      StandardOutput.report(isAmongMany ? "\(note), in \(source.argument.name)" : note)
+    }
   }
 
   private func tellLeftOut(_ edited: EditedDocument) {

@@ -146,7 +146,7 @@ struct Edit: CommandOnMany {
     let edit = EditOfMany(many, makeBatch: makeBatch)
     let status =
       inPlace && !dryRun
-      ? edit.writeInPlace(documents) : edit.print(documents, asStream: !diff && !inPlace)
+      ? edit.writeInPlace(documents) : edit.print(documents, asStream: !diff && !inPlace && !dryRun)
     return (status, edit.statistics)
   }
 

@@ -16,12 +16,17 @@ final class EditOfMany {
   private var stream = YAMLStreamJoiner()
   private var written = NameList(limit: nameLimit)
   private var unwritten = NameList(limit: nameLimit)
-  private var isUneditable = false
+  /// Why what was told could not be written.
+  private var outputFailure: Int32?
 
   /// An edit by what makes an edit of one document.
   init(_ many: ManyOptions, makeBatch: @escaping () -> BatchEdit) {
     self.many = many
-    self.makeBatch = makeBatch
+    self.makeBatch = {
+      var batch = makeBatch()
+      batch.isAmongMany = true
+      return batch
+    }
   }
 
   /// Edits documents and writes what becomes of them to standard output.
@@ -37,12 +42,14 @@ final class EditOfMany {
       switch frame {
       case .output(let bytes) where isStream: WorkerCrew.pass(.output(self.stream.joined(bytes)))
       case .end: self.stream.endDocument()
-      default: self.receive(frame)
+      default:
+        WorkerCrew.pass(frame)
+        self.count(frame)
       }
     }
   }
 
-  /// Edits documents in their own files; none is written if one of them cannot be edited.
+  /// Edits documents in their own files; none is written if one of them cannot be edited, or found.
   ///
   /// - Returns: the worst status.
   func writeInPlace(_ documents: [DocumentArgument]) -> ExitStatus {
@@ -50,31 +57,30 @@ final class EditOfMany {
     let rehearsal = ManyRun(many).perform {
       let step = source.next()
       if case .document(let document)? = step { self.found.append(document) }
-      if case .lateDocument(let document)? = step { self.found.append(document) }
       return step
     } working: { [makeBatch] found in
       var batch = makeBatch()
       batch.rehearse(found.argument)
       return batch.status
-    } receiving: { _, frame in
-      if case .end(let status, _) = frame, status != .done { self.isUneditable = true }
-      WorkerCrew.pass(frame)
     }
-    guard !isUneditable else {
-      if found.count > 1 {
+    guard rehearsal == .done else {
+      if found.count > 1 || documents.count > 1 {
         StandardOutput.complain("no file was written, since not every document could be edited")
       }
       return rehearsal
     }
-    let status = write(Set(source.repeated))
-    return rehearsal.worse(status)
+    return holdingSignals { write(Set(source.repeated)) }
   }
 
   /// Writes the documents that were found; those of some numbers when all before them are written.
+  ///
+  /// Once it has begun, it goes on where nobody reads what it tells. A signal ends it between documents, and
+  /// what is written by then is told.
   private func write(_ late: Set<Int>) -> ExitStatus {
     let next = found.makeNext()
     var number = -1
     let status = ManyRun(many).perform {
+      guard !hasHeldSignal else { return nil }
       number += 1
       return next().map { late.contains(number) ? .lateDocument($0) : .document($0) }
     } working: { [makeBatch] in
@@ -86,13 +92,17 @@ final class EditOfMany {
       if case .fact(let bytes) = frame, case .written? = WorkerFact(bytes) {
         self.written.append(document.argument.name)
       }
-      self.receive(frame)
+      self.passInPlace(frame)
+      self.count(frame)
     }
+    while let document = next() { unwritten.append(document.argument.name) }
     if found.count > 1, !unwritten.isEmpty {
       StandardOutput.complain("written: \(written.text)", as: .note)
       StandardOutput.complain("not written: \(unwritten.text)")
     }
-    return status
+    guard let outputFailure else { return status }
+    StandardOutput.complain(outputFailure: outputFailure)
+    return status.worse(.outputFailed)
   }
 
   private static func edit(_ batch: BatchEdit, _ found: FoundDocument) -> ExitStatus {
@@ -108,8 +118,13 @@ final class EditOfMany {
     return batch.status
   }
 
-  private func receive(_ frame: WorkerFrame) {
-    WorkerCrew.pass(frame)
+  private func passInPlace(_ frame: WorkerFrame) {
+    guard case .output(let bytes) = frame else { return WorkerCrew.pass(frame) }
+    guard outputFailure == nil, !StandardOutput.writeAll(bytes, to: STDOUT_FILENO) else { return }
+    outputFailure = errno
+  }
+
+  private func count(_ frame: WorkerFrame) {
     guard case .fact(let bytes) = frame,
       case .counts(let graphics, let textBytes, let properties)? = WorkerFact(bytes)
     else { return }

@@ -37,9 +37,7 @@ enum EditScripts {
         : try DocumentReader(openingInput: file.path, limitInBytes: limitInBytes)
       return Array(try reader.readAll().blocks.joined())
     }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let content = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
-    if let text = String(validating: content, as: UTF8.self) { return text }
+    if let text = String(validating: bytes.withoutByteOrderMark, as: UTF8.self) { return text }
     StandardOutput.refuse("the script \(file.name) is not UTF-8; save it as UTF-8")
   }
 }

@@ -197,16 +197,25 @@ struct Export: CommandOnMany {
 
   private func exportMany() {
     guard let format = pictureFormat else { return }
+    // An invalid selector is reported once.
+    let selector = scope.select.map(SelectorText.init(argument:))
+    let tally = MatchTally()
     var source = many.source([document])
-    var folder = TargetFolder(output, ending: ".\(format.rawValue)")
-    let status = ManyRun(many).perform {
-      folder.step(source.next())
+    let folder = TargetFolder(output, ending: ".\(format.rawValue)")
+    var places = TakenPlaces(in: folder)
+    let worst = ManyRun(many).perform {
+      places.step(source.next())
     } working: { found in
       var one = self
       (one.document, one.format) = (found.argument, format)
-      one.output = TargetFolder(output, ending: ".\(format.rawValue)").target(of: found)
+      one.output = folder.target(of: found)
       return one.exportAmongMany()
+    } receiving: { _, frame in
+      tally.note(frame)
+      WorkerCrew.pass(frame)
     }
+    let mayBeNone = scope.isWhole || selector?.mayMatchNothing == true
+    let status = tally.status(worst, mayMatchNothing: mayBeNone)
     if status != .done { status.exit() }
   }
 
@@ -240,10 +249,12 @@ struct Export: CommandOnMany {
   private func export(reading files: ReadFiles, amongMany: Bool = false) throws -> Int {
     guard let format = pictureFormat else { return 0 }
     let document = try document.loaded(side)
-    guard let scope = try scope.scope(in: document) else { return 0 }
-    _ = try mode.mode(of: document)
+    let part =
+      amongMany ? scope.scopeAmongMany(in: document) : try scope.scope(in: document)
+    guard let part else { return 0 }
+    _ = try mode.mode(of: document, at: amongMany ? self.document.name : nil)
     var request = PictureRequest(
-      format: format, scope: scope, size: size, background: try backgroundColor())
+      format: format, scope: part, size: size, background: try backgroundColor())
     request.take(options)
     if let columns { request.columns = columns }
     var count = 0
@@ -277,8 +288,13 @@ struct Export: CommandOnMany {
     reading files: ReadFiles, amongMany: Bool
   ) throws -> Int {
     let pictures = try self.document.pictures(request, of: document, for: output, reading: files)
-    if amongMany { try refuseOthers(among: PictureFiles(pictures, named: output).targets) }
-    try write(pictures, to: output, madeOf: files)
+    let made = PictureFiles(pictures, named: output, isTyped: !amongMany)
+    if amongMany { try refuseOthers(among: made.targets) }
+    if output.isStandardInput {
+      try writeToStandardOutput(pictures)
+    } else {
+      try write(made, madeOf: files)
+    }
     return pictures.count
   }
 
@@ -296,20 +312,17 @@ struct Export: CommandOnMany {
     }
   }
 
-  private func write(
-    _ files: [[UInt8]], to output: DocumentArgument, madeOf read: ReadFiles
-  ) throws {
-    if output.isStandardInput {
-      guard files.count == 1 else {
-        StandardOutput.complain(
-          "standard output takes one picture, and there are \(files.count); choose one with --canvas"
-        )
-        throw ExitStatus.wrongUsage
-      }
-      for file in files { StandardOutput.write(bytes: file) }
-      return
+  private func writeToStandardOutput(_ files: [[UInt8]]) throws(ExitStatus) {
+    guard files.count == 1 else {
+      StandardOutput.complain(
+        "standard output takes one picture, and there are \(files.count); choose one with --canvas"
+      )
+      throw .wrongUsage
     }
-    let pictures = PictureFiles(files, named: output)
+    for file in files { StandardOutput.write(bytes: file) }
+  }
+
+  private func write(_ pictures: PictureFiles, madeOf read: ReadFiles) throws {
     var files = RunFiles(documents: [document])
     files.read(read.images, as: "an image of the document")
     for target in pictures.targets {

@@ -57,7 +57,10 @@ struct Import: CommandOnMany {
     guard files.filter(\.isStandardInput).count <= 1 else {
       throw ValidationError("standard input can be read only once")
     }
-    guard !many.isRecursive else { return try validateFolder() }
+    if many.isRecursive { try validateFolder() } else { try checkOutput() }
+  }
+
+  private func checkOutput() throws(ValidationError) {
     var run = RunFiles(reading: files.map { ($0, "read") })
     try run.write(output, as: "the document", "write the document to another file")
   }
@@ -76,12 +79,19 @@ struct Import: CommandOnMany {
   private func importMany() -> ExitStatus {
     guard let output else { return .wrongUsage }
     var source = many.source(files, .drawings)
-    var folder = TargetFolder(output, ending: Self.ending, of: .drawings)
-    return ManyRun(many, on: .drawings).perform {
-      folder.step(source.next())
+    let folder = TargetFolder(output, ending: Self.ending, of: .drawings)
+    var places = TakenPlaces(in: folder)
+    return ManyRun(many).perform {
+      places.step(source.next())
     } working: { found in
-      let target = TargetFolder(output, ending: Self.ending, of: .drawings).target(of: found)
+      let target = folder.target(of: found)
       guard TargetFolder.makeParents(of: target) else { return .unreadable }
+      // It may have been edited since it was made.
+      guard !target.path.exists else {
+        found.argument.complain(
+          "not written: \(target.name) is there; remove it to import the drawing anew")
+        return .unreadable
+      }
       var one = self
       (one.files, one.output) = ([found.argument], target)
       let status = one.importOne()
@@ -103,12 +113,19 @@ struct Import: CommandOnMany {
     while let step = source.next() {
       switch step {
       case .document(let found): whole.files.append(found.argument)
-      case .failure(let failure, let message, let place):
+      case .failure(let failure, let message, let place, _):
         StandardOutput.complain(message, at: place)
         status = status.worse(failure)
       }
     }
-    return whole.files.isEmpty ? status : status.worse(whole.importOne())
+    guard !whole.files.isEmpty else { return status }
+    do throws(ValidationError) {
+      try whole.checkOutput()
+    } catch {
+      StandardOutput.complain(error.message)
+      return status.worse(.wrongUsage)
+    }
+    return status.worse(whole.importOne())
   }
 
   private func importOne() -> ExitStatus {
@@ -116,7 +133,7 @@ struct Import: CommandOnMany {
     let document = document(&lossCount)
     var status = ExitStatus.done
     if let output, !output.isStandardInput {
-      status = PictureFiles([document], named: output).write()
+      status = PictureFiles([document], named: output, isTyped: !many.isRecursive).write()
     } else {
       StandardOutput.write(bytes: document)
     }

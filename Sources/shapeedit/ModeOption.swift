@@ -10,13 +10,17 @@ struct ModeOption: ParsableArguments {
 
   /// The mode that was asked for, if a document's palette has it; nil for none.
   ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - place: Its name, where others are worked on, too.
+  /// - Returns: The mode.
   /// - Throws: a status, after a message that tells what modes there are.
-  func mode(of document: Document) throws(ExitStatus) -> String? {
+  func mode(of document: Document, at place: String? = nil) throws(ExitStatus) -> String? {
     guard let mode else { return nil }
     do throws(Diagnostic) {
       try document.requireMode(named: mode)
     } catch {
-      StandardOutput.complain(error.message)
+      StandardOutput.complain(error.message, at: place ?? StandardOutput.programName)
       throw .wrongUsage
     }
     return mode

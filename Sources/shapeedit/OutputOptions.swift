@@ -32,6 +32,12 @@ struct StatisticsOption: ParsableArguments {
   func validate(beside files: inout RunFiles) throws {
     guard let stats, let file = DocumentArgument(argument: stats) else { return }
     try files.write(file, as: "where the statistics go", "write the statistics to another file")
+    // It may be found in a folder.
+    let isDocument =
+      file.isReplaced && file.path.exists && DocumentSort.documents.isMember(file.path)
+    guard !isDocument else {
+      throw ValidationError("\(file.name) is a document; write the statistics to another file")
+    }
   }
 
   /// Refuses the document: a document is never overwritten with something else.

@@ -6,10 +6,18 @@ import ShapeDocument
 /// The files of an export, and where they go.
 struct PictureFiles {
   private let files: [(target: DocumentArgument, bytes: [UInt8])]
+  /// How many go where the user said, by a name that may lead anywhere.
+  private let typedCount: Int
 
   /// Files of which the first goes where it was named, the others beside it with their number before
   /// the ending: `page.svg`, `page-2.svg`.
-  init(_ files: [[UInt8]], named output: DocumentArgument) {
+  ///
+  /// - Parameters:
+  ///   - files: Their contents.
+  ///   - output: The name of the first.
+  ///   - isTyped: Whether the user named it, and not a folder for it.
+  init(_ files: [[UInt8]], named output: DocumentArgument, isTyped: Bool = true) {
+    typedCount = isTyped ? 1 : 0
     self.files = files.enumerated().map {
       ($0 == 0 ? output : output.renamed(output.path.numbered($0 + 1).bytes), $1)
     }
@@ -24,7 +32,7 @@ struct PictureFiles {
   func write() -> ExitStatus { holdingSignals(writeAll) }
 
   private func writeAll() -> ExitStatus {
-    for target in targets.dropFirst() {
+    for target in targets.dropFirst(typedCount) {
       guard let kind = target.path.kind(followingLinks: false), kind != .regular else { continue }
       StandardOutput.complain(
         "not written: \(target.name) is a \(kind.rawValue), not a file; remove it, or write to another file"
@@ -33,7 +41,7 @@ struct PictureFiles {
     }
     var status = ExitStatus.done
     for (index, file) in files.enumerated() {
-      let written = Self.write(file.bytes, to: file.target, isNamed: index == 0)
+      let written = Self.write(file.bytes, to: file.target, isTyped: index < typedCount)
       if written.outranks(status) { status = written }
       guard status == .done || status == .unconfirmed else { break }
     }
@@ -41,11 +49,11 @@ struct PictureFiles {
   }
 
   private static func write(
-    _ bytes: [UInt8], to target: DocumentArgument, isNamed: Bool
+    _ bytes: [UInt8], to target: DocumentArgument, isTyped: Bool
   ) -> ExitStatus {
     let write = FileWrite(ByteContent(bytes))
     return ExitStatus { () throws(FileError) in
-      isNamed
+      isTyped
         ? try write.write(to: target.path)
         : try write.writeFile(at: target.path, followsLinks: false)
     }

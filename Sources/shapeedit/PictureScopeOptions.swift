@@ -3,6 +3,7 @@ import CanvasPictures
 import EditingSession
 import ShapeCommands
 import ShapeDocument
+import YAMLText
 
 /// Which part of a document a picture shows.
 struct PictureScopeOptions: ParsableArguments {
@@ -11,6 +12,9 @@ struct PictureScopeOptions: ParsableArguments {
 
   @Option(help: "Only what this selector matches.")
   var select: String?
+
+  /// Whether it is the whole document.
+  var isWhole: Bool { canvas == nil && select == nil }
 
   func validate() throws {
     guard canvas == nil || select == nil else {
@@ -37,5 +41,31 @@ struct PictureScopeOptions: ParsableArguments {
       throw .failed
     }
     return nil
+  }
+
+  /// The part of a document among many, which tells the program what it knows and how often something matches;
+  /// nil where nothing does.
+  func scopeAmongMany(in document: Document) -> PictureRequest.Scope? {
+    if let canvas {
+      guard let found = document.canvas(named: canvas) else {
+        WorkerFact.unknownName(document.missingCanvasMessage(canvas)).tell()
+        return nil
+      }
+      WorkerFact.matches(1).tell()
+      return .canvas(found.entry)
+    }
+    guard let selector = select.map(SelectorText.init(argument:)) else {
+      WorkerFact.matches(1).tell()
+      return .visibleCanvases
+    }
+    do throws(Diagnostic) {
+      try selector.refuseUnknownNames(in: document)
+    } catch {
+      WorkerFact.unknownName(error.message).tell()
+      return nil
+    }
+    let entries = document.matches(selector.selector)
+    WorkerFact.matches(entries.count).tell()
+    return entries.isEmpty ? nil : .entries(entries)
   }
 }

@@ -8,11 +8,15 @@ final class SaidLines {
     return true
   }
 
-  /// Sends everything on; without a buffer, to standard error.
+  /// Sends everything on; without a buffer, to standard error, where each line is a note among JSON.
   func send(to output: OutputBuffer?) {
     buffer.flush()
     if let output {
       output.write(bytes)
+    } else if Complaint.areJSON {
+      for line in bytes.split(separator: UInt8(ascii: "\n")) {
+        StandardOutput.complain(String(decoding: line, as: UTF8.self), as: .note)
+      }
     } else {
       _ = StandardOutput.writeAll(bytes, to: 2)
     }

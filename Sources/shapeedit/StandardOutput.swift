@@ -47,13 +47,16 @@ enum StandardOutput {
   }
 
   private static func reportFailureAndExit() -> Never {
-    // A reader that closes the pipe wants no more output and needs no message.
-    if errno != EPIPE {
-      let reason =
-        errno == EBADF ? "standard output is closed" : String(cString: strerror(errno))
-      complain("cannot write the output: \(reason)")
-    }
+    complain(outputFailure: errno)
     ExitStatus.outputFailed.exit()
+  }
+
+  /// Says why output could not be written. A reader that closes the pipe wants no more, and no message.
+  static func complain(outputFailure failure: Int32) {
+    guard failure != EPIPE else { return }
+    let reason =
+      failure == EBADF ? "standard output is closed" : String(cString: strerror(failure))
+    complain("cannot write the output: \(reason)")
   }
 }
 

@@ -36,6 +36,8 @@ struct ManyDocumentsTests {
     try write("d/in/flow.yml", "{canvases: []}\n")
     try write("d/quoted.yaml", "\"canvases\" : []\n")
     try write("d/other.yaml", "jobs: {canvases: 1}\n")
+    try write("d/chart.yaml", "{{- if .Values.canvases: }}\na: b\n{{- end }}\n")
+    try write("d/in/tab.yaml", "--- {canvases\t: []}\n")
     try write("d/text.txt")
     try write("d/built/c.yaml")
     try write("d/.gitignore", "built/\n")
@@ -45,8 +47,9 @@ struct ManyDocumentsTests {
         d/a.shapes.yaml: 1
         d/in/b.yaml: 1
         d/in/flow.yml: 1
+        d/in/tab.yaml: 1
         d/quoted.yaml: 1
-        sum: 4
+        sum: 5
 
         """)
     #expect(found.status == 0 && found.complaints == "")
@@ -185,6 +188,40 @@ struct ManyDocumentsTests {
     #expect(try scratch.text("d/b.yaml").contains("blue"))
   }
 
+  @Test("Nothing is written where a pattern matches nothing")
+  func missing() throws {
+    try write("d/a.yaml")
+    let run = try run("edit", "-i", "d/a.yaml", "none/*.yaml", "-e", "select #box ; set fill blue")
+    #expect(run.status == 3)
+    #expect(
+      run.complaints.hasSuffix("no file was written, since not every document could be edited\n"))
+    #expect(try scratch.text("d/a.yaml") == Self.document())
+  }
+
+  @Test("What scripts print of many documents is not parted, and what they tell names the document")
+  func printed() throws {
+    for name in ["d/a.yaml", "d/b.yaml"] { try write(name) }
+    let dry = try run("edit", "-r", "d", "--dry-run", "-e", "echo hi")
+    #expect(dry.output == "hi\nhi\n")
+    let told = try run("edit", "-r", "d", "-e", "select #box ; replace name /x/y/", "--dry-run")
+    #expect(told.complaints.contains("-e:1:15: warning: nothing matched, in d/b.yaml\n"), "\(told)")
+    let json = try run("edit", "-r", "d", "-e", "echo hi", "--errors", "json")
+    #expect(json.complaints.contains("{\"severity\":\"note\",\"message\":\"hi\"}\n"), "\(json)")
+  }
+
+  @Test("Writing in place goes on where nobody can read what is told")
+  func fullOutput() throws {
+    let names = (1...40).map { "d/\($0).yaml" }
+    for name in names { try write(name) }
+    let run = try ProgramRun(
+      "/bin/sh",
+      ["-c", "\"$0\" edit -r d -i -e 'select #box ; set fill blue ; echo done' >/dev/full"]
+        + [try #require(CommandRun.binary)], in: scratch.url("").standardizedFileURL)
+    #expect(run.status == 6)
+    #expect(run.complaints.contains("cannot write the output: "))
+    for name in names { #expect(try scratch.text(name).contains("blue")) }
+  }
+
   @Test("A file with two names in folders is edited once; named again, again")
   func hardLinks() throws {
     try write("d/a.yaml")
@@ -242,6 +279,58 @@ struct ManyDocumentsTests {
       run.complaints
         == "d/page.yaml: error: not written: out/page-2.svg is that of d/page-2.yaml; give one "
         + "another name\n")
+  }
+
+  @Test("A link or a pipe where a picture goes is no picture: it is told, and left")
+  func plantedTargets() throws {
+    for name in ["d/a.yaml", "d/b.yaml", "d/c.yaml"] { try write(name) }
+    let run = try ProgramRun(
+      "/bin/sh",
+      [
+        "-c",
+        "mkdir out; ln -s ../d/b.yaml out/a.svg; mkfifo out/b.svg; exec \"$0\" export -r d -o out",
+        try #require(CommandRun.binary),
+      ], in: scratch.url("").standardizedFileURL)
+    #expect(run.status == 3)
+    #expect(run.output == "d/c.yaml → out/c.svg\n")
+    #expect(run.complaints.contains("out/a.svg is a symbolic link, not a file"), "\(run)")
+    #expect(try scratch.text("d/b.yaml") == Self.document())
+  }
+
+  @Test("What is read or was made before is not written over")
+  func overwriting() throws {
+    try write(
+      "d/a.svg", "<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9'/></svg>")
+    #expect(try run("import", "d/*.svg", "-o", "d/a.svg").status == 2)
+    #expect(try scratch.text("d/a.svg").hasPrefix("<svg"))
+    #expect(try run("import", "-r", "d", "-o", "d").status == 0)
+    let again = try run("import", "-r", "d", "-o", "d")
+    #expect(again.status == 3)
+    #expect(
+      again.complaints
+        == "d/a.svg: error: not written: d/a.shapes.yaml is there; remove it to import the drawing "
+        + "anew\n")
+    let statistics = try run(
+      "edit", "-r", "d", "-e", "echo hi", "--dry-run", "--stats", "d/a.shapes.yaml")
+    #expect(statistics.status == 2)
+    #expect(try scratch.text("d/a.shapes.yaml").contains("canvases:"))
+  }
+
+  @Test("A part is exported of those that have it; it fails only where none has")
+  func parts() throws {
+    try write("d/a.yaml")
+    try write("d/b.yaml", "canvases: [{id: other, graphics: [{id: round, size: [4, 4]}]}]\n")
+    for part in [["--select", "#box"], ["--canvas", "page"]] {
+      let run = try CommandRun(
+        ["export", "-r", "d", "-o", "out"] + part, in: scratch.url("").standardizedFileURL)
+      #expect(run.status == 0 && run.output == "d/a.yaml → out/a.svg\n", "\(run)")
+      #expect(run.complaints == "")
+    }
+    #expect(try run("export", "-r", "d", "-o", "out", "--select", "#none").status == 1)
+    let canvas = try run("export", "-r", "d", "-o", "out", "--canvas", "none")
+    #expect(canvas.status == 2 && canvas.complaints.split(separator: "\n").count == 1)
+    let mode = try run("export", "-r", "d", "-o", "out", "--mode", "dark")
+    #expect(mode.status == 2 && mode.complaints.contains("d/b.yaml: error: "), "\(mode)")
   }
 
   // MARK: - Differences
@@ -321,6 +410,23 @@ struct ManyDocumentsTests {
         d/z.yaml: error: cannot open it: permission denied
 
         """)
+  }
+
+  @Test("Of a folder that cannot be read nothing is said to be new or gone")
+  func unreadableSide() throws {
+    for name in ["old/in/a.yaml", "new/in/a.yaml", "new/b.yaml"] { try write(name) }
+    let binary = try #require(CommandRun.binary)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: scratch.folder.path)
+    guard geteuid() == 0, FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv") else {
+      try Test.cancel("only the superuser can become another user")
+    }
+    let script = "chmod 0 old/in; exec setpriv --reuid=65534 --clear-groups \"$0\" diff -r old new"
+    let run = try ProgramRun(
+      "/bin/sh", ["-c", script, binary], in: scratch.url("").standardizedFileURL)
+    #expect(run.status == 3)
+    #expect(run.output == "b.yaml: only in new\n")
+    #expect(run.complaints == "old/in: error: cannot open it: permission denied\n")
   }
 
   @Test(

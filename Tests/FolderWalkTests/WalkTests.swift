@@ -147,7 +147,7 @@ private struct Walked {
     while let finding = walk.next() {
       switch finding {
       case .file(_, let relative): parts.files.append(String(decoding: relative, as: UTF8.self))
-      case .unreadable(let error):
+      case .unreadable(let error, _):
         parts.unreadable.append(String(decoding: error.path.bytes, as: UTF8.self))
       }
     }

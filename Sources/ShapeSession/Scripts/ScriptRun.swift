@@ -32,7 +32,7 @@ package final class ScriptRun {
     hasConflicts ? originalText == resultText : regions.isEmpty
   }
 
-  /// Warnings about commands that had no effect, in a compiler's form: `script:3:1: warning: …`.
+  /// What is to be told of commands, in a compiler's form: `script:3:1: warning: nothing matched`.
   package private(set) var notes: [String] = []
 
   /// How many graphics commands left out because they are locked.
@@ -88,8 +88,11 @@ package final class ScriptRun {
       line = located.line
       do throws(Diagnostic) {
         if case .foundNothing = try perform(located.command) {
-          notes.append(Self.note(script, located))
+          tell("warning: nothing matched", script, located)
         }
+        let (losses, note) = session.takeNotes()
+        notes += losses
+        if let note { tell("note: \(note)", script, located) }
       } catch {
         let failure = ScriptFailure(
           scriptName: script.name, mistake: CommandMistake(located, error), code: error.code,
@@ -100,8 +103,8 @@ package final class ScriptRun {
     }
   }
 
-  private static func note(_ script: BatchScript, _ located: CommandScript.Located) -> String {
-    "\(script.name):\(located.line):\(located.column): warning: nothing matched"
+  private func tell(_ what: String, _ script: BatchScript, _ located: CommandScript.Located) {
+    notes.append("\(script.name):\(located.line):\(located.column): \(what)")
   }
 
   /// Undoes everything that was done.
@@ -133,7 +136,6 @@ package final class ScriptRun {
     try requireSettled(for: command)
     // Nobody is told what a step is called.
     if let outcome = try session.perform(command, options: options, label: "") {
-      notes += session.takeNotes()
       return outcome
     }
     switch command {

@@ -233,7 +233,7 @@ struct Diff: CommandOnMany {
       let percent = Int(picture.scale * 100)
       output.complain("drawn at \(percent) %, which is all that fits", as: .note)
     }
-    let status = PictureFiles([picture.bytes], named: output).write()
+    let status = PictureFiles([picture.bytes], named: output, isTyped: !many.isRecursive).write()
     if status != .done { status.exit() }
   }
 

@@ -66,6 +66,8 @@ private struct DocumentPairs {
 
   private var sources: [DocumentSource]
   private var heads: [FoundDocument?] = [nil, nil]
+  /// The folders of each that could not be read: nobody knows what they lack.
+  private var unreadable: [[[UInt8]]] = [[], []]
 
   init(_ old: DocumentSource, _ new: DocumentSource) { sources = [old, new] }
 
@@ -74,8 +76,10 @@ private struct DocumentPairs {
       switch sources[side].next() {
       case .document(let found)?: heads[side] = found
       // A folder without documents is one whose documents are new, or gone.
-      case .failure(.failed, _, _)?, nil: continue
-      case let failure?: return .failure(failure)
+      case .failure(.failed, _, _, _)?, nil: continue
+      case let failure?:
+        if case .failure(_, _, _, let relative?) = failure { unreadable[side].append(relative) }
+        return .failure(failure)
       }
     }
     switch (heads[0], heads[1]) {
@@ -92,8 +96,11 @@ private struct DocumentPairs {
     }
   }
 
-  private mutating func take(_ found: FoundDocument, isOld: Bool) -> Pair {
+  private mutating func take(_ found: FoundDocument, isOld: Bool) -> Pair? {
     heads[isOld ? 0 : 1] = nil
-    return .one(found, isOld: isOld)
+    let isUnknown = unreadable[isOld ? 1 : 0].contains {
+      $0.isEmpty || found.relative.starts(with: $0 + [UInt8(ascii: "/")])
+    }
+    return isUnknown ? next() : .one(found, isOld: isOld)
   }
 }

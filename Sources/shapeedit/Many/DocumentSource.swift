@@ -7,8 +7,9 @@ struct DocumentSource {
   /// What comes next.
   enum Step {
     case document(FoundDocument)
-    /// Something that could not be looked into, or has no documents.
-    case failure(ExitStatus, message: String, place: String)
+    /// Something that could not be looked into, or has no documents; with its path from the folder that was
+    /// named, where it is in one.
+    case failure(ExitStatus, message: String, place: String, relative: [UInt8]? = nil)
   }
 
   private var arguments: ArraySlice<DocumentArgument>
@@ -61,13 +62,13 @@ struct DocumentSource {
         guard isPattern || sort.includes(path) else { continue }
         fruitless = nil
         return .document(FoundDocument(DocumentArgument(fileAt: path), relative: relative))
-      case .unreadable(let error):
+      case .unreadable(let error, let relative):
         fruitless = nil
         return .failure(
           .unreadable,
           message: error.message(
             showing: DocumentArgument.shown, isDocument: false, naming: false),
-          place: DocumentArgument.shown(error.path))
+          place: DocumentArgument.shown(error.path), relative: relative)
       }
     }
     walk = nil

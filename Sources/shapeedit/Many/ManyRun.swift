@@ -1,12 +1,8 @@
 /// A run of a command on documents that are worked on by themselves.
 struct ManyRun {
   private let options: ManyOptions
-  private let sort: DocumentSort
 
-  init(_ options: ManyOptions, on sort: DocumentSort = .documents) {
-    self.options = options
-    self.sort = sort
-  }
+  init(_ options: ManyOptions) { self.options = options }
 
   /// Works on the documents that are named.
   ///
@@ -19,7 +15,7 @@ struct ManyRun {
     _ documents: [DocumentArgument], working work: @escaping (FoundDocument) -> ExitStatus,
     receiving receive: @escaping (FoundDocument, WorkerFrame) -> Void = { WorkerCrew.pass($1) }
   ) -> ExitStatus {
-    var source = options.source(documents, sort)
+    var source = options.source(documents)
     return perform({ Self.step(source.next()) }, working: work, receiving: receive)
   }
 
@@ -38,7 +34,7 @@ struct ManyRun {
     switch step {
     case nil: nil
     case .document(let document)?: .document(document)
-    case .failure(let status, let message, let place)?:
+    case .failure(let status, let message, let place, _)?:
       .act {
         StandardOutput.complain(message, at: place)
         return status

@@ -5,8 +5,6 @@ struct TargetFolder {
   private let folder: DocumentArgument
   private let ending: String
   private let sort: DocumentSort
-  /// The places that are taken, as hashes: a million names would be larger.
-  private var taken: Set<Int> = []
 
   /// A folder for files with an ending.
   init(_ folder: DocumentArgument, ending: String, of sort: DocumentSort = .documents) {
@@ -19,20 +17,6 @@ struct TargetFolder {
   func target(of found: FoundDocument) -> DocumentArgument {
     let path = sort.stem(of: found.relative) + Array(ending.utf8)
     return DocumentArgument(path: folder.path.appending(path))
-  }
-
-  /// The step for a document; one whose place is taken by another is told.
-  mutating func step(_ step: DocumentSource.Step?) -> WorkerCrew.Step? {
-    guard case .document(let found)? = step else { return ManyRun.step(step) }
-    let target = target(of: found)
-    guard taken.insert(target.path.bytes.hashValue).inserted else {
-      return .act {
-        found.argument.complain(
-          "not written: \(target.name) is that of another one; give them other names")
-        return .unreadable
-      }
-    }
-    return .document(found)
   }
 
   /// Makes the folder of a file; false after a message.
@@ -49,5 +33,27 @@ struct TargetFolder {
   /// Writes what became of a document in one line.
   static func tell(_ document: DocumentArgument, _ target: DocumentArgument) {
     StandardOutput.write("\(document.name) → \(target.name)\n")
+  }
+}
+
+/// The places in a folder that documents have taken, as hashes: a million names would be larger.
+struct TakenPlaces {
+  private let folder: TargetFolder
+  private var taken: Set<Int> = []
+
+  init(in folder: TargetFolder) { self.folder = folder }
+
+  /// The step for a document; one whose place is taken by another is told.
+  mutating func step(_ step: DocumentSource.Step?) -> WorkerCrew.Step? {
+    guard case .document(let found)? = step else { return ManyRun.step(step) }
+    let target = folder.target(of: found)
+    guard taken.insert(target.path.bytes.hashValue).inserted else {
+      return .act {
+        found.argument.complain(
+          "not written: \(target.name) is that of another one; give them other names")
+        return .unreadable
+      }
+    }
+    return .document(found)
   }
 }

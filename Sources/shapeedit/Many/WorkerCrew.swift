@@ -34,8 +34,6 @@ struct WorkerCrew {
   private var progress = Progress()
   /// The worst status of all.
   private(set) var status = ExitStatus.done
-  /// How many documents are done.
-  var documentCount: Int { progress.documentCount }
 
   /// A crew of at most so many workers.
   ///
@@ -64,25 +62,26 @@ struct WorkerCrew {
   /// Works on documents until there are no more.
   mutating func perform(_ next: () -> Step?) {
     var isExhausted = false
-    var late: Step?
+    var late: FoundDocument?
     while true {
       while !isExhausted, late == nil, places.count < Self.windowLength, hasRoom {
         switch next() {
         case nil: isExhausted = true
         case .document(let document)?: begin(document)
-        case let step?: late = step
+        case .lateDocument(let document)?: late = document
+        case let step?: places.append(Place(step: step))
         }
       }
-      if let step = late, places.isEmpty {
+      if let document = late, places.isEmpty {
         late = nil
-        begin(late: step)
+        begin(document)
       }
       advance()
       if places.isEmpty, late == nil, isExhausted { break }
-      if places.contains(where: { !$0.isDone }) { listen() }
+      if !places.isEmpty { listen() }
     }
     workers.forEach { _ = $0.dismiss() }
-    progress.end()
+    progress.clear()
   }
 
   private var hasRoom: Bool {
@@ -90,15 +89,6 @@ struct WorkerCrew {
   }
 
   // MARK: - Giving
-
-  private mutating func begin(late step: Step) {
-    switch step {
-    case .document(let document), .lateDocument(let document): begin(document)
-    case .act(let act):
-      progress.clear()
-      record(act())
-    }
-  }
 
   private mutating func begin(_ document: FoundDocument) {
     let number = first + places.count
@@ -174,7 +164,7 @@ struct WorkerCrew {
 
   private mutating func pass(_ frame: WorkerFrame, of document: FoundDocument) {
     switch frame {
-    case .output, .complaint: progress.clear()
+    case .output(let bytes), .complaint(let bytes): progress.clear(before: bytes)
     case .fact, .end: break
     }
     receive(document, frame)
@@ -195,10 +185,15 @@ struct WorkerCrew {
     progress.count()
   }
 
-  /// Passes on what waits of documents that have become the first.
+  /// Passes on what waits of documents that have become the first, and does what is to be done between them.
   private mutating func advance() {
     var doneCount = 0
     while doneCount < places.count {
+      if case .act(let act) = places[doneCount].step {
+        progress.clear()
+        record(act())
+        places[doneCount].isDone = true
+      }
       flush(doneCount)
       guard places[doneCount].isDone else { break }
       doneCount += 1

@@ -1,9 +1,8 @@
 /// Several YAML documents, one behind the other.
 enum YAMLStream {
   /// The line that ends a document before the next one, which may have its own start marker.
-  static func separator(before text: some Collection<UInt8>) -> String {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = text.starts(with: mark) ? text.dropFirst(mark.count) : text.dropFirst(0)
+  static func separator(before text: [UInt8]) -> String {
+    let start = text.withoutByteOrderMark
     if start.starts(with: "---".utf8) { return "" }
     return start.first == UInt8(ascii: "%") ? "...\n" : "---\n"
   }
