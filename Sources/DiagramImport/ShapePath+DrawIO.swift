@@ -150,12 +150,6 @@ extension ShapePath {
     return path
   }
 
-  private mutating func lines(_ points: [(Double, Double)]) {
-    for (index, point) in points.enumerated() {
-      if index == 0 { move(point.0, point.1) } else { line(point.0, point.1) }
-    }
-  }
-
   // MARK: - Shapes with curves
 
   private static func rounded(

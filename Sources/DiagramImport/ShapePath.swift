@@ -12,9 +12,7 @@ struct ShapePath {
 
   /// A closed polygon.
   init(polygon points: [(Double, Double)]) {
-    for (index, point) in points.enumerated() {
-      if index == 0 { move(point.0, point.1) } else { line(point.0, point.1) }
-    }
+    lines(points)
     close()
   }
 
@@ -42,6 +40,20 @@ struct ShapePath {
     parts.append(("C", [Point(x1, y1), Point(x2, y2), Point(x, y)]))
   }
   mutating func close() { parts.append(("Z", [])) }
+
+  /// Adds a line through some points.
+  mutating func lines(_ points: [(Double, Double)]) {
+    for (index, point) in points.enumerated() {
+      if index == 0 { move(point.0, point.1) } else { line(point.0, point.1) }
+    }
+  }
+
+  /// The path with a line through some points.
+  func adding(_ points: [(Double, Double)]) -> ShapePath {
+    var path = self
+    path.lines(points)
+    return path
+  }
 
   /// Adds an ellipse around a box.
   mutating func ellipse(_ box: Box) {
