@@ -39,7 +39,10 @@ struct DocumentSource {
           FolderWalk.Wish(
             file: { pattern.matches($0) }, folder: { pattern.mayMatchInside($0) }), pattern.root,
           isPattern: true)
-        fruitless = (.unreadable, argument.name, "no file matches the pattern; links and what git ignores are left out")
+        fruitless = (
+          .unreadable, argument.name,
+          "no file matches the pattern; links and what git ignores are left out"
+        )
       } else {
         return .document(
           FoundDocument(argument, relative: argument.path.lastComponent, isNamed: true))
