@@ -152,7 +152,8 @@ extension DrawIOConversion {
     draftOfHead.setSize(head.width, head.height)
     var inner = style
     inner.set("shape", style["participant"] ?? "rectangle")
-    let details = setShape(index, head, inner, in: &draftOfHead)
+    let details = setShape(
+      index, Box(origin: .zero, extent: head), inner, in: &draftOfHead)
     if var text {
       let room = LabelRoom(head, inner)
       room.place(&text, inner)

@@ -23,8 +23,9 @@ extension DrawIOConversion {
   ///
   /// - Returns: What is drawn over it.
   func setShape(
-    _ index: Int, _ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft
+    _ index: Int, _ box: Box, _ style: DrawIOStyle, in draft: inout GraphicDraft
   ) -> [GraphicDraft] {
+    let size = Extent(box.width, box.height)
     let shape = style.shape
     switch shape {
     case "text": draft.set("kind", .string("text"))
@@ -38,7 +39,7 @@ extension DrawIOConversion {
       let isCircle = size.width == size.height && style["aspect"] == "fixed"
       draft.set("kind", .string(isCircle ? "circle" : "ellipse"))
     case "waypoint":
-      setWaypoint(size, style, in: &draft)
+      setWaypoint(box.center, style, in: &draft)
       return []
     case "rhombus": draft.set("kind", .string("diamond"))
     case "line":
@@ -169,18 +170,11 @@ extension DrawIOConversion {
   }
 
   private func setWaypoint(
-    _ size: Extent, _ style: DrawIOStyle, in draft: inout GraphicDraft
+    _ center: Point, _ style: DrawIOStyle, in draft: inout GraphicDraft
   ) {
     let width = max(style.number("size", 6), 0)
     draft.set("kind", .string("circle"))
-    if case .sequence(let place, _)? = draft.value(of: "at"), place.count == 2,
-      case .plain(let x) = place[0], case .plain(let y) = place[1],
-      let x = NumberText.parse(x), let y = NumberText.parse(y)
-    {
-      draft.setPlace(Point(x + (size.width - width) / 2, y + (size.height - width) / 2))
-    } else {
-      draft.setPlace(Point((size.width - width) / 2, (size.height - width) / 2))
-    }
+    draft.setPlace(Point(center.x - width / 2, center.y - width / 2))
     draft.setSize(width, width)
     let color = style.color("strokeColor", Self.black)
     draft.set("fill", color.map { .quoted(GraphicDraft.text(of: $0)) })

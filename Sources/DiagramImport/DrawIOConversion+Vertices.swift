@@ -54,7 +54,7 @@ extension DrawIOConversion {
     case "umlFrame": return writeFrame(index, draft, size, style, text, depth: depth)
     default: break
     }
-    let details = setShape(index, size, style, in: &draft)
+    let details = setShape(index, box, style, in: &draft)
     if rotation != 0, draft.has("points") || draft.has("d") {
       draft.set("pivot", draft.point(box.center))
     }

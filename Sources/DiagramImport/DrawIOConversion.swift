@@ -41,7 +41,7 @@ final class DrawIOConversion {
   /// The names of cells that have been asked for one.
   var names: [Int: String?] = [:]
   /// What all graphics cover.
-  private var bounds: Box?
+  private var bounds = BoxBuilder()
 
   init(
     _ page: DrawIOPage, indentation: Int, limit: Int, ids: DiagramIDs,
@@ -239,18 +239,13 @@ final class DrawIOConversion {
     guard page.model["page"] != "0", let width = length("pageWidth"), width > 0,
       let height = length("pageHeight"), height > 0
     else { return nil }
-    guard let bounds else { return Extent(width, height) }
+    guard let bounds = bounds.box else { return Extent(width, height) }
     return bounds.minX >= 0 && bounds.minY >= 0 && bounds.maxX <= width && bounds.maxY <= height
       ? Extent(width, height) : nil
   }
 
   /// Notes that something is drawn there.
-  func cover(_ box: Box) {
-    guard let old = bounds else { return bounds = box }
-    bounds = Box(
-      minX: min(old.minX, box.minX), minY: min(old.minY, box.minY), maxX: max(old.maxX, box.maxX),
-      maxY: max(old.maxY, box.maxY))
-  }
+  func cover(_ box: Box) { bounds.add(box) }
 
   func write(_ draft: GraphicDraft, depth: Int) { writer.write(draft, depth: depth) }
 

@@ -109,13 +109,9 @@ struct ShapePath {
 
   /// The box around it.
   var bounds: Box? {
-    let points = outlines.joined()
-    guard let first = points.first else { return nil }
-    return points.reduce(Box(origin: first, extent: Extent(0, 0))) { box, point in
-      Box(
-        minX: min(box.minX, point.x), minY: min(box.minY, point.y), maxX: max(box.maxX, point.x),
-        maxY: max(box.maxY, point.y))
-    }
+    var builder = BoxBuilder()
+    for point in outlines.joined() { builder.add(point) }
+    return builder.box
   }
 
   /// The path with each of its points moved.
