@@ -124,14 +124,7 @@ extension DocumentPath {
 
   /// `$XDG_DATA_HOME/shapeedit/icons`, by default `~/.local/share/shapeedit/icons`; nil without a home.
   package static var userIcons: DocumentPath? {
-    func path(_ variable: String) -> DocumentPath? {
-      guard let value = getenv(variable) else { return nil }
-      let path = DocumentPath(
-        bytes: UnsafeRawBufferPointer(start: value, count: strlen(value)))
-      return path?.isAbsolute == true ? path : nil
-    }
-    let data =
-      path("XDG_DATA_HOME") ?? path("HOME")?.appending(Array(".local/share".utf8))
-    return data?.appending(Array("shapeedit/icons".utf8))
+    ofUser("XDG_DATA_HOME", orInHome: ".local/share")?
+      .appending(Array("shapeedit/icons".utf8))
   }
 }

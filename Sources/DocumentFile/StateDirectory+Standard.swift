@@ -30,10 +30,12 @@ extension StateDirectory {
   /// A relative path in `XDG_STATE_HOME` is ignored, as the XDG specification requires. `nil` if
   /// there is no home folder either: a home folder is never created.
   package static var standard: StateDirectory? {
-    if let state = environmentPath("XDG_STATE_HOME") {
+    if let state = DocumentPath(absoluteInVariable: "XDG_STATE_HOME") {
       return StateDirectory(at: state.appending(application))
     }
-    guard homeProblem == nil, let home = environmentPath("HOME") else { return nil }
+    guard homeProblem == nil, let home = DocumentPath(absoluteInVariable: "HOME") else {
+      return nil
+    }
     return StateDirectory(at: home.appending(Array(".local/state".utf8)).appending(application))
   }
 
@@ -55,23 +57,17 @@ extension StateDirectory {
 
   private static var passingFolders: [StateDirectory] {
     let runtime = DocumentPath("/run/user/\(geteuid())")
-    return [runtime, environmentPath("TMPDIR")].compactMap(\.self).filter(\.isPrivateFolder)
-      .map { StateDirectory(at: $0.appending(application)) }
+    return [runtime, DocumentPath(absoluteInVariable: "TMPDIR")].compactMap(\.self).filter(
+      \.isPrivateFolder
+    )
+    .map { StateDirectory(at: $0.appending(application)) }
   }
 
   private static var homeProblem: HomeProblem? {
-    guard let value = getenv("HOME") else { return .unset }
-    let bytes = UnsafeRawBufferPointer(start: value, count: strlen(value))
-    guard let path = DocumentPath(bytes: bytes) else { return .empty }
+    guard getenv("HOME") != nil else { return .unset }
+    guard let path = DocumentPath(inVariable: "HOME") else { return .empty }
     guard path.isAbsolute else { return .relative }
     return path.isExistingFolder ? nil : .missing(path)
-  }
-
-  private static func environmentPath(_ variable: String) -> DocumentPath? {
-    guard let value = getenv(variable) else { return nil }
-    let bytes = UnsafeRawBufferPointer(start: value, count: strlen(value))
-    guard let path = DocumentPath(bytes: bytes), path.isAbsolute else { return nil }
-    return path
   }
 }
 

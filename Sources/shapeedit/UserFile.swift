@@ -9,13 +9,8 @@ struct UserFile {
   private let path: DocumentPath?
 
   init(named name: String) {
-    if let folder = Self.variable("XDG_CONFIG_HOME"), folder.first == UInt8(ascii: "/") {
-      path = DocumentPath(bytes: folder + Array("/shapeedit/\(name)".utf8))
-    } else {
-      path = Self.variable("HOME").flatMap {
-        DocumentPath(bytes: $0 + Array("/.config/shapeedit/\(name)".utf8))
-      }
-    }
+    path = .ofUser("XDG_CONFIG_HOME", orInHome: ".config")?
+      .appending(Array("shapeedit/\(name)".utf8))
   }
 
   /// Reads the file and lets `apply` take it, which returns a sentence for each mistake; `apply` is not called
@@ -32,10 +27,5 @@ struct UserFile {
       let isAbsent = error.reason == .missing || error.reason == .folderMissing
       return isAbsent ? [] : [error.message(showing: DocumentArgument.shown, isDocument: false)]
     }
-  }
-
-  private static func variable(_ name: String) -> [UInt8]? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 }

@@ -32,16 +32,16 @@ struct GitPlaces {
 
   /// Those of the user.
   init(ofUser: Void) throws(GitSetupFailure) {
-    guard let home = Self.variable("HOME"), home.isAbsolute else {
+    guard let home = DocumentPath(inVariable: "HOME"), home.isAbsolute else {
       throw GitSetupFailure("there is no home folder: HOME is not set")
     }
     let own = home.appending(Array(".gitconfig".utf8))
     let folder =
-      (Self.variable("XDG_CONFIG_HOME") ?? home.appending(Array(".config".utf8)))
+      (DocumentPath(inVariable: "XDG_CONFIG_HOME") ?? home.appending(Array(".config".utf8)))
       .appending(Array("git".utf8))
     let further = folder.appending(Array("config".utf8))
     // As git does: the second only where it is, and the first is not.
-    let named = Self.variable("GIT_CONFIG_GLOBAL")
+    let named = DocumentPath(inVariable: "GIT_CONFIG_GLOBAL")
     configuration = named ?? (own.exists || !further.exists ? own : further)
     let files = named.map { [$0] } ?? [own, further]
     var value: String?
@@ -71,11 +71,5 @@ struct GitPlaces {
       throw GitSetupFailure("core.attributesFile names no file that can be found: '\(value)'")
     }
     return path
-  }
-
-  private static func variable(_ name: String) -> DocumentPath? {
-    getenv(name).flatMap {
-      DocumentPath(bytes: UnsafeRawBufferPointer(start: $0, count: strlen($0)))
-    }
   }
 }

@@ -19,16 +19,6 @@ enum UserIgnoreRules {
   }
 
   private static var standardPath: DocumentPath? {
-    if let folder = Self.folder("XDG_CONFIG_HOME") { return folder.appending("git/ignore") }
-    return Self.folder("HOME")?.appending(".config/git/ignore")
+    .ofUser("XDG_CONFIG_HOME", orInHome: ".config")?.appending(Array("git/ignore".utf8))
   }
-
-  private static func folder(_ variable: String) -> DocumentPath? {
-    guard let value = getenv(variable) else { return nil }
-    return DocumentPath(bytes: UnsafeRawBufferPointer(start: value, count: strlen(value)))
-  }
-}
-
-extension DocumentPath {
-  fileprivate func appending(_ name: String) -> DocumentPath { appending(Array(name.utf8)) }
 }
