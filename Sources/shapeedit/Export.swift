@@ -303,7 +303,7 @@ struct Export: CommandOnMany {
     for target in targets where target.path != output.path {
       let name = target.path.lastComponent
       let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name[...]
-      guard let other = DocumentSort.documents.sibling(of: document.path, named: Array(stem))
+      guard let other = SoughtFiles.documents.sibling(of: document.path, named: Array(stem))
       else { continue }
       document.complain(
         "not written: \(target.name) is that of \(DocumentArgument.shown(other)); give one another name"

@@ -34,7 +34,7 @@ struct StatisticsOption: ParsableArguments {
     try files.write(file, as: "where the statistics go", "write the statistics to another file")
     // It may be found in a folder.
     let isDocument =
-      file.isReplaced && file.path.exists && DocumentSort.documents.isMember(file.path)
+      file.isReplaced && file.path.exists && SoughtFiles.documents.isMember(file.path)
     guard !isDocument else {
       throw ValidationError("\(file.name) is a document; write the statistics to another file")
     }

@@ -14,16 +14,16 @@ struct DocumentSource {
 
   private var arguments: ArraySlice<DocumentArgument>
   private let isRecursive: Bool
-  private let sort: DocumentSort
+  private let sought: SoughtFiles
   private var walk: FolderWalk?
   private var isPattern = false
   /// What is walked, for as long as nothing has been found in it.
   private var fruitless: (status: ExitStatus, place: String, message: String)?
 
-  init(_ arguments: [DocumentArgument], isRecursive: Bool, _ sort: DocumentSort) {
+  init(_ arguments: [DocumentArgument], isRecursive: Bool, _ sought: SoughtFiles) {
     self.arguments = arguments[...]
     self.isRecursive = isRecursive
-    self.sort = sort
+    self.sought = sought
   }
 
   /// The next document or failure; nil at the end.
@@ -32,8 +32,8 @@ struct DocumentSource {
       if let step = nextOfWalk() { return step }
       guard let argument = arguments.popFirst() else { return nil }
       if isRecursive, argument.isFolder {
-        begin(FolderWalk.Wish { [sort] in sort.mayBe($0) }, argument.path, isPattern: false)
-        fruitless = (.failed, argument.name, sort.absence)
+        begin(FolderWalk.Wish { [sought] in sought.mayBe($0) }, argument.path, isPattern: false)
+        fruitless = (.failed, argument.name, sought.absence)
       } else if let pattern = argument.pattern {
         begin(
           FolderWalk.Wish(
@@ -62,7 +62,7 @@ struct DocumentSource {
       switch finding {
       case .file(let path, let relative):
         // Who names a pattern has chosen the files.
-        guard isPattern || sort.includes(path) else { continue }
+        guard isPattern || sought.includes(path) else { continue }
         fruitless = nil
         return .document(FoundDocument(DocumentArgument(fileAt: path), relative: relative))
       case .unreadable(let error, let relative):

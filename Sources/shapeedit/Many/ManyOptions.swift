@@ -44,8 +44,8 @@ struct ManyOptions {
 
   /// What documents a command line names.
   func source(
-    _ documents: [DocumentArgument], _ sort: DocumentSort = .documents
+    _ documents: [DocumentArgument], _ sought: SoughtFiles = .documents
   ) -> DocumentSource {
-    DocumentSource(documents, isRecursive: isRecursive, sort)
+    DocumentSource(documents, isRecursive: isRecursive, sought)
   }
 }

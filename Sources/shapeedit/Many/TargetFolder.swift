@@ -4,18 +4,18 @@ import DocumentFile
 struct TargetFolder {
   private let folder: DocumentArgument
   private let ending: String
-  private let sort: DocumentSort
+  private let sought: SoughtFiles
 
   /// A folder for files with an ending.
-  init(_ folder: DocumentArgument, ending: String, of sort: DocumentSort = .documents) {
+  init(_ folder: DocumentArgument, ending: String, of sought: SoughtFiles = .documents) {
     self.folder = folder
     self.ending = ending
-    self.sort = sort
+    self.sought = sought
   }
 
   /// Where the file of a document goes.
   func target(of found: FoundDocument) -> DocumentArgument {
-    let path = sort.stem(of: found.relative) + Array(ending.utf8)
+    let path = sought.stem(of: found.relative) + Array(ending.utf8)
     return DocumentArgument(path: folder.path.appending(path))
   }
 

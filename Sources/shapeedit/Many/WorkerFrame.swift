@@ -9,12 +9,12 @@ enum WorkerFrame {
   /// The end of the work on a document; with it, a worker that cannot go on leaves.
   case end(ExitStatus, isLeaving: Bool)
 
-  /// The length of what is before a frame's content: its sort, and the content's length.
+  /// The length of what is before a frame's content: its kind, and the content's length.
   private static let headLength = 5
 
   /// The frame as bytes.
   var encoded: [UInt8] {
-    let (sort, content): (UInt8, [UInt8]) =
+    let (kind, content): (UInt8, [UInt8]) =
       switch self {
       case .output(let bytes): (0, bytes)
       case .complaint(let bytes): (1, bytes)
@@ -22,7 +22,7 @@ enum WorkerFrame {
       case .end(let status, let isLeaving):
         (isLeaving ? 4 : 3, [UInt8(truncatingIfNeeded: status.rawValue)])
       }
-    return [sort] + LengthBytes.of(content.count) + content
+    return [kind] + LengthBytes.of(content.count) + content
   }
 
   /// How many bytes wait with it.
@@ -40,15 +40,15 @@ enum WorkerFrame {
     let length = LengthBytes.value(bytes[(start + 1)..<(start + headLength)])
     guard bytes.count >= headLength + length else { return nil }
     let content = Array(bytes[(start + headLength)..<(start + headLength + length)])
-    let sort = bytes[start]
+    let kind = bytes[start]
     bytes = bytes.dropFirst(headLength + length)
-    switch sort {
+    switch kind {
     case 0: return .output(content)
     case 1: return .complaint(content)
     case 2: return .fact(content)
     default:
       let status = content.first.flatMap { ExitStatus(rawValue: Int32($0)) } ?? .unreadable
-      return .end(status, isLeaving: sort == 4)
+      return .end(status, isLeaving: kind == 4)
     }
   }
 }
