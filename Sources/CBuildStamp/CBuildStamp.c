@@ -4,6 +4,6 @@
 #define MARK "shapeedit-build-stamp:"
 
 // Volatile: the compiler takes no byte of it for known.
-static const volatile char stamp[sizeof MARK + 40] = MARK;
+static const volatile unsigned char stamp[sizeof MARK + 40] = MARK;
 
-const char *cbuildstamp_text(void) { return (const char *)stamp + sizeof MARK - 1; }
+unsigned char cbuildstamp_byte(int at) { return stamp[sizeof MARK - 1 + (unsigned)at]; }
