@@ -75,7 +75,7 @@ let package = Package(
     .target(name: "DisplayList", dependencies: ["Geometry"]),
     .target(
       name: "KeptSVG",
-      dependencies: ["ByteSearch", "DisplayList", "Geometry", "ShapeDocument", "YAMLText"]),
+      dependencies: ["DisplayList", "Geometry", "ShapeDocument", "YAMLText"]),
     .target(
       name: "ShapeDrawing",
       dependencies: [

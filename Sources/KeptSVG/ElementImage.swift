@@ -1,4 +1,4 @@
-import ByteSearch
+import Geometry
 
 /// An element of a file as an image of its own, with all it refers to.
 struct ElementImage {
@@ -6,7 +6,7 @@ struct ElementImage {
 
   /// More definitions are not taken along.
   private static let limit = 64
-  /// Nor is more text: each graphic that is filtered has all of it.
+  /// Nor is more text.
   private static let byteLimit = 64 << 10
 
   /// The image of an element; nil where it is not there or too large.
@@ -29,19 +29,21 @@ struct ElementImage {
   /// The ids that markup refers to.
   private static func references(in text: String) -> [String] {
     var ids: [String] = []
-    for start in ["url(#", "href=\"#"] {
-      var rest = text[...]
-      while let found = rest.utf8.firstIndex(ofWord: start) {
-        let id = rest[found...].dropFirst(start.count).prefix { $0 != ")" && $0 != "\"" }
-        ids.append(String(id))
-        rest = rest[id.endIndex...]
+    for case .begin(_, let attributes, _) in MarkupReader.tokens(of: text) ?? [] {
+      for (name, value) in attributes {
+        if name == "href" || name == "xlink:href" {
+          if let id = SVGReferences.id(ofLink: value) { ids.append(id) }
+        } else {
+          ids += SVGReferences.ids(in: value)
+        }
       }
     }
     return ids
   }
 
   /// The image's address, as large as a box.
-  func source(width: Double, height: Double) -> String {
+  func source(of extent: Extent) -> String {
+    let (width, height) = (extent.width, extent.height)
     let text =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
       + " viewBox=\"0 0 \(width) \(height)\">\(markup)</svg>"

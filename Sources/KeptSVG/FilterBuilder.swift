@@ -10,15 +10,15 @@ struct FilterBuilder {
   /// What a unit of a step is, each way.
   private let scale: Extent
   private let filterAttributes: [String: String]
-  private let images: [String: ElementImage]
+  private let elements: KeptElements
   private var names: [String: Int] = [:]
   private(set) var steps: [PictureFilter.Step] = []
 
   init(
     _ region: Box, _ place: FilterMarkup.Place, _ attributes: [String: String],
-    _ images: [String: ElementImage]
+    _ elements: KeptElements
   ) {
-    self.images = images
+    self.elements = elements
     self.region = region
     self.place = place
     filterAttributes = attributes
@@ -321,8 +321,9 @@ struct FilterBuilder {
 
   private func image(_ element: MarkupTree.Element, _ box: Box) -> PictureFilter.Operation? {
     if let id = element.linkedID {
-      guard let image = images[id], box.width > 0, box.height > 0 else { return nil }
-      let source = image.source(width: box.width, height: box.height)
+      guard box.width > 0, box.height > 0,
+        let source = elements.source(of: id, Extent(box.width, box.height))
+      else { return nil }
       return .image(DisplayImage(source: source, box: box, fit: .stretch))
     }
     guard let source = element.link else { return nil }

@@ -33,9 +33,7 @@ package struct FilterList {
       let inside = String(rest[rest.index(after: open)..<close])
       rest = rest[rest.index(after: close)...]
       if name == "url" {
-        let id = inside.filter { $0 != "\"" && $0 != "'" && !$0.isWhitespace }
-        guard id.hasPrefix("#"), let markup = filter(String(id.dropFirst()))
-        else { return nil }
+        guard let markup = SVGReferences.id(ofLink: inside).flatMap(filter) else { return nil }
         items.append(.filter(markup))
       } else {
         guard let item = Self.item(name, inside) else { return nil }

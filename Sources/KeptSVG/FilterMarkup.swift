@@ -3,13 +3,13 @@ import Geometry
 import ShapeDocument
 
 /// A filter as SVG says it.
-package struct FilterMarkup: Sendable {
+package struct FilterMarkup {
   private var attributes: [String: String]
   private var steps: [MarkupTree.Element] = []
   /// What is inside of each step.
   private var parts: [[MarkupTree.Element]] = []
-  /// The elements that steps show as images, by their ids.
-  private var images: [String: ElementImage] = [:]
+  /// The elements that steps show as images.
+  private let elements: KeptElements
 
   /// More steps than drawings have.
   package static let stepLimit = 128
@@ -18,14 +18,14 @@ package struct FilterMarkup: Sendable {
   ///
   /// - Parameters:
   ///   - id: Its id.
-  ///   - markup: The markup of an id; filters may take steps and attributes from others.
-  package init?(_ id: String, markup: (String) -> String?) {
+  ///   - elements: Those of its canvas; filters may take steps and attributes from others.
+  package init?(_ id: String, of elements: KeptElements) {
+    self.elements = elements
     attributes = [:]
     var next: String? = id
     var seen: Set<String> = []
     while let id = next, seen.insert(id).inserted, seen.count <= 8 {
-      guard let text = markup(id), let tree = MarkupTree(text), let root = tree.elements.first,
-        root.name == "filter"
+      guard let tree = elements.tree(of: id), let root = tree.elements.first, root.name == "filter"
       else {
         guard seen.count > 1 else { return nil }
         break
@@ -41,10 +41,8 @@ package struct FilterMarkup: Sendable {
     guard steps.count <= Self.stepLimit else { return nil }
     for step in steps where step.name == "feImage" {
       guard let id = step.linkedID else { continue }
-      let image = ElementImage(of: id, markup)
       // What is there and too large cannot be drawn; what is not there is nothing.
-      guard image != nil || markup(id) == nil else { return nil }
-      images[id] = image
+      guard elements.image(of: id) != nil || !elements.has(id) else { return nil }
     }
   }
 
@@ -84,7 +82,7 @@ package struct FilterMarkup: Sendable {
       }
     }
     guard let region, region.width > 0, region.height > 0 else { return nil }
-    var builder = FilterBuilder(region, place, attributes, images)
+    var builder = FilterBuilder(region, place, attributes, elements)
     for (step, parts) in zip(steps, parts) {
       guard builder.add(step, parts) else { return nil }
     }

@@ -20,7 +20,9 @@ package struct MarkupReader {
   package typealias Check = (_ value: String, _ name: String, _ element: String) -> Bool
 
   /// The steps of markup; nil for what is not well formed or not allowed.
-  package static func tokens(of text: String, where isAllowed: @escaping Check) -> [Token]? {
+  package static func tokens(
+    of text: String, where isAllowed: @escaping Check = { _, _, _ in true }
+  ) -> [Token]? {
     guard text.utf8.count <= byteLimit else { return nil }
     var reader = MarkupReader(bytes: Array(text.utf8), isAllowed: isAllowed)
     return reader.tokens()
@@ -62,6 +64,7 @@ package struct MarkupReader {
 
   private mutating func attributes(of element: String) -> [(name: String, value: String)]? {
     var attributes: [(name: String, value: String)] = []
+    var names: Set<String> = []
     while true {
       let start = position
       skipBlanks()
@@ -79,9 +82,7 @@ package struct MarkupReader {
       position += 1
       guard let value = unescaped(until: quote), position < bytes.count else { return nil }
       position += 1
-      guard !attributes.contains(where: { $0.name == name }),
-        isAllowed(value, name, element)
-      else { return nil }
+      guard names.insert(name).inserted, isAllowed(value, name, element) else { return nil }
       attributes.append((name, value))
     }
   }

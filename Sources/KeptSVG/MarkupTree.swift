@@ -15,7 +15,7 @@ struct MarkupTree {
 
   /// Reads markup; nil for what is not well formed, and for too much of it.
   init?(_ text: String) {
-    guard let tokens = MarkupReader.tokens(of: text, where: { _, _, _ in true }) else { return nil }
+    guard let tokens = MarkupReader.tokens(of: text) else { return nil }
     var open: [Int] = []
     for token in tokens {
       switch token {
@@ -42,7 +42,7 @@ extension MarkupTree.Element {
   var link: String? { attributes["href"] ?? attributes["xlink:href"] }
 
   /// The id of an element of the same file that it refers to.
-  var linkedID: String? { link.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil } }
+  var linkedID: String? { link.flatMap { SVGReferences.id(ofLink: $0) } }
 
   /// The numbers of an attribute; nil where it has none, or something else.
   func numbers(_ name: String) -> [Double]? {

@@ -36,6 +36,9 @@ package final class Painter {
   /// How many pixels the lines of one path may cross: about as many as take some seconds for a file, and
   /// a tenth of that for the screen. Others are drawn through fewer of their points.
   package var crossingLimits = (file: 1e9, screen: 1e8)
+  /// How much is done for all filters of a picture, in simple operations; after that they are painted ever
+  /// coarser.
+  package var filterLimit = 40e9
   /// How many pixels images may have; what has more is shown as a box.
   package var imageLimits: ImageLimits {
     get { images.limits }

@@ -78,7 +78,8 @@ extension PaintingRun {
     guard let surface = placement.inverse?.apply(view.apply(surfaceBox)),
       let box = builder.box?.intersection(surface.expanded(by: margin))?.ofWholePixels
     else { return nil }
-    let limit = filters.map { FilterRun.pixelLimit($0, after: filterCost) }.min() ?? 1
+    let left = painter.filterLimit - filterCost
+    let limit = filters.map { FilterRun.pixelLimit($0, within: left) }.min() ?? 1
     let resolution = resolution(in: box)
     let pixels = box.width * box.height * resolution * resolution
     filterCost += min(pixels, limit) * filters.reduce(0) { $0 + $1.cost }

@@ -123,14 +123,17 @@ struct SVGFonts {
 
   // MARK: - What the file says of all
 
-  /// What the root says of all texts, once these are written.
-  var rootAttributes: SVGText {
+  /// What the root says of all texts, once these are written; `style` is what it says besides.
+  func rootAttributes(style: [String]) -> SVGText {
     var text = SVGText()
-    guard isUsed else { return text }
-    text.attribute("font-family", value(root, known.values.first { $0.isRoot }?.chain?.list))
-    // Pairs of letters are not measured; and Chromium would round the width of each letter to pixels.
-    text.append(isKerned ? " style=\"" : " style=\"font-kerning:none;")
-    text.append("text-rendering:geometricPrecision\"")
+    var style = style
+    if isUsed {
+      text.attribute("font-family", value(root, known.values.first { $0.isRoot }?.chain?.list))
+      // Pairs of letters are not measured; and Chromium would round the width of each letter to pixels.
+      if !isKerned { style.append("font-kerning:none") }
+      style.append("text-rendering:geometricPrecision")
+    }
+    if !style.isEmpty { text.attribute("style", style.joined(separator: ";")) }
     return text
   }
 

@@ -35,7 +35,7 @@ struct SVGKeptAttributes {
     for pair in pairs { addAttribute(pair, element, definitions) }
     // What is referred to moves with the graphic.
     if origin == nil, case .box = element.placement.outline, element.kind != .group,
-      !markup.isEmpty || (outer + shape + text).contains(where: { SVGKeptValue.refers($0.value) })
+      !markup.isEmpty || (outer + shape + text).contains(where: { SVGReferences.refers($0.value) })
     {
       origin = .zero
     }

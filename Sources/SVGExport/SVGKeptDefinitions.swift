@@ -72,7 +72,7 @@ struct SVGKeptDefinitions {
       } else {
         SVGImageLink(to: attribute.value, from: imageFolder)?.target
       }
-    default: written(attribute.value)
+    default: written(attribute.value) ?? SVGKeptValue.standIn(attribute.value, of: attribute.name)
     }
   }
 }

@@ -21,7 +21,8 @@ struct SVGWriter {
   var contentBoxes: ContentBoxes
   /// What the canvas keeps of the SVG that it was read from.
   private(set) var keptDefinitions = SVGKeptDefinitions()
-  private var keptRoot: [(name: String, value: String)] = []
+  /// Whether nothing of the picture blends with what is behind it.
+  private var isIsolated = false
   private let reader: GraphicReader
   private let routes: ConnectorRoutes
   private(set) var otherNotes: [String] = []
@@ -99,13 +100,7 @@ struct SVGWriter {
       pairs.first { $0.key == "definitions" }?.value, &identifiers,
       imageFolder: options.imageFolder)
     fonts.isKerned = SVGKeptAttributes.isKerned(pairs) ?? false
-    for pair in pairs where pair.key != "definitions" {
-      guard ["clip-path", "filter", "mask", "opacity", "isolation"].contains(pair.key),
-        let value = pair.value.scalarText, SVGKeptValue.isHarmless(value, of: pair.key, on: "svg"),
-        let written = keptDefinitions.written(value)
-      else { continue }
-      keptRoot.append((pair.key, written))
-    }
+    isIsolated = pairs.contains { $0.key == "isolation" && $0.value.scalarText == "isolate" }
   }
 
   /// What could not stay as it is.
@@ -133,7 +128,7 @@ struct SVGWriter {
     // What is defined, and in which fonts texts are, is only known now.
     guard let faces = fonts.embedded.map({ $0.finish() }) ?? [] else { return nil }
     body.insert(allDefinitions(faces), at: head)
-    let root = fonts.rootAttributes
+    let root = fonts.rootAttributes(style: isIsolated ? ["isolation:isolate"] : [])
     body.insert(root, at: fontPlace)
     contentStart += root.bytes.count
     body.append("\n</svg>\n")
@@ -188,7 +183,6 @@ struct SVGWriter {
     }
     // What has no fill in a document has none here.
     body.append("\" fill=\"none\"")
-    body.attributes(keptRoot)
     fontPlace = body.bytes.count
     body.append(hasSymbols ? " role=\"graphics-document\"" : " role=\"img\"")
     let parts = [

@@ -34,8 +34,10 @@ struct CanvasDraft {
       extent = Extent(width, height)
     }
     let longest = max(extent.width, extent.height)
+    // Percentages are of the view box, and not of what is beside it.
+    let box = conversion.viewBox(of: 0).map { Extent($0.width, $0.height) } ?? extent
     context = SVGConversion.Context(
-      style: style, viewport: extent == none ? Extent(100, 100) : extent,
+      style: style, viewport: box == none ? Extent(100, 100) : box,
       scale: longest > 0 ? max(300 / longest, 1) : 1)
     draft = GraphicDraft(decimals: conversion.decimals(context.scale), order: .canvas)
     setNames(conversion, fileName: name)

@@ -32,16 +32,22 @@ extension ComputedStyle {
     guard declaration.name != .custom else { return nil }
     guard declaration.value.holds("var(") else { return declaration }
     var declaration = declaration
+    var mistake = "stands for nothing"
     for _ in 0..<16 {
       guard let range = CustomProperties.innermost(in: declaration.value) else {
         return declaration
       }
       let parts = CustomProperties.parts(declaration.value[range])
-      guard let value = custom[parts.name] ?? parts.other, value.utf8.count < 1 << 16 else { break }
+      let named = custom[parts.name]
+      guard named?.utf8.count ?? 0 <= CustomProperties.byteLimit else {
+        mistake = "stands for more than \(CustomProperties.byteLimit) bytes"
+        break
+      }
+      guard let value = named ?? parts.other else { break }
       declaration.value.replaceSubrange(range, with: value)
     }
     unread.append(
-      "'\(declaration.name.rawValue): \(declaration.value.prefix(40))' stands for nothing")
+      "'\(declaration.name.rawValue): \(declaration.value.prefix(40))' \(mistake)")
     return nil
   }
 

@@ -142,6 +142,14 @@ extension ComputedStyle {
     return words.firstIndex(of: "fill").map { stroke < $0 } ?? true
   }
 
+  /// The style of letters in a clipping path: an outline, whatever paints they have.
+  var ofOutline: ComputedStyle {
+    var style = self
+    (style.fill, style.fillOpacity) = (.color(RGBA(red: 0, green: 0, blue: 0)), 1)
+    style.stroke = .none
+    return style
+  }
+
   /// Leaves out what a group around the element does.
   mutating func leaveOut(_ parts: SVGConversion.Wrapped) {
     if parts.contains(.clip) { clip = nil }

@@ -4,6 +4,10 @@ struct ConversionCache {
   var stops: [Int: [SVGConversion.Stop]] = [:]
   /// Whether content stays inside frames.
   var frames: [FrameKey: Bool] = [:]
+  /// How many elements may still be looked at to find that; then whatever has a frame is cut off.
+  var frameBudget = SVGLimits.framed
+  /// Whether groups may be seen through, with the fill they inherited.
+  var seenThrough: [Int: (fill: InheritedFill, isSeenThrough: Bool)] = [:]
   /// Whether what is in markers has the paints of what bears them.
   var contextMarkers: [Int: Bool] = [:]
   /// The ids that links and instances name.

@@ -1,11 +1,16 @@
 /// Names of CSS that stand for values: `var(--name, other)`.
 enum CustomProperties {
+  /// The most bytes that names stand for in one value.
+  static let byteLimit = 1 << 10
+
   /// The last `var(…)` in a value, which has no other inside.
   static func innermost(in value: String) -> Range<String.Index>? {
     var end = value.endIndex
+    var next: String.Index?
     while let open = value[..<end].lastIndex(of: "(") {
-      if value[..<open].hasSuffix("var"), let close = value[open...].firstIndex(of: ")") {
-        return value.index(open, offsetBy: -3)..<value.index(after: close)
+      next = value[open..<end].firstIndex(of: ")") ?? next
+      if let next, value[..<open].hasSuffix("var") {
+        return value.index(open, offsetBy: -3)..<value.index(after: next)
       }
       end = open
     }

@@ -259,9 +259,14 @@ struct FilterReading {
     return .shade(shade)
   }
 
+  /// More layers are no shadows of one graphic: each step may double them.
+  private static let layerLimit = 64
+
   /// One value over another.
   private func over(_ top: Value?, _ bottom: Value?) -> Value? {
-    guard let top = layers(top), let bottom = layers(bottom) else { return nil }
+    guard let top = layers(top), let bottom = layers(bottom),
+      top.count + bottom.count <= Self.layerLimit
+    else { return nil }
     return .layers(bottom + top)
   }
 
@@ -276,12 +281,12 @@ struct FilterReading {
   }
 
   private func merged(_ step: Int) -> Value? {
-    var result: [Layer] = []
+    var result = Value.layers([])
     for node in tree.children(of: step) where tree.nodes[node].name == .mergeNode {
-      guard let layers = layers(input(.in, of: node)) else { return nil }
-      result += layers
+      guard let merged = over(input(.in, of: node), result) else { return nil }
+      result = merged
     }
-    return .layers(result)
+    return result
   }
 
   /// A matrix that gives an outline one colour.

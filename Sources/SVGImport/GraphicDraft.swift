@@ -80,6 +80,13 @@ package struct GraphicDraft {
     set(keptSVGKey, .mapping(kept))
   }
 
+  /// Keeps nothing under `x-svg` but what has these names.
+  mutating func keepOnly(_ names: Set<String>) {
+    guard case .mapping(let pairs, _)? = value(of: keptSVGKey) else { return }
+    let kept = pairs.filter { names.contains($0.key) }
+    set(keptSVGKey, kept.isEmpty ? nil : .mapping(kept))
+  }
+
   /// A length, rounded.
   package func number(_ number: Double) -> YAMLValue { Self.number(number, decimals: decimals) }
 

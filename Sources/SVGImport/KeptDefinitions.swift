@@ -1,3 +1,4 @@
+import KeptSVG
 import YAMLText
 
 /// The definitions of a file that graphics refer to and no property says: what they are called, and
@@ -77,7 +78,7 @@ extension SVGConversion {
     var ids: [String] = []
     for (name, value) in tree.attributes[tree.nodes[node].attributes] {
       if name == .href {
-        if let id = SVGTree.id(in: value) { ids.append(id) }
+        if let id = SVGReferences.id(ofLink: value) { ids.append(id) }
       } else {
         ids += SVGReferences.ids(in: value)
       }
@@ -111,57 +112,5 @@ extension SVGConversion {
   /// A reference as it is kept.
   func keptReference(_ value: String) -> String {
     SVGReferences.renamed(in: value) { keptName(of: $0) }
-  }
-}
-
-/// References of the form `url(#id)` in values.
-enum SVGReferences {
-  /// The ids, in order.
-  static func ids(in value: String) -> [String] {
-    guard value.utf8.contains(UInt8(ascii: "#")) else { return [] }
-    var ids: [String] = []
-    visit(value) { _, id in
-      if let id { ids.append(id) }
-    }
-    return ids
-  }
-
-  /// Whether a value is one reference and nothing else.
-  static func isOne(_ value: String) -> Bool {
-    let text = value.trimmingBlanks
-    guard text.hasPrefix("url("), let end = text.firstIndex(of: ")") else { return false }
-    return text.index(after: end) == text.endIndex
-  }
-
-  /// Whether all that a value refers to is in the file.
-  static func areLocal(in value: String) -> Bool {
-    var areLocal = true
-    visit(value) { _, id in if id == nil { areLocal = false } }
-    return areLocal
-  }
-
-  /// The value with other ids.
-  static func renamed(in value: String, _ name: (String) -> String?) -> String {
-    guard value.utf8.contains(UInt8(ascii: "#")) else { return value }
-    var result = ""
-    var start = value.startIndex
-    visit(value) { range, id in
-      guard let id, let name = name(id) else { return }
-      result += value[start..<range.lowerBound] + "url(#\(name))"
-      start = range.upperBound
-    }
-    return result + value[start...]
-  }
-
-  private static func visit(_ value: String, _ body: (Range<String.Index>, String?) -> Void) {
-    var position = value.startIndex
-    while let start = value[position...].firstIndex(of: "(") {
-      position = value.index(after: start)
-      guard value[..<start].hasSuffix("url"), let end = value[position...].firstIndex(of: ")")
-      else { continue }
-      position = value.index(after: end)
-      let range = value.index(start, offsetBy: -3)..<position
-      body(range, SVGTree.id(in: String(value[range])))
-    }
   }
 }

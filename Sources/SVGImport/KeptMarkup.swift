@@ -1,4 +1,5 @@
 import ByteSearch
+import KeptSVG
 import ShapeDocument
 
 /// An element of a file as markup that stands for itself: with the style it has where it stood.
@@ -188,7 +189,7 @@ struct KeptMarkup {
 
   /// A link to something inside the file, or to an image in or beside it; nil for others.
   private func link(_ value: String, of node: Int) -> String? {
-    if let id = SVGTree.id(in: value) {
+    if let id = SVGReferences.id(ofLink: value) {
       let name = tree.ids[id].flatMap { conversion.keptID(of: $0) } ?? id
       return "#" + name
     }

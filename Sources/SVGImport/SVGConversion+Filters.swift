@@ -46,7 +46,7 @@ extension SVGConversion {
   func canBeDrawn(filter value: String) -> Bool {
     guard keepsDefinitions else { return false }
     if let known = known.drawnFilters[value] { return known }
-    let list = FilterList(value) { FilterMarkup($0, markup: keptMarkup) }
+    let list = FilterList(value) { FilterMarkup($0, of: keptElements) }
     known.drawnFilters[value] = list != nil
     return list != nil
   }
@@ -107,11 +107,15 @@ extension SVGConversion {
   private func mayBeSeenThrough(_ node: Int, _ style: ComputedStyle) -> Bool {
     if [.text, .image].contains(tree.nodes[node].name) { return true }
     guard tree.children(of: node).allSatisfy({ tree.nodes[$0].name == .characters }) else {
-      return tree.children(of: node).contains { child in
+      let fill = InheritedFill(of: style)
+      if let known = known.seenThrough[node], known.fill == fill { return known.isSeenThrough }
+      let isSeenThrough = tree.children(of: node).contains { child in
         let own = self.style(of: child, inside: style)
         return tree.nodes[child].name != .characters
           && (own.opacity < 1 || mayBeSeenThrough(child, own))
       }
+      known.seenThrough[node] = (fill, isSeenThrough)
+      return isSeenThrough
     }
     return style.components(of: style.fill)?.alpha != 1 || style.fillOpacity < 1
   }
@@ -134,5 +138,20 @@ extension SVGConversion {
     }
     if shadow.shade.side == .inside { pairs.append(.init("inner", .plain("true"))) }
     return .mapping(pairs)
+  }
+}
+
+/// What content inherits that decides whether it is seen through.
+struct InheritedFill: Equatable {
+  private let paint: SVGPaint
+  private let contextPaint: SVGPaint?
+  private let color: RGBA
+  private let opacity: Double
+  private let custom: [String: String]
+
+  /// What content inherits of a style.
+  init(of style: ComputedStyle) {
+    (paint, contextPaint, color) = (style.fill, style.contextFill, style.color)
+    (opacity, custom) = (style.fillOpacity, style.custom)
   }
 }

@@ -41,19 +41,19 @@ extension SVGConversion {
   func staysInside(
     _ frame: Box, of node: Int, mappedBy map: Matrix, _ context: Context
   ) -> Bool {
-    let key = FrameKey(node: node, frame: frame, map: map)
+    let key = FrameKey(
+      node: node, frame: frame, map: map, viewport: context.viewport,
+      lineWidth: lineWidth(context.style, context.viewport), of: context.style)
     if let known = known.frames[key] { return known }
     let slack = 1e-3 * max(frame.width, frame.height)
-    var search = FrameSearch(frame: frame.expanded(by: slack), budget: Self.frameBudget)
+    let budget = min(Self.frameBudget, known.frameBudget)
+    var search = FrameSearch(frame: frame.expanded(by: slack), budget: budget)
     search.add(contentOf: node, of: tree, context.style, context.viewport, map)
-    while let next = search.pending.popLast() {
-      guard visit(next, &search) else {
-        known.frames[key] = false
-        return false
-      }
-    }
-    known.frames[key] = true
-    return true
+    var isInside = true
+    while isInside, let next = search.pending.popLast() { isInside = visit(next, &search) }
+    known.frameBudget -= budget - max(search.budget, 0)
+    known.frames[key] = isInside
+    return isInside
   }
 
   /// Looks at an element.
@@ -100,11 +100,29 @@ extension SVGConversion {
   }
 }
 
-/// What decides whether content stays inside a frame.
+/// What decides whether content stays inside a frame: where that is, and what of the style around it the
+/// content may inherit.
 struct FrameKey: Hashable {
-  let node: Int
-  let frame: Box
-  let map: Matrix
+  private let node: Int
+  private let frame: Box
+  private let map: Matrix
+  private let viewport: Extent
+  private let isStroked: Bool
+  private let lineWidth: Double
+  private let hasMarkers: Bool
+  private let fontSize: Double
+  private let custom: [String: String]
+
+  init(
+    node: Int, frame: Box, map: Matrix, viewport: Extent, lineWidth: Double,
+    of style: ComputedStyle
+  ) {
+    (self.node, self.frame, self.map, self.viewport) = (node, frame, map, viewport)
+    isStroked = style.stroke != .none || ![nil, SVGPaint.none].contains(style.contextStroke)
+    self.lineWidth = lineWidth
+    hasMarkers = style.markerStart != nil || style.markerMid != nil || style.markerEnd != nil
+    (fontSize, custom) = (style.fontSize, style.custom)
+  }
 }
 
 /// The elements that are still to be looked at.

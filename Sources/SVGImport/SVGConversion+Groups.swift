@@ -170,32 +170,15 @@ extension SVGConversion {
       return lose(node, "'use' shows \(shown(reference)), which is not in the file")
     }
     guard !isInside(node, target) else { return lose(node, "'use' shows itself") }
-    try limits.countUse(at: tree.nodes[node].place)
     let style = style(of: node, inside: context.style)
     var inner = context
-    var steps: [TransformList.Step] = []
-    var viewport: Viewport?
-    var contentOnly = false
-    var outerStyle = style
-    var innerStyle = style
-    switch tree.nodes[target].name {
-    case .symbol, .svg:
-      contentOnly = true
-      viewport = enterViewport(of: target, from: node, style, &inner)
-      innerStyle = self.style(of: target, inside: style)
-      if tree.nodes[target].name == .svg {
-        let corner = corner(of: target, innerStyle, context.viewport)
-        if corner != .zero { steps = [.move(corner)] }
-      }
-      outerStyle.opacity *= innerStyle.opacity
-    case .g, .a, .choice, .use, .rect, .circle, .ellipse, .line, .polyline, .polygon, .path, .text,
-      .image:
-      let origin = corner(of: node, style, context.viewport)
-      steps = origin == .zero ? [] : [.move(origin)]
-    default: return lose(node, "'use' shows \(shown(reference)), which is not drawn")
+    guard let instance = instance(of: target, by: node, style, &inner) else {
+      return lose(node, "'use' shows \(shown(reference)), which is not drawn")
     }
-    try writeGroup(node, outerStyle, context, around: viewport, followedBy: steps, &inner)
-    inner.style = innerStyle
+    try writeGroup(
+      node, instance.outerStyle, context, around: instance.viewport, followedBy: instance.steps,
+      &inner)
+    inner.style = instance.innerStyle
     if hasContextPaints {
       inner.style.contextFill = style.fill
       inner.style.contextStroke = style.stroke
@@ -203,12 +186,45 @@ extension SVGConversion {
     if try showInstance(target, node, inner) { return }
     passComments(of: node, to: target)
     inner.isCopy = true
-    if contentOnly, instances.awaits(target) {
+    if instance.contentOnly, instances.awaits(target) {
       // What has no element of its own has a group that bears the anchor.
       try enterGroup(of: target, &inner)
     }
-    if !show(target, contentOnly: contentOnly, inner) {
+    if !show(target, contentOnly: instance.contentOnly, inner) {
       lose(node, "'use' shows itself")
     }
+  }
+
+  /// How a `use` element shows another one.
+  private struct Instance {
+    var steps: [TransformList.Step] = []
+    var viewport: Viewport?
+    var contentOnly = false
+    /// The styles of the group around it, and of what is inside that.
+    var outerStyle, innerStyle: ComputedStyle
+  }
+
+  /// Nil for a target that is not drawn; `inner` becomes the context of what is inside.
+  private func instance(
+    of target: Int, by node: Int, _ style: ComputedStyle, _ inner: inout Context
+  ) -> Instance? {
+    var instance = Instance(outerStyle: style, innerStyle: style)
+    let corner: Point
+    switch tree.nodes[target].name {
+    case .symbol, .svg:
+      instance.contentOnly = true
+      instance.innerStyle = self.style(of: target, inside: style)
+      corner =
+        tree.nodes[target].name == .svg
+        ? self.corner(of: target, instance.innerStyle, inner.viewport) : .zero
+      instance.viewport = enterViewport(of: target, from: node, style, &inner)
+      instance.outerStyle.opacity *= instance.innerStyle.opacity
+    case .g, .a, .choice, .use, .rect, .circle, .ellipse, .line, .polyline, .polygon, .path, .text,
+      .image:
+      corner = self.corner(of: node, style, inner.viewport)
+    default: return nil
+    }
+    if corner != .zero { instance.steps = [.move(corner)] }
+    return instance
   }
 }

@@ -59,9 +59,7 @@ extension SVGConversion {
   func sizeOfImage(_ node: Int, _ width: Double?, _ height: Double?) -> Extent? {
     guard let link = tree.value(.href, of: node)?.trimmingBlanks,
       link.hasPrefix("data:"),
-      let size = DataURI(String(link.filter { !$0.isWhitespace })).flatMap({
-        Self.size(ofImage: $0.content)
-      })
+      let size = DataURI(Self.embedded(link)).flatMap({ Self.size(ofImage: $0.content) })
     else { return nil }
     let (wide, high) = (size.width, size.height)
     switch (width, height) {
@@ -83,7 +81,7 @@ extension SVGConversion {
     guard let link = tree.value(.href, of: node)?.trimmingBlanks, !link.isEmpty else {
       return nil
     }
-    if link.hasPrefix("data:") { return embedded(link) }
+    if link.hasPrefix("data:") { return Self.embedded(link) }
     let scheme = link.prefix { $0 != ":" && $0 != "/" }
     let isURL = scheme.endIndex < link.endIndex && link[scheme.endIndex] == ":" && scheme.count > 1
     guard !isURL, !link.hasPrefix("//") else {
@@ -97,12 +95,15 @@ extension SVGConversion {
     return path
   }
 
-  /// An image inside the file, with the kind of its content, which some leave out.
-  private func embedded(_ link: Substring) -> String {
+  /// An image inside the file, with the kind of its content, which some leave out. Blanks mean nothing in
+  /// base 64 alone.
+  private static func embedded(_ link: Substring) -> String {
+    let head = link.prefix { $0 != "," }.filter { !$0.isWhitespace }
+    guard head.hasSuffix(";base64") else { return String(link) }
     var uri = String(link.filter { !$0.isWhitespace })
     if uri.hasPrefix("data:;base64,") {
       let content = uri.dropFirst("data:;base64,".count)
-      let kind = Self.kinds.first { content.hasPrefix($0.start) }?.kind
+      let kind = kinds.first { content.hasPrefix($0.start) }?.kind
       if let kind { uri = "data:image/\(kind);base64,\(content)" }
     }
     return uri

@@ -35,6 +35,10 @@ extension SVGConversion {
       declarations(of: node).contains(where: { $0.name == .clipPath || $0.name == .mask })
     else { return false }
     let style = style(of: node, inside: context.style)
+    // What draws nothing needs no mask.
+    guard !Self.isShape(tree.nodes[node].name) || shape(of: node, style, context) != nil else {
+      return false
+    }
     let done = context.style.wrapped?.node == node ? context.style.wrapped?.parts ?? [] : []
     for (part, reference) in [(Wrapped.clip, style.clip), (.mask, style.mask)]
     where !done.contains(part) && (part == .clip || opened.clipDepth == 0) {
@@ -45,12 +49,12 @@ extension SVGConversion {
       var inner = context
       for plan in plans {
         try enterGroup(draft, at: transform, of: node, &inner)
-        try writeMask(plan, style, inner)
+        try writeMask(plan, inner)
         draft = GraphicDraft(decimals: decimals(inner.scale))
         transform = FoldedTransform(TransformList())
       }
       inner.style.wrapped = .init(node: node, parts: done.union([part, .outer]))
-      visitNext(node, inner)
+      visitMasked(node, inner)
       return true
     }
     return false
@@ -192,31 +196,14 @@ extension SVGConversion {
   // MARK: - Writing
 
   /// Writes the graphic that masks what follows it.
-  private func writeMask(
-    _ plan: MaskPlan, _ style: ComputedStyle, _ context: Context
-  ) throws(SVGImportError) {
+  private func writeMask(_ plan: MaskPlan, _ context: Context) throws(SVGImportError) {
     opened.masks.append(plan.node)
     defer { opened.masks.removeLast() }
     var inner = context
     inner.style = styleInPlace(of: plan.node)
     inner.isCopy = true
-    var steps: [TransformList.Step] = []
-    if plan.isClip, tree.value(.transform, of: plan.node) != nil || !hasNoRules {
-      let outer = Context(style: styleAround(plan.node), viewport: context.viewport)
-      steps = self.steps(of: plan.node, inner.style, outer)
-    }
-    if let box = plan.box {
-      steps.append(.map(Matrix(box.width, 0, 0, box.height, box.minX, box.minY)))
-      inner.viewport = Extent(1, 1)
-    }
-    let content = tree.children(of: plan.node).filter {
-      plan.isClip ? isClipContent($0) : Self.canBeMasked(tree.nodes[$0].name)
-    }
-    if content.isEmpty {
-      loseOnce(
-        plan.isClip ? .clipPath : .mask, of: plan.node,
-        "nothing is in the \(plan.isClip ? "clipping path" : "mask"): it hides what refers to it")
-    }
+    let steps = maskSteps(plan, &inner)
+    let content = maskContent(of: plan)
     let mode = plan.isClip ? "shape" : isAlphaMask(plan.node) ? "alpha" : "luminance"
     opened.clipDepth += plan.isClip ? 1 : 0
     defer { opened.clipDepth -= plan.isClip ? 1 : 0 }
@@ -227,7 +214,44 @@ extension SVGConversion {
       defer { opened.pendingMask = nil }
       return try convertNow(only, inner)
     }
-    var draft = GraphicDraft(decimals: decimals(context.scale))
+    try writeMaskGroup(plan, mode, steps, isEmpty: content.isEmpty, &inner)
+    for node in content { try convertNow(node, inner) }
+  }
+
+  /// The steps from what is inside a mask to what it masks; `inner` becomes the context of that.
+  private func maskSteps(_ plan: MaskPlan, _ inner: inout Context) -> [TransformList.Step] {
+    var steps: [TransformList.Step] = []
+    if plan.isClip, tree.value(.transform, of: plan.node) != nil || !hasNoRules {
+      let outer = Context(style: styleAround(plan.node), viewport: inner.viewport)
+      steps = self.steps(of: plan.node, inner.style, outer)
+    }
+    if let box = plan.box {
+      steps.append(.map(Matrix(box.width, 0, 0, box.height, box.minX, box.minY)))
+      inner.viewport = Extent(1, 1)
+    }
+    return steps
+  }
+
+  private func maskContent(of plan: MaskPlan) -> [Int] {
+    let content = tree.children(of: plan.node).filter {
+      plan.isClip ? isClipContent($0) : Self.canBeMasked(tree.nodes[$0].name)
+    }
+    if content.isEmpty {
+      loseOnce(
+        plan.isClip ? .clipPath : .mask, of: plan.node,
+        "nothing is in the \(plan.isClip ? "clipping path" : "mask"): it hides what refers to it")
+    }
+    return content
+  }
+
+  /// Writes the group of what is inside a mask, and goes into it.
+  private func writeMaskGroup(
+    _ plan: MaskPlan, _ mode: String, _ steps: [TransformList.Step], isEmpty: Bool,
+    _ inner: inout Context
+  ) throws(SVGImportError) {
+    let decimals = decimals(inner.scale)
+    var steps = steps
+    var draft = GraphicDraft(decimals: decimals)
     draft.set("kind", string: "group")
     draft.set("mask", string: mode)
     if let region = plan.region {
@@ -240,17 +264,15 @@ extension SVGConversion {
       inner.scale *= FoldedTransform(TransformList(steps)).scale
       steps = []
     }
-    if content.isEmpty { draft.set("children", .sequence([])) }
+    if isEmpty { draft.set("children", .sequence([])) }
     try write(draft, of: plan.node, inner)
     inner.depth += 1
-    if !steps.isEmpty, !content.isEmpty {
-      var placed = GraphicDraft(decimals: decimals(context.scale))
-      placed.set("kind", string: "group")
-      placed.setBox(nil, FoldedTransform(TransformList(steps)))
-      try write(placed, of: plan.node, inner)
-      inner.depth += 1
-    }
-    for node in content { try convertNow(node, inner) }
+    guard !steps.isEmpty, !isEmpty else { return }
+    var placed = GraphicDraft(decimals: decimals)
+    placed.set("kind", string: "group")
+    placed.setBox(nil, FoldedTransform(TransformList(steps)))
+    try write(placed, of: plan.node, inner)
+    inner.depth += 1
   }
 
   /// Whether a shape is drawn, and by nothing but itself.
@@ -282,7 +304,7 @@ extension SVGConversion {
     for key in ["fill", "stroke", "shadow", "blur", "opacity", "blend", "fillRule"] {
       draft.set(key, nil)
     }
-    draft.set(keptSVGKey, nil)
+    draft.keepOnly(["fingerprint", "font-kerning", "origin", "text", "textLength"])
     if clipRule(of: node) ?? opened.masks.last.flatMap(clipRule) == "evenodd" {
       draft.set("fillRule", .string("evenodd"))
     }

@@ -49,7 +49,7 @@ extension SVGConversion {
     of run: SVGTextRun, _ node: Int, _ box: Box?, _ context: Context, isNamed: Bool,
     isVisible: Bool
   ) -> TextLook {
-    let style = run.style
+    let style = opened.clipDepth > 0 ? run.style.ofOutline : run.style
     var look = TextLook(string: run.string)
     look.set("font", style.family.map { .string($0) } ?? .string("sans-serif"))
     look.set("size", GraphicDraft.number(style.fontSize, decimals: 4))
@@ -59,18 +59,7 @@ extension SVGConversion {
     var draft = GraphicDraft(decimals: decimals(context.scale))
     draft.paintBox = box
     let origin = box.map { Point($0.minX, $0.minY) } ?? .zero
-    var color: RGBA?
-    if case .server(let reference, _) = style.fill {
-      switch box == nil ? nil : resolved(style.fill, style, node, draft, origin, context) {
-      case .color(let resolved): color = resolved
-      case .gradient(let pairs): look.set("gradient", .mapping(pairs))
-      case nil:
-        color = tree.target(of: reference).flatMap { known.stops[$0]?.first?.color }
-      }
-    } else {
-      color = style.components(of: style.fill)
-    }
-    if var color {
+    if var color = color(of: style, node, draft, origin, context, gradient: &look) {
       color.alpha *= style.fillOpacity
       look.set("color", isNamed ? value(of: color) : .quoted(GraphicDraft.text(of: color)))
     } else {
@@ -93,6 +82,23 @@ extension SVGConversion {
       look.set("stroke", .string("none"))
     }
     return look
+  }
+
+  /// The colour of letters; nil for none. Gradients, which only letters with a box have, go into their look.
+  private func color(
+    of style: ComputedStyle, _ node: Int, _ draft: GraphicDraft, _ origin: Point,
+    _ context: Context, gradient look: inout TextLook
+  ) -> RGBA? {
+    guard case .server(let reference, _) = style.fill else {
+      return style.components(of: style.fill)
+    }
+    switch draft.paintBox == nil ? nil : resolved(style.fill, style, node, draft, origin, context) {
+    case .color(let resolved): return resolved
+    case .gradient(let pairs):
+      look.set("gradient", .mapping(pairs))
+      return nil
+    case nil: return tree.target(of: reference).flatMap { known.stops[$0]?.first?.color }
+    }
   }
 }
 

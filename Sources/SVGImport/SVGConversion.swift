@@ -45,6 +45,8 @@ final class SVGConversion {
   private var saidTooManyRules = false
   /// What is shown more than once.
   var instances = SVGInstances()
+  /// Its elements as they would be kept, for filters.
+  private(set) lazy var keptElements = KeptElements { [unowned self] in keptMarkup($0) }
   /// What of the file's definitions stays in the document.
   var definitions = KeptDefinitions()
   /// Whether the file has clipping paths or masks.
@@ -94,6 +96,8 @@ final class SVGConversion {
     let context: Context
     /// What is shown no longer once the frame is done.
     var target: Int?
+    /// How many graphics there were before a masked element; once the frame is done, there are more.
+    var maskedAfter: Int?
   }
 
   init(
@@ -123,7 +127,7 @@ final class SVGConversion {
     if isGroup(root: context.style) {
       var outer = context
       outer.style = outermost
-      visitNext(0, outer)
+      frames.append(Frame(node: 0, isAlone: true, context: outer))
     } else {
       visit(from: tree.nodes[0].firstChild, context)
     }
@@ -136,9 +140,10 @@ final class SVGConversion {
       && (style.opacity < 1 || style.filter != nil || style.clip != nil || style.mask != nil)
   }
 
-  /// Visits an element before all others that wait.
-  func visitNext(_ node: Int, _ context: Context) {
-    frames.append(Frame(node: node, isAlone: true, context: context))
+  /// Visits an element before all others that wait, behind the graphic that masks it.
+  func visitMasked(_ node: Int, _ context: Context) {
+    frames.append(
+      Frame(node: node, isAlone: true, context: context, maskedAfter: writer.count))
   }
 
   /// Converts an element with everything inside, before anything else.
@@ -152,13 +157,27 @@ final class SVGConversion {
   private func convertFrames() throws(SVGImportError) {
     while var frame = frames.popLast() {
       guard let node = frame.node else {
-        if let target = frame.target { shownTargets.remove(target) }
+        try end(frame)
         continue
       }
       frame.node = frame.isAlone ? nil : tree.nodes[node].next
-      if frame.node != nil || frame.target != nil { frames.append(frame) }
+      if frame.node != nil || frame.target != nil || frame.maskedAfter != nil {
+        frames.append(frame)
+      }
       try visit(node, frame.context)
     }
+  }
+
+  private func end(_ frame: Frame) throws(SVGImportError) {
+    if let target = frame.target { shownTargets.remove(target) }
+    guard frame.maskedAfter == writer.count, let masked = frame.context.style.wrapped?.node else {
+      return
+    }
+    // A mask has something behind it, if only an empty group.
+    var draft = GraphicDraft(decimals: 0)
+    draft.set("kind", string: "group")
+    draft.set("children", .sequence([]))
+    try write(draft, of: masked, frame.context)
   }
 
   /// Visits an element and those after it.
@@ -177,6 +196,7 @@ final class SVGConversion {
   }
 
   private func visit(_ node: Int, _ context: Context) throws(SVGImportError) {
+    try limits.countVisit(at: tree.nodes[node].place)
     guard meetsConditions(node) else { return }
     if !tree.nodes[node].data.isEmpty, takeAngularGround(node) { return }
     awaitAnchor(node, context)
@@ -254,8 +274,8 @@ final class SVGConversion {
     _ draft: GraphicDraft, _ node: Int, origin: Point = .zero, _ context: Context
   ) throws(SVGImportError) {
     var draft = draft
-    keepOrigin(origin, in: &draft)
     if opened.clipDepth > 0 { makeOutline(&draft, of: node) }
+    keepOrigin(origin, in: &draft)
     if let mask = opened.pendingMask, mask.node == node { draft.set("mask", string: mask.mode) }
     let isAngular = known.angularFills[node] != nil
     let meta = tree.data[tree.nodes[node].data]

@@ -67,11 +67,13 @@ package enum SVGLimits {
   package static let depth = 1024
   /// Graphics inside each other: more than this the document's own limits do not take.
   static let graphicDepth = 900
-  /// Graphics that `use` adds in a file of so many elements: bounded by what the file itself has, since
-  /// a few lines can name each other a million times.
+  /// Graphics that are added by what is shown more than once in a file of so many elements: bounded by
+  /// what the file itself has, since a few lines can name each other a million times.
   static func copies(ofElements count: Int) -> Int { min(max(10_000, 20 * count), 500_000) }
-  /// How many `use` elements are followed, each as often as it is shown.
-  package static let uses = 500_000
+  /// How many elements are visited beside a file's own, each as often as it is shown.
+  static let visits = 1_000_000
+  /// How many elements are looked at to find whether something reaches beyond the frames of a file.
+  static let framed = 200_000
   /// Bytes of text and values once entities are replaced.
   static let content = 256 << 20
   /// Bytes one entity stands for.

@@ -33,7 +33,7 @@ package struct SVGImporter {
   ///     end; images are found by it.
   /// - Returns: What the document cannot say, in the order of the file.
   /// - Throws: why the file cannot be read.
-  /// - Complexity: O(bytes), and what its `use` elements show.
+  /// - Complexity: O(bytes), and what its elements show of each other.
   package mutating func add(
     _ bytes: [UInt8], named name: String?, imageFolder: String = ""
   ) throws(SVGImportError) -> [SVGLoss] {
@@ -158,18 +158,19 @@ package struct SVGImporter {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - copyLimit: How many graphics its `use` elements may add; by default in proportion to its own.
-  ///   - useLimit: How often these elements may show each other.
+  ///   - copyLimit: How many graphics may be added by what is shown more than once; by default in
+  ///     proportion to its own.
+  ///   - visitLimit: How many elements are visited, each as often as it is shown; likewise.
   /// - Returns: The graphics as YAML.
   /// - Throws: why it cannot be read.
   package static func graphics(
-    of bytes: [UInt8], copyLimit: Int? = nil, useLimit: Int = SVGLimits.uses
+    of bytes: [UInt8], copyLimit: Int? = nil, visitLimit: Int? = nil
   ) throws(SVGImportError) -> Pasted {
     let tree = try XMLReading().tree(of: bytes)
     let conversion = SVGConversion(
       tree, sheet(of: tree), indentation: 0)
     if let copyLimit { conversion.limits.copies = copyLimit }
-    conversion.limits.uses = useLimit
+    if let visitLimit { conversion.limits.visits = visitLimit }
     conversion.keepsDefinitions = false
     try conversion.convertContent(CanvasDraft(conversion, name: nil).context)
     return Pasted(

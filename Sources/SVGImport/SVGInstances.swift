@@ -35,7 +35,7 @@ struct SVGInstances {
   private var pending: [Int: (name: String, setting: Setting)] = [:]
   private(set) var anchors: [Int: Anchor] = [:]
   private var open: [Int] = []
-  private var names: Set<String> = []
+  private var names = ImportedIDs([])
   /// How many graphics have been written, instances unfolded.
   private var count = 0
   private var unfolded = 0
@@ -56,13 +56,7 @@ struct SVGInstances {
     close(to: depth)
     defer { count += 1 }
     guard let (wanted, setting) = pending.removeValue(forKey: node) else { return nil }
-    var name = wanted
-    var number = 1
-    while names.contains(name) {
-      number += 1
-      name = "\(wanted)-\(number)"
-    }
-    names.insert(name)
+    let name = names.fresh(wanted)
     anchors[node] = Anchor(name: name, setting: setting, depth: depth, start: count)
     open.append(node)
     return name

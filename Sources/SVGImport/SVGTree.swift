@@ -1,3 +1,5 @@
+import KeptSVG
+
 /// The elements of a file, in the order they begin.
 struct SVGTree {
   /// An element, or text between elements.
@@ -151,21 +153,6 @@ struct SVGTree {
 
   /// The element that a reference names: `#id` or `url(#id)`.
   func target(of reference: String) -> Int? {
-    guard let id = Self.id(in: reference) else { return nil }
-    return ids[id]
-  }
-
-  /// The id in `#id` or `url(#id)`, with or without quotes.
-  static func id(in reference: String) -> String? {
-    var text = reference[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    if text.hasPrefix("url(") {
-      guard let end = text.firstIndex(of: ")") else { return nil }
-      text = text[text.index(text.startIndex, offsetBy: 4)..<end]
-    }
-    let trimmed = text.drop { $0 == " " || $0 == "\"" || $0 == "'" }
-    guard trimmed.first == "#" else { return nil }
-    let id = trimmed.dropFirst().prefix { $0 != "\"" && $0 != "'" && $0 != " " }
-    return id.isEmpty ? nil : String(id)
+    SVGReferences.first(in: reference).flatMap { ids[$0] }
   }
 }

@@ -12,6 +12,7 @@ final class KeptLooks {
   /// The definitions by their names; nil until one is asked for.
   private var definitions: [String: String]?
   private var filters: [String: FilterMarkup?] = [:]
+  private lazy var elements = KeptElements { [unowned self] in definition($0) }
   /// Whether the letters on the canvas are kerned.
   private let isKerned: Bool
 
@@ -96,7 +97,7 @@ final class KeptLooks {
 
   private func filter(_ id: String) -> FilterMarkup? {
     if let known = filters[id] { return known }
-    let filter = FilterMarkup(id) { self.definition($0) }
+    let filter = FilterMarkup(id, of: elements)
     filters[id] = .some(filter)
     return filter
   }

@@ -63,6 +63,28 @@ struct CostTests {
     #expect(ContinuousClock.now - start < .seconds(6))
   }
 
+  @Test("filters are coarser where those before did too much", .timeLimit(.minutes(1)))
+  func filters() throws {
+    let blurring = PictureFilter.Operation.convolve(
+      .init(
+        width: 32, height: 32, weights: [Double](repeating: 1.0 / 1_024, count: 1_024), column: 0,
+        row: 0, bias: 0, edge: .duplicate, keepsAlpha: false))
+    let filter = PictureFilter(
+      region: Self.box,
+      steps: (0..<40).map { .init(blurring, of: [$0 == 0 ? .source : .step($0 - 1)]) })
+    var list = DisplayList()
+    for _ in 0..<20 {
+      list.begin(DisplayGroup(filters: [filter]), serial: 0)
+      list.add(.rectangle(Self.box), fill: .color(red), stroke: nil, at: place)
+      list.endGroup()
+    }
+    let painter = try Painter()
+    painter.filterLimit = 1_000_000
+    let start = ContinuousClock.now
+    _ = try painter.raster(of: list, view())
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
   @Test("a letter with very many marks is cut", .timeLimit(.minutes(1)))
   func marks() throws {
     var list = DisplayList()

@@ -1,5 +1,6 @@
 import SVGExport
 import ShapeDocument
+import TestSupport
 import Testing
 import YAMLText
 
@@ -52,6 +53,29 @@ struct KeptMarkupTests {
     #expect(
       !svg.contains("<defs fill=") || svg.contains("<defs fill=\"#000000\">\n  </defs>"))
     #expect(!svg.contains(" clip-path="))
+  }
+
+  @Test(
+    "has the paint that stands in for one that is not there",
+    arguments: [
+      ("url(#nope) green", "green"), ("url( '#nope' )", "none"),
+      ("url(#c) green", "url(#k-c) green"), ("url(#nope) url(#c)", "none"),
+    ])
+  func standIns(paint: String, written: String) throws {
+    let svg = try export(
+      definition: "<clipPath id='c'><rect width='4' height='4' fill=\"\(paint)\"/></clipPath>",
+      Self.use)
+    #expect(svg.contains(" fill=\"\(written)\"/></clipPath>"), "\(svg)")
+  }
+
+  @Test("is read once, however many brackets it has", .timeLimit(.minutes(1)))
+  func brackets() throws {
+    let start = threadSeconds()
+    for word in ["(", "url("] {
+      let value = String(repeating: word, count: 50_000)
+      _ = try export(definition: "<clipPath id='c'/>", "x-svg: {clip-path: \"\(value)\"}")
+    }
+    #expect(threadSeconds() - start < 5)
   }
 
   @Test("has ids that no graphic has")

@@ -111,6 +111,12 @@ struct FrameImportTests {
           + "<use href='#s' width='8' height='8'/>",
         false
       ),
+      // What is inside may inherit a line.
+      (
+        "<symbol id='s' viewBox='0 0 4 4'><circle cx='2' cy='2' r='2'/></symbol>"
+          + "<use href='#s' width='8' height='8'/><use href='#s' width='8' height='8' stroke='red'/>",
+        true
+      ),
     ])
   func frames(content: String, isCut: Bool) throws {
     #expect(try document(file(content)).contains("clip: true") == isCut)
@@ -201,6 +207,40 @@ struct FrameImportTests {
     ])
   func mistakes(content: String, words: String) throws {
     #expect(try losses(content).contains { $0.contains(words) })
+  }
+
+  @Test("A percentage is of the root's view box, whatever is beside it")
+  func percentages() throws {
+    let text = try document(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' width='200' height='100' viewBox='0 0 100 100'>
+      <rect width='50%' height='50%'/></svg>
+      """)
+    #expect(text.contains(" size: [200, 100]\n") && text.contains(" size: [50, 50]\n"), "\(text)")
+  }
+
+  @Test("In an image that is escaped by percent signs blanks are kept")
+  func escapedImages() throws {
+    let link = "data:image/svg+xml,%3Csvg viewBox=%220 0 10 10%22/%3E"
+    let text = try document(file("<image width='20' height='20' href=' \(link)'/>"))
+    #expect(text.contains("source: \(link)\n"), "\(text)")
+  }
+
+  @Test(
+    "A mask of what draws nothing is no mistake",
+    arguments: [
+      ("<rect clip-path='url(#a)'/>", false), ("<path d='x' clip-path='url(#a)'/>", false),
+      ("<g clip-path='url(#a)'><rect/></g>", true), ("<text clip-path='url(#a)'/>", true),
+      ("<use href='#none' clip-path='url(#a)'/>", true), ("<image clip-path='url(#a)'/>", true),
+      ("<g clip-path='url(#a)' mask='url(#m)'/>", true),
+    ])
+  func maskOfNothing(content: String, isMasked: Bool) throws {
+    let text = try document(
+      file(
+        "<clipPath id='a'><rect width='5' height='5'/></clipPath><mask id='m'><circle r='5'/></mask>"
+          + "<g opacity='0.5'>\(content)</g>"))
+    #expect(Document(text: SourceText(text)).check().errorCount == 0)
+    #expect(text.contains("mask:") == isMasked, "\(text)")
   }
 
   @Test("A use of what it is inside of shows nothing")

@@ -228,12 +228,28 @@ struct KeptSVGTests {
         x-svg:
           clip-path: url(#c)
           opacity: 0.5
+          isolation: isolate
           definitions: {c: '<clipPath id="c"><rect width="4" height="4"/></clipPath>'}
         graphics:
-        - {size: [4, 4], fill: red}
+        - {size: [4, 4], text: a}
 
       """
-    #expect(try export(text).contains("clip-path=\"url(#c)\" opacity=\"0.5\""))
+    let root = try #require(try export(text).split(separator: "\n").first { $0.hasPrefix("<svg") })
+    #expect(root.contains(" style=\"isolation:isolate;font-kerning:none;"))
+    // What is not drawn is not written.
+    #expect(!root.contains("clip-path") && !root.contains("opacity"))
+  }
+
+  @Test("A text in a clipping path is an outline, whatever paints it has, where it stood")
+  func clippingTexts() throws {
+    let text = try document(
+      file(
+        """
+        <clipPath id='c'><text x='10 40' y='50' fill='none' stroke='red'>a<tspan
+          fill='#00f'>b</tspan></text></clipPath><rect width='90' height='90' clip-path='url(#c)'/>
+        """))
+    #expect(text.contains(" text: {string: ab, font: Times New Roman}\n"), "\(text)")
+    #expect(text.contains("fingerprint:") && text.contains("text: <text x=\"10 40\""), "\(text)")
   }
 }
 

@@ -138,7 +138,7 @@ struct ReadingTests {
     }
     // The limit counts what is followed, whatever it is.
     #expect(throws: SVGImportError.self) {
-      try SVGImporter.graphics(of: Array((lots + "</svg>").utf8), useLimit: 5_000)
+      try SVGImporter.graphics(of: Array((lots + "</svg>").utf8), visitLimit: 5_000)
     }
   }
 

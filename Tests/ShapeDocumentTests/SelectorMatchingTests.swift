@@ -131,13 +131,6 @@ struct SelectorMatchingTests {
     #expect(document.matches(try Selector("star ~ star")).count == count - 1)
   }
 
-  /// Processor time of this thread, which does not depend on what else the machine does.
-  private func threadSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   @Test(
     "skip only entries that parsing would reject too",
     arguments: ["oc-two-red-dice", "oc-red-lips", "mpl-unicode", "oc-dartboard"])

@@ -9,15 +9,18 @@ import YAMLText
 
 @Suite("Drawing filters that are kept as SVG says them")
 struct KeptFilterTests {
-  /// The groups of a canvas whose graphics may have a filter `f` of this markup.
-  private func groups(_ filter: String, _ graphics: String) throws -> [DisplayGroup] {
+  /// The groups of a canvas whose graphics may have a filter `f` of this markup, beside other definitions.
+  private func groups(
+    _ filter: String, _ graphics: String, beside others: [String: String] = [:]
+  ) throws -> [DisplayGroup] {
+    let definitions = others.map { "\n      \($0): '\($1)'" }.joined()
     let lines = graphics.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
     let yaml = """
       canvases:
       - size: [100, 100]
         x-svg:
           definitions:
-            f: '<filter id="f">\(filter)</filter>'
+            f: '<filter id="f">\(filter)</filter>'\(definitions)
         graphics:
       \(lines)
 
@@ -94,6 +97,47 @@ struct KeptFilterTests {
   func limits(filter: String) throws {
     let found = try groups(filter, "- {size: [50, 40], fill: red, x-svg: {filter: 'url(#f)'}}")
     #expect(found.count <= 1)
+  }
+
+  /// The sources of the images that the filters of groups show.
+  private func images(of groups: [DisplayGroup]) -> [String] {
+    groups.flatMap(\.filters).flatMap(\.steps).compactMap { step in
+      if case .image(let image) = step.operation { image.source } else { nil }
+    }
+  }
+
+  @Test(
+    "An element that a filter shows has what it refers to, however it says that",
+    arguments: ["fill=\"url(#g)\"", "fill=\"url('' #g '')\"", "fill=\"url(&quot;#g&quot;)\""])
+  func references(paint: String) throws {
+    let others = ["e": "<rect id=\"e\" \(paint)/>", "g": "<linearGradient id=\"g\"/>"]
+    let groups = try groups(
+      "<feImage href=\"#e\"/>",
+      "- {size: [50, 40], fill: red, x-svg: {filter: 'url(#f)'}}", beside: others)
+    #expect(images(of: groups).first?.contains("<linearGradient") == true)
+  }
+
+  @Test("Images of one element are bounded together, however many sizes they have")
+  func manyImages() throws {
+    let others = ["e": "<g id=\"e\">\(String(repeating: "<path/>", count: 9_000))</g>"]
+    let rectangles = (1...200).map {
+      "- {size: [\($0), 9], fill: red, x-svg: {filter: 'url(#f)'}}"
+    }
+    let groups = try groups(
+      "<feImage href=\"#e\"/>", rectangles.joined(separator: "\n"), beside: others)
+    #expect(groups.count == 200)
+    #expect(images(of: groups).reduce(0) { $0 + $1.utf8.count } < 5_000_000)
+    #expect(!images(of: groups).isEmpty)
+  }
+
+  @Test("An element has as many attributes as it likes", .timeLimit(.minutes(1)))
+  func attributes() throws {
+    let attributes = (0..<20_000).map { "a\($0)=\"\"" }.joined(separator: " ")
+    let start = threadSeconds()
+    let groups = try groups(
+      "<feFlood \(attributes)/>", "- {size: [5, 4], fill: red, x-svg: {filter: 'url(#f)'}}")
+    #expect(groups.first?.filters.first?.steps.count == 1)
+    #expect(threadSeconds() - start < 5)
   }
 
   @Test("A filter follows the edits of its definition and of what is inside")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import YAMLText
@@ -198,13 +199,6 @@ import Testing
     }
     let few = try seconds(1_000)
     #expect(try seconds(8_000) < 16 * few + 0.2)
-  }
-
-  /// Processor time of this thread, which does not depend on what else the machine does.
-  private func threadSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// What ends an entry tells where it ends, whatever comes then.

@@ -183,14 +183,16 @@ extension FilterRun {
   /// How much is done to all pixels together, in simple operations.
   private static let largestCost = 4_000_000_000.0
 
-  /// How much is done for all filters of a picture; after that they are painted ever coarser.
-  private static let pictureCost = 40_000_000_000.0
+  /// How many pixels any filter has, and how much is done to them for one that does much to each.
+  private static let leastPixelCount = 1_000.0
+  private static let leastCost = 1_000_000.0
 
-  /// How many pixels a filter is applied to at most, in a picture whose filters took so much already.
-  static func pixelLimit(_ filter: PictureFilter, after spent: Double) -> Double {
+  /// How many pixels a filter is applied to at most, in a picture whose filters may still do so much.
+  static func pixelLimit(_ filter: PictureFilter, within rest: Double) -> Double {
     let kept = Double(filter.mostKept + 2)
-    let left = max(min(largestCost, (pictureCost - spent) / 4), 0)
-    return max(min(largestPixelCount, keptPixelCount / kept, left / filter.cost), 1_000)
+    return max(
+      min(largestPixelCount, keptPixelCount / kept, min(largestCost, rest / 4) / filter.cost),
+      min(leastPixelCount, leastCost / filter.cost))
   }
 }
 
