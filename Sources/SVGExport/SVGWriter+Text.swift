@@ -36,7 +36,12 @@ extension SVGWriter {
     }
     if lines.count == 1, let line = lines.first { write(anchor(line)) }
     let looks = looks(of: layout.runs, in: own, offset)
-    let base = style.details.spans.isEmpty ? looks[0] : look(of: style, in: own, offset)
+    // The element of a line of one look has that look.
+    let isBare = lines.count == 1 && lines[0].pieces.count == 1
+    let base =
+      isBare
+      ? looks[lines[0].pieces[0].run]
+      : style.details.spans.isEmpty ? looks[0] : look(of: style, in: own, offset)
     var attributes = base.shared
     if base.hasRootFamily { attributes.removeAll { $0.name == "font-family" } }
     switch style.align {
@@ -54,8 +59,7 @@ extension SVGWriter {
     if lines.contains(where: { needsSpacesKept($0) }) {
       body.append(" xml:space=\"preserve\"")
     }
-    let isBare = lines.count == 1 && lines[0].pieces.count == 1
-    if isBare { write(own: looks[lines[0].pieces[0].run], besides: base) }
+    if isBare { body.attributes(base.own) }
     body.append(">")
     if isOuter { writeTitle(of: element) }
     // What a piece moves off the baseline has to be taken back by the next.
