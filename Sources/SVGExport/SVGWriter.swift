@@ -98,7 +98,7 @@ struct SVGWriter {
     keptDefinitions = SVGKeptDefinitions(
       pairs.first { $0.key == "definitions" }?.value, &identifiers,
       imageFolder: options.imageFolder)
-    fonts.isKerned = SVGKeptAttributes.isKerned(pairs) ?? false
+    fonts.isKerned = pairs.isKerned ?? false
     for pair in pairs where pair.key != "definitions" {
       guard ["clip-path", "filter", "mask", "opacity", "isolation"].contains(pair.key),
         let value = pair.value.scalarText, SVGKeptValue.isHarmless(value, of: pair.key, on: "svg"),
@@ -111,7 +111,9 @@ struct SVGWriter {
   /// What could not stay as it is.
   var notes: [String] { identifiers.notes + otherNotes + (fonts.embedded?.notes ?? []) }
 
-  mutating func addNote(_ sentence: String) { otherNotes.append(sentence) }
+  mutating func addNote(_ sentence: String) {
+    if !otherNotes.contains(sentence) { otherNotes.append(sentence) }
+  }
 
   /// Writes the file; nil where it has to be written anew with what is known of its fonts by now.
   mutating func write() -> [UInt8]? {

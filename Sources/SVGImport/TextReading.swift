@@ -9,6 +9,10 @@ struct TextReading {
   var losses: Set<String> = []
   /// What is not said of where they stand, though a text that is kept as SVG says it is drawn so.
   var misplacings: Set<String> = []
+  /// The styles of the elements that have letters to show.
+  var styles: [Int: ComputedStyle] = [:]
+  /// Bytes of letters that stand elsewhere and are shown in the text.
+  var shownCount = 0
   /// Where the next line would begin.
   private var pen: Point
   private var shift = Point.zero
