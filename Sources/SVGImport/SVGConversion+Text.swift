@@ -15,7 +15,7 @@ extension SVGConversion {
     let (outer, transform) = outerDraft(node, style, context)
     let block = TextBlock(lines)
     // Lines that stand anywhere are one text where SVG says of each letter where it stands.
-    let joined = block == nil && !reading.misplacings.isEmpty ? TextBlock(joining: lines) : block
+    let joined = block == nil && !reading.misplacings.isEmpty ? reading.joined : block
     if let text = joined.flatMap({ textDraft($0, of: node, context) }) {
       var draft = outer
       set(text.value, in: text.box, in: &draft, transform, isVisible: isVisible)

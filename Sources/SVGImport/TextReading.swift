@@ -111,7 +111,17 @@ struct TextReading {
   }
 
   /// The lines, without blanks at their ends.
-  var finished: [SVGTextLine] { lines.compactMap(\.trimmed) }
+  var finished: [SVGTextLine] { lines.compactMap { $0.trimmed() } }
+
+  /// All lines as one text, wherever they stand; nil where there are none.
+  var joined: TextBlock? {
+    TextBlock(
+      joining: lines.indices.compactMap { number in
+        let isFollowed =
+          number + 1 < lines.count && lines[number + 1].anchor.y == lines[number].anchor.y
+        return lines[number].trimmed(isFollowed: isFollowed)
+      })
+  }
 
   /// Where the last line ends, about.
   private var endOfLast: Point? {
