@@ -338,7 +338,8 @@ let package = Package(
     .testTarget(
       name: "SVGImportTests",
       dependencies: [
-        "Geometry", "ShapeDocument", "SVGExport", "SVGImport", "TestSupport", "YAMLText",
+        "Geometry", "Painter", "ShapeDocument", "ShapeDrawing", "SVGExport", "SVGImport",
+        "TestSupport", "YAMLText",
       ]),
     .testTarget(
       name: "PainterTests",

@@ -42,6 +42,15 @@ package struct PlacedLetters: Hashable, Sendable {
 
     /// Nothing is said.
     package init() {}
+
+    /// The share of the letters' width that stands left of the place at which they are aligned.
+    var shareBefore: Double {
+      switch (alignment, isRightToLeft) {
+      case (.start, false), (.end, true): 0
+      case (.middle, _): 0.5
+      case (.end, false), (.start, true): 1
+      }
+    }
   }
 
   /// A line of a font.
@@ -68,8 +77,8 @@ package struct PlacedLetters: Hashable, Sendable {
 
   /// A line that letters stand along.
   package struct Path: Hashable, Sendable {
-    /// Its data, as SVG has it.
-    package var data: String
+    /// The line.
+    package var line: LetterLine
     /// Where its coordinates begin.
     package var origin: Point
     /// Where the first letter stands on it.
@@ -78,12 +87,20 @@ package struct PlacedLetters: Hashable, Sendable {
     package var startIsShare: Bool
 
     /// Makes a line.
-    package init(_ data: String, origin: Point, start: Double, startIsShare: Bool) {
-      self.data = data
+    package init(_ line: LetterLine, origin: Point, start: Double, startIsShare: Bool) {
+      self.line = line
       self.origin = origin
       self.start = start
       self.startIsShare = startIsShare
     }
+
+    /// From the coordinates of a letter that stands on it to the text's; nil beyond its ends.
+    func place(at distance: Double) -> Matrix? {
+      line.place(at: distance).map { Matrix.translation(origin).after($0) }
+    }
+
+    /// Where it ends.
+    var end: Point { line.end + origin }
   }
 
   /// The same, moved.
@@ -97,17 +114,38 @@ package struct PlacedLetters: Hashable, Sendable {
     return moved
   }
 
-  /// A box that holds all places, without the letters there.
-  package var box: Box? {
+  /// A box that holds the letters.
+  ///
+  /// - Parameters:
+  ///   - width: How wide they are one behind the other.
+  ///   - height: How high they are, above and below their places.
+  /// - Returns: The box; nil where no letter has a place.
+  package func box(width: Double, height: Double) -> Box? {
     var box = BoxBuilder()
+    let width = lengths.reduce(width) { $0 + $1.length }
+    let high = marks.contains { $0.rotation != 0 } ? width : 0
     var pen = Point.zero
+    var (left, right) = (0.0, width)
     for mark in marks {
-      if mark.path != nil { continue }
+      if let path = mark.path, paths.indices.contains(path) {
+        pen = paths[path].end
+        continue
+      }
       pen = Point((mark.x ?? pen.x) + mark.shift.x, (mark.y ?? pen.y) + mark.shift.y)
-      box.add(pen)
+      if mark.beginsChunk {
+        left = max(mark.shareBefore * width, high)
+        // Without a place it begins somewhere behind the letters before it.
+        right = mark.x == nil ? width : max((1 - mark.shareBefore) * width, high)
+      }
+      box.add(
+        drawn: Box(
+          minX: pen.x - left, minY: pen.y - high, maxX: pen.x + right, maxY: pen.y + high
+        ).expanded(by: height))
     }
     for path in paths {
-      if let own = Contour.path(path.data).box { box.add(drawn: own.moved(by: path.origin)) }
+      if let own = path.line.box {
+        box.add(drawn: own.moved(by: path.origin).expanded(by: height))
+      }
     }
     return box.box
   }

@@ -31,6 +31,13 @@ package struct RGBA: Hashable, Sendable {
 }
 
 extension RGBA {
+  /// The colour as `#rrggbb`, whatever alpha is.
+  package var opaqueText: String {
+    var opaque = self
+    opaque.alpha = 1
+    return opaque.hexText
+  }
+
   /// The colour as `#rrggbb`, or as `#rrggbbaa` if alpha is not 1.
   package var hexText: String {
     String(unsafeUninitializedCapacity: 9) { bytes in

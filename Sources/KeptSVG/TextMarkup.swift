@@ -6,30 +6,28 @@ import ShapeDocument
 package struct TextMarkup {
   private var letters: [Unicode.Scalar] = []
   private var marks: [PlacedLetters.Mark] = []
+  /// The letters that are drawn as one with the one before.
+  private var joined: Set<Int> = []
   private var lengths: [PlacedLetters.Length] = []
   private var paths: [PlacedLetters.Path] = []
-  private let extent: Extent
-  private let definition: (String) -> String?
+  private let line: (String) -> LetterLine?
   private var open: [State] = []
   /// What elements say of single letters, those around before those inside.
   private var lists: [Lists] = []
-  private var pathBytes = 0
   private var endsInBlank = true
   private var beginsChunk = true
 
   /// Longer texts are not placed.
   private static let limit = 5_000
   private static let depthLimit = 64
-  /// More stretches with a length, and longer paths in all, are not looked at.
+  /// More stretches with a length are not looked at.
   private static let lengthLimit = 256
-  private static let pathByteLimit = 200_000
 
   /// What letters inside an element have.
   private struct State {
     var mark = PlacedLetters.Mark()
     /// The sort of baseline that elements inside have, too.
     var baseline = PlacedLetters.Baseline.alphabetic
-    var size = 16.0
     var keepsBlanks = false
     var list = 0
   }
@@ -44,12 +42,10 @@ package struct TextMarkup {
   /// Reads markup; nil for what is no text, or places letters in ways that are not known.
   ///
   /// - Parameters:
-  ///   - text: The markup.
-  ///   - extent: The size of the canvas, of which percentages are.
-  ///   - definition: The markup of a definition by its name.
-  package init?(_ text: String, extent: Extent, definition: @escaping (String) -> String?) {
-    self.extent = extent
-    self.definition = definition
+  ///   - text: The markup, with lengths in its own units.
+  ///   - line: The line that letters stand along, by the name of its definition.
+  package init?(_ text: String, line: @escaping (String) -> LetterLine?) {
+    self.line = line
     guard let tokens = MarkupReader.tokens(of: text, where: { _, _, _ in true }) else { return nil }
     for token in tokens {
       switch token {
@@ -79,11 +75,23 @@ package struct TextMarkup {
     }
     guard attributes["display"] != "none" else { return false }
     var state = open.last ?? State()
-    let outerSize = state.size
-    if let size = attributes["font-size"], let value = length(size, outerSize, whole: outerSize) {
-      state.size = value
-    }
     if let space = attributes["xml:space"] { state.keepsBlanks = space == "preserve" }
+    guard read(attributes, into: &state), let own = Self.lists(attributes, from: letters.count)
+    else { return false }
+    if name == "textPath" {
+      guard let path = path(attributes) else { return false }
+      state.mark.path = paths.count
+      paths.append(path)
+      beginsChunk = true
+    }
+    state.list = lists.count
+    lists.append(own)
+    open.append(state)
+    return true
+  }
+
+  /// Reads what holds for all letters inside.
+  private func read(_ attributes: [String: String], into state: inout State) -> Bool {
     switch attributes["text-anchor"] {
     case "start": state.mark.alignment = .start
     case "middle": state.mark.alignment = .middle
@@ -97,59 +105,48 @@ package struct TextMarkup {
     if let word = attributes["alignment-baseline"], !["auto", "baseline"].contains(word) {
       state.mark.baseline = Self.baseline(word)
     }
-    switch attributes["baseline-shift"] {
-    case nil, "baseline": break
-    case "sub": state.mark.rise -= 0.2 * outerSize
-    case "super": state.mark.rise += 0.4 * outerSize
-    case let word?: state.mark.rise += length(word, state.size, whole: outerSize) ?? 0
+    if let word = attributes["baseline-shift"], word != "baseline" {
+      guard let rise = Self.number(word) else { return false }
+      state.mark.rise += rise
     }
     if let word = attributes["direction"] { state.mark.isRightToLeft = word == "rtl" }
     if let word = attributes["unicode-bidi"] {
       state.mark.overridesOrder = ["bidi-override", "isolate-override"].contains(word)
     }
-    if name == "textPath" {
-      guard let path = path(attributes, state.size) else { return false }
-      pathBytes += path.data.utf8.count
-      guard pathBytes <= Self.pathByteLimit else { return false }
-      state.mark.path = paths.count
-      paths.append(path)
-      beginsChunk = true
-    }
-    state.list = lists.count
-    lists.append(self.lists(attributes, state.size))
-    open.append(state)
     return true
   }
 
-  private func lists(_ attributes: [String: String], _ size: Double) -> Lists {
-    var lists = Lists(letters: letters.count..<letters.count)
-    for (name, whole) in [
-      ("x", extent.width), ("y", extent.height), ("dx", extent.width), ("dy", extent.height),
-      ("rotate", 0),
-    ] {
+  /// What is said of single letters; nil for what is no number.
+  private static func lists(_ attributes: [String: String], from letter: Int) -> Lists? {
+    var lists = Lists(letters: letter..<letter)
+    for name in ["x", "y", "dx", "dy", "rotate"] {
       guard let text = attributes[name] else { continue }
-      let words = text.split { $0 == "," || $0.isWhitespace }.prefix(Self.limit)
-      let values = words.compactMap { length(String($0), size, whole: whole) }
-      // Of a list in error nothing holds.
-      if values.count == words.count { lists.values[name] = values }
+      guard let numbers = MarkupNumber.list(text) else { return nil }
+      lists.values[name] = Array(numbers.prefix(limit))
     }
-    lists.length = attributes["textLength"].flatMap { length($0, size, whole: extent.width) }
+    if let text = attributes["textLength"] {
+      guard let length = number(text) else { return nil }
+      lists.length = length
+    }
     lists.stretches = attributes["lengthAdjust"] == "spacingAndGlyphs"
     return lists
   }
 
-  private func path(_ attributes: [String: String], _ size: Double) -> PlacedLetters.Path? {
+  private func path(_ attributes: [String: String]) -> PlacedLetters.Path? {
     guard let link = attributes["href"] ?? attributes["xlink:href"], link.hasPrefix("#"),
-      let markup = definition(String(link.dropFirst())), let tree = MarkupTree(markup),
-      case let element = tree.elements[0], element.name == "path",
-      element.attributes["transform"] == nil, let data = element.attributes["d"]
+      let line = line(String(link.dropFirst())), attributes["side"] != "right"
     else { return nil }
     let start = attributes["startOffset"] ?? "0"
     let isShare = start.hasSuffix("%")
-    guard attributes["side"] != "right", let value = length(start, size, whole: 1) else {
-      return nil
+    return Self.number(isShare ? String(start.dropLast()) : start).map {
+      PlacedLetters.Path(
+        line, origin: .zero, start: isShare ? $0 / 100 : $0, startIsShare: isShare)
     }
-    return PlacedLetters.Path(data, origin: .zero, start: value, startIsShare: isShare)
+  }
+
+  private static func number(_ text: String) -> Double? {
+    guard let numbers = MarkupNumber.list(text), numbers.count == 1 else { return nil }
+    return numbers[0]
   }
 
   private mutating func end() {
@@ -173,14 +170,6 @@ package struct TextMarkup {
     }
   }
 
-  /// A length in the text's units, of letters of a size.
-  private func length(_ text: String, _ size: Double, whole: Double) -> Double? {
-    for (unit, share) in [("em", 1.0), ("ex", 0.5)] where text.hasSuffix(unit) {
-      return MarkupNumber.list(String(text.dropLast(2)))?.first.map { $0 * share * size }
-    }
-    return MarkupNumber.length(text, whole: whole)
-  }
-
   private static func baseline(_ word: String) -> PlacedLetters.Baseline {
     switch word {
     case "middle": .middle
@@ -197,6 +186,7 @@ package struct TextMarkup {
 
   /// Gives letters what lists say of them.
   private mutating func place() {
+    joinMarks()
     for list in lists {
       for (name, values) in list.values {
         if name == "rotate", let last = values.last {
@@ -213,7 +203,23 @@ package struct TextMarkup {
     }
   }
 
+  /// Finds the letters that are marks on the one before: what is said of them has no effect.
+  private mutating func joinMarks() {
+    var string = String.UnicodeScalarView()
+    string.append(contentsOf: letters)
+    var letter = 0
+    for sign in String(string) {
+      for _ in sign.unicodeScalars.dropFirst() {
+        letter += 1
+        joined.insert(letter)
+        marks[letter].beginsChunk = false
+      }
+      letter += 1
+    }
+  }
+
   private mutating func set(_ name: String, _ value: Double, of letter: Int) {
+    guard !joined.contains(letter) else { return }
     switch name {
     case "x": (marks[letter].x, marks[letter].beginsChunk) = (value, true)
     case "y": (marks[letter].y, marks[letter].beginsChunk) = (value, true)

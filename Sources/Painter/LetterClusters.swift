@@ -33,6 +33,8 @@ struct LetterClusters {
   private let run: PaintingRun
   private(set) var clusters: [LetterCluster] = []
   private(set) var looks: [Look] = []
+  /// The number of each look.
+  private var lookNumbers: [DisplayLetters: Int] = [:]
   private var layouts: [OpaquePointer?] = []
   private var iterators: [OpaquePointer?] = []
 
@@ -47,38 +49,36 @@ struct LetterClusters {
     let growth = look.size / size
     var plain = look
     (plain.spacing, plain.decoration) = (0, [])
-    let order = Self.order(mark, of: string)
-    let shown = order.map { String($0) + string } ?? string
-    let layout = try run.painter.fonts.layout(shown, of: plain, size: size, isKerned: true)
+    // What says the order is no letter.
+    let order = Self.order(mark, of: string).map(String.init) ?? ""
+    let layout = try run.painter.fonts.layout(
+      order + string, of: plain, size: size, isKerned: true)
     layouts.append(layout)
-    try addLook(look, plain, size)
+    let lookNumber = try number(of: look, plain, size)
     let iterator = calls.pango_layout_get_iter_?(layout)
     iterators.append(iterator)
-    // What says the order has no number of its own.
-    let numbers = Self.numbers(of: shown).map { order == nil ? $0 : max($0 - 1, 0) }
+    let numbers = Self.numbers(of: string)
     let scalars = Array(string.unicodeScalars)
     repeat {
       guard let shaped = calls.pango_layout_iter_get_run_readonly_?(iterator)?.pointee,
         let item = shaped.item, let glyphs = shaped.glyphs?.pointee, let infos = glyphs.glyphs,
         let logical = glyphs.log_clusters
       else { continue }
-      var first = 0
+      var end = 0
       let count = Int(glyphs.num_glyphs)
-      while first < count {
-        var end = first + 1
-        while end < count, logical[end] == logical[first] { end += 1 }
-        let byte = Int(item.pointee.offset + logical[first])
-        let number = numbers.indices.contains(byte) ? numbers[byte] : 0
+      while end < count {
+        let first = end
+        repeat { end += 1 } while end < count && logical[end] == logical[first]
+        let byte = Int(item.pointee.offset + logical[first]) - order.utf8.count
+        guard numbers.indices.contains(byte) else { continue }
         let width = (first..<end).reduce(0) { $0 + Double(infos[$1].geometry.width) }
-        let scalar = scalars.indices.contains(number) ? scalars[number] : " "
         clusters.append(
           LetterCluster(
             font: item.pointee.analysis.font, glyphs: infos + first,
-            glyphCount: Int32(end - first), letter: letter + number, look: looks.count - 1,
+            glyphCount: Int32(end - first), letter: letter + numbers[byte], look: lookNumber,
             width: width / PainterFonts.unitsInAPixel * growth,
-            isBlank: scalar == " " || scalar == "\u{A0}",
-            isPicture: scalar.value >= 0x200D && scalar.properties.isEmojiPresentation))
-        first = end
+            isBlank: [" ", "\u{A0}"].contains(scalars[numbers[byte]]),
+            isPicture: isPicture(numbers[byte], scalars)))
       }
     } while calls.pango_layout_iter_next_run_?(iterator) == 1
   }
@@ -93,9 +93,17 @@ struct LetterClusters {
     }
   }
 
-  private mutating func addLook(
-    _ look: DisplayLetters, _ plain: DisplayLetters, _ size: Double
-  ) throws(PaintingError) {
+  /// Whether a letter, or what is joined to it, is a picture in colours.
+  private func isPicture(_ number: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+    scalars[number].isOfPicture
+      || scalars.indices.contains(number + 1) && scalars[number + 1].isOfPicture
+  }
+
+  /// The number of a look; its lines are measured once.
+  private mutating func number(
+    of look: DisplayLetters, _ plain: DisplayLetters, _ size: Double
+  ) throws(PaintingError) -> Int {
+    if let known = lookNumbers[look] { return known }
     let sample = try run.painter.fonts.layout("x", of: plain, size: size, isKerned: true)
     defer { run.painter.fonts.release(sample) }
     var (ink, logical) = (PangoRectangle(), PangoRectangle())
@@ -107,6 +115,8 @@ struct LetterClusters {
         letters: look, growth: look.size / size, ascent: baseline * unit,
         descent: (Double(logical.height) - baseline) * unit,
         height: (baseline - Double(ink.y)) * unit))
+    lookNumbers[look] = looks.count - 1
+    return looks.count - 1
   }
 
   /// The number of the scalar that each byte belongs to.
@@ -116,6 +126,18 @@ struct LetterClusters {
       numbers += [Int](repeating: number, count: scalar.utf8.count)
     }
     return numbers
+  }
+
+  /// A cluster as it is to be placed.
+  func measured(_ cluster: LetterCluster, _ placed: PlacedLetters) -> LetterPlacing.Cluster {
+    let look = looks[cluster.look]
+    let isMarked = placed.marks.indices.contains(cluster.letter)
+    let baseline = isMarked ? placed.marks[cluster.letter].baseline : .alphabetic
+    return LetterPlacing.Cluster(
+      letter: cluster.letter,
+      advance: cluster.width + look.letters.spacing
+        + (cluster.isBlank ? look.letters.wordSpacing : 0),
+      drop: look.drop(to: baseline))
   }
 
   /// Gives back what pango made.

@@ -129,9 +129,13 @@ extension PaintingRun {
   /// can do with that, a PDF has no pixels, and pictures in colours have no outlines.
   private func isDrawnAsOutlines(_ line: String) -> Bool {
     guard detail == .file, pixelSize != nil else { return false }
-    return !line.unicodeScalars.contains {
-      $0.value >= 0x200D
-        && ($0.properties.isEmojiPresentation || $0.value == 0xFE0F || $0.value == 0x200D)
-    }
+    return !line.unicodeScalars.contains(where: \.isOfPicture)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is, or belongs to, a picture in colours, which has no outline.
+  var isOfPicture: Bool {
+    value >= 0x200D && (properties.isEmojiPresentation || value == 0xFE0F || value == 0x200D)
   }
 }

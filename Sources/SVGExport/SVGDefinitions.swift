@@ -163,12 +163,3 @@ struct SVGDefinitions {
     return id
   }
 }
-
-extension RGBA {
-  /// `#rrggbb`
-  var opaqueText: String {
-    var opaque = self
-    opaque.alpha = 1
-    return opaque.hexText
-  }
-}

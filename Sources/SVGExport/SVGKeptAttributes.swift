@@ -23,18 +23,15 @@ struct SVGKeptAttributes {
   /// Nothing is kept.
   init() {}
 
-  /// Whether what is kept says that letters are kerned; nil where it says nothing of it.
-  static func isKerned(_ pairs: [YAMLValue.Pair]) -> Bool? {
-    pairs.first { $0.key == "font-kerning" }?.value.scalarText.map { $0 != "none" }
-  }
-
   /// Takes what stands under the key of a graphic.
   init(_ kept: YAMLValue, of element: SVGElement, _ definitions: SVGKeptDefinitions) {
     guard case .mapping(let pairs, _) = kept else { return }
     takeText(pairs, element)
     for pair in pairs { addAttribute(pair, element, definitions) }
+    guard case .box = element.placement.outline, element.kind != .group else { return }
+    origin = pairs.origin
     // What is referred to moves with the graphic.
-    if origin == nil, case .box = element.placement.outline, element.kind != .group,
+    if origin == nil,
       !markup.isEmpty || (outer + shape + text).contains(where: { SVGReferences.refers($0.value) })
     {
       origin = .zero
@@ -43,8 +40,7 @@ struct SVGKeptAttributes {
 
   /// Uses the kept SVG markup of a text if its fingerprint still fits the document's text.
   private mutating func takeText(_ pairs: [YAMLValue.Pair], _ element: SVGElement) {
-    guard let text = pairs.first(where: { $0.key == "text" })?.value.scalarText,
-      let fingerprint = pairs.first(where: { $0.key == "fingerprint" })?.value.scalarText,
+    guard let text = pairs.text("text"), let fingerprint = pairs.text("fingerprint"),
       element.kind == .text, !element.hasShape, fingerprint == element.textFingerprint,
       let tokens = SVGKeptValue.tokens(of: text), case .begin("text", _, _)? = tokens.first
     else { return }
@@ -54,15 +50,6 @@ struct SVGKeptAttributes {
   private mutating func addAttribute(
     _ pair: YAMLValue.Pair, _ element: SVGElement, _ definitions: SVGKeptDefinitions
   ) {
-    if pair.key == "origin" {
-      guard case .sequence(let items, _) = pair.value, items.count == 2,
-        let x = items[0].scalarText.flatMap(NumberText.parse),
-        let y = items[1].scalarText.flatMap(NumberText.parse),
-        case .box = element.placement.outline, element.kind != .group
-      else { return }
-      origin = Point(x, y)
-      return
-    }
     guard let value = pair.value.scalarText,
       SVGKeptValue.isHarmless(value, of: pair.key, on: ""), pair.key != "style",
       let written = definitions.written(value)

@@ -122,21 +122,6 @@ extension Contour {
 
   /// Its segments as a path, in numbers that were computed.
   func segmentText(movedBy offset: Point = .zero) -> String {
-    var data = ""
-    func add(_ command: String, _ points: Point...) {
-      data += command
-      data += points.map {
-        "\(SVGNumber.computed($0.x + offset.x)),\(SVGNumber.computed($0.y + offset.y))"
-      }.joined(separator: " ")
-    }
-    forEachSegment { segment in
-      switch segment {
-      case .move(let point): add("M", point)
-      case .line(let point): add("L", point)
-      case .curve(let first, let second, let point): add("C", first, second, point)
-      case .close: data += "Z"
-      }
-    }
-    return data
+    segmentText(mappedBy: .translation(offset), spelling: SVGNumber.computed)
   }
 }

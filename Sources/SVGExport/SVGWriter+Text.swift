@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import ShapeDocument
 import TextWidths
 
@@ -8,7 +9,7 @@ extension SVGWriter {
   mutating func write(
     _ style: Graphic.TextStyle, of element: SVGElement, in frame: Graphic.Box? = nil, isOuter: Bool
   ) {
-    if isOuter, !element.kept.markup.isEmpty { return writeKeptText(of: element) }
+    if isOuter, !element.kept.markup.isEmpty { return writeKept(style, of: element) }
     let own = frame ?? element.values.textFrame(content: element.contentBox)
     let layout = Graphic.TextLayout(style, width: own.width)
     let lines = layout.lines.filter { !$0.pieces.isEmpty }
@@ -36,26 +37,21 @@ extension SVGWriter {
     }
     if lines.count == 1, let line = lines.first { write(anchor(line)) }
     let looks = looks(of: layout.runs, in: own, offset)
-    let base = style.details.spans.isEmpty ? looks[0] : look(of: style, in: own, offset)
-    var attributes = base.shared
-    if base.hasRootFamily { attributes.removeAll { $0.name == "font-family" } }
-    switch style.align {
-    case .leading: break
-    case .center: attributes.append(("text-anchor", "middle"))
-    case .trailing: attributes.append(("text-anchor", "end"))
-    }
-    attributes += base.paints
+    // The element of a line of one look has that look.
+    let isBare = lines.count == 1 && lines[0].pieces.count == 1
+    let base =
+      isBare
+      ? looks[lines[0].pieces[0].run]
+      : style.details.spans.isEmpty ? looks[0] : look(of: style, in: own, offset)
     let kept = element.kept.text.filter {
-      $0.name != "textLength" || isLength($0.value, of: lines)
+      $0.name != "textLength" || NumberText.parse($0.value).map(layout.isOneLine) == true
     }
-    write(attributes, besides: kept)
+    write(attributes(of: base, style.align) + (isBare ? base.own : []), besides: kept)
     writeClasses()
     if lines.count == 1, let length = lengths[0] { body.attribute("textLength", length) }
     if lines.contains(where: { needsSpacesKept($0) }) {
       body.append(" xml:space=\"preserve\"")
     }
-    let isBare = lines.count == 1 && lines[0].pieces.count == 1
-    if isBare { write(own: looks[lines[0].pieces[0].run], besides: base) }
     body.append(">")
     if isOuter { writeTitle(of: element) }
     // What a piece moves off the baseline has to be taken back by the next.
@@ -67,6 +63,20 @@ extension SVGWriter {
         length, &rise)
     }
     body.append("</text>")
+  }
+
+  /// What a text's element says of its letters.
+  private func attributes(
+    of look: SVGTextLook, _ align: Graphic.TextStyle.Align
+  ) -> [SVGTextLook.Attribute] {
+    var attributes = look.shared
+    if look.hasRootFamily { attributes.removeAll { $0.name == "font-family" } }
+    switch align {
+    case .leading: break
+    case .center: attributes.append(("text-anchor", "middle"))
+    case .trailing: attributes.append(("text-anchor", "end"))
+    }
+    return attributes + look.paints
   }
 
   private mutating func write(
@@ -116,12 +126,6 @@ extension SVGWriter {
     return length > 0 ? length : nil
   }
 
-  /// Whether a text is one line as long as that; else it has been changed since it was read.
-  private func isLength(_ text: String, of lines: [Graphic.TextLayout.Line]) -> Bool {
-    guard lines.count == 1, let length = NumberText.parse(text) else { return false }
-    return abs(lines[0].width - length) <= 1e-3 * length
-  }
-
   /// Letters that are smaller, browsers draw up to 1 % wider or narrower, though they have their font; others
   /// are right within 0.1 %.
   private static let exactSize = 10.0
@@ -160,19 +164,60 @@ extension SVGWriter {
   }
 
   /// Writes a text as SVG had it.
-  private mutating func writeKeptText(of element: SVGElement) {
-    guard case .begin(_, let attributes, let isEmpty)? = element.kept.markup.first else { return }
+  private mutating func writeKept(_ style: Graphic.TextStyle, of element: SVGElement) {
+    let tokens = named(element.kept.markup, families(of: style))
+    guard case .begin(_, let attributes, let isEmpty)? = tokens.first else { return }
     body.append("<text")
     writeOuterAttributes(element)
-    let outer: Set = ["id", "transform", element.values.blend == "normal" ? "" : "style"]
-    for attribute in attributes where !outer.contains(attribute.name) {
-      guard let value = keptDefinitions.value(of: attribute, options.imageFolder) else { continue }
+    for attribute in attributes where !Self.outerNames.contains(attribute.name) {
+      // What blends is the whole.
+      guard attribute.name != "style" || element.values.blend == "normal",
+        let value = keptDefinitions.value(of: attribute, options.imageFolder)
+      else { continue }
       body.attribute(named: attribute.name, value)
     }
     body.append(">")
     writeTitle(of: element)
     guard !isEmpty else { return body.append("</text>") }
-    body.append(keptDefinitions.written(element.kept.markup.dropFirst(), options.imageFolder))
+    body.append(keptDefinitions.written(tokens.dropFirst(), options.imageFolder))
+  }
+
+  /// What the graphic says as a whole, and its markup does not say again.
+  private static let outerNames: Set = [
+    "id", "transform", "display", "opacity", "clip-path", "mask", "filter", "isolation", "role",
+    "aria-label",
+  ]
+
+  /// Embeds the fonts of letters that stand one by one.
+  ///
+  /// - Returns: The families with those that are embedded, by what the markup says.
+  private mutating func families(of style: Graphic.TextStyle) -> [String: String] {
+    if options.settings.fonts == .outlines {
+      addNote("letters that are placed one by one stay text, in fonts that are only named")
+    }
+    guard options.settings.fonts == .embed else { return [:] }
+    let layout = Graphic.TextLayout(style, width: nil)
+    for line in layout.lines { _ = fonts.embed(line, layout.runs) }
+    let pairs = layout.runs.map { run in
+      (run.families.joined(separator: ","), fonts.family(of: run).value)
+    }
+    return Dictionary(pairs) { one, _ in one }
+  }
+
+  /// Markup with other families.
+  private func named(
+    _ tokens: [MarkupReader.Token], _ families: [String: String]
+  ) -> [MarkupReader.Token] {
+    guard !families.isEmpty else { return tokens }
+    return tokens.map { token in
+      guard case .begin(let name, var attributes, let isEmpty) = token else { return token }
+      for (index, attribute) in attributes.enumerated() where attribute.name == "font-family" {
+        let plain = attribute.value.filter { $0 != "'" && $0 != "\"" }
+        let names = plain.split(separator: ",").map { $0.drop { $0 == " " } }
+        attributes[index].value = families[names.joined(separator: ",")] ?? attribute.value
+      }
+      return .begin(name: name, attributes: attributes, isEmpty: isEmpty)
+    }
   }
 
   private mutating func write(_ anchor: Point) {

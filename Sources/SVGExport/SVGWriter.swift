@@ -99,14 +99,16 @@ struct SVGWriter {
     keptDefinitions = SVGKeptDefinitions(
       pairs.first { $0.key == "definitions" }?.value, &identifiers,
       imageFolder: options.imageFolder)
-    fonts.isKerned = SVGKeptAttributes.isKerned(pairs) ?? false
+    fonts.isKerned = pairs.isKerned ?? false
     isIsolated = pairs.contains { $0.key == "isolation" && $0.value.scalarText == "isolate" }
   }
 
   /// What could not stay as it is.
   var notes: [String] { identifiers.notes + otherNotes + (fonts.embedded?.notes ?? []) }
 
-  mutating func addNote(_ sentence: String) { otherNotes.append(sentence) }
+  mutating func addNote(_ sentence: String) {
+    if !otherNotes.contains(sentence) { otherNotes.append(sentence) }
+  }
 
   /// Writes the file; nil where it has to be written anew with what is known of its fonts by now.
   mutating func write() -> [UInt8]? {

@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import ShapeDocument
 
 /// A colour as CSS Color 4 and 5 write it, as far as sRGB can show it.

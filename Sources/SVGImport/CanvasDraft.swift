@@ -1,5 +1,6 @@
 import ByteSearch
 import Geometry
+import KeptSVG
 import ShapeDocument
 import YAMLText
 

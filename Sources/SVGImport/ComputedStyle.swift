@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import ShapeDocument
 
 /// The style of an element: its inherited properties, overridden by its own.

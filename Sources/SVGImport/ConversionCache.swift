@@ -1,3 +1,5 @@
+import KeptSVG
+
 /// What has been found of a file's elements, so that it is not looked for again.
 struct ConversionCache {
   /// The colours of gradients.
@@ -18,4 +20,10 @@ struct ConversionCache {
   var angularFills: [Int: AngularFill] = [:]
   /// What markers draw that are heads of lines.
   var heads: [Int: SVGConversion.DrawnHead?] = [:]
+  /// The styles of elements where they stand in the file.
+  var styles: [Int: ComputedStyle] = [:]
+  /// What long style attributes declare.
+  var longDeclarations: [Int: [StyleDeclaration]] = [:]
+  /// The lines that letters stand along.
+  let lines = LetterLines()
 }

@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 
 /// Reads filters that are a blur or shadows, in whatever words.
 ///

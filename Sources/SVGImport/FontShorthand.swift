@@ -1,3 +1,5 @@
+import KeptSVG
+
 /// The CSS shorthand `font: italic bold 12px/1.5 Inter, serif`.
 struct FontShorthand {
   /// The size as it is written, without a line height.

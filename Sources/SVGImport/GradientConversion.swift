@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import YAMLText
 
 /// Turns a gradient into a paint of one graphic.

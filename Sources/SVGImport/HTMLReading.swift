@@ -202,7 +202,7 @@ extension ComputedStyle {
       weight = 700
     case "small": fontSize = outerFontSize / 1.2
     case "sub", "sup":
-      shift = (tag == "sub" ? -0.2 : 0.4) * outerFontSize
+      shift = shift(tag == "sub" ? "sub" : "super") ?? 0
       fontSize = outerFontSize / 1.2
     case "font":
       let own = [

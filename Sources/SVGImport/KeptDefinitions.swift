@@ -11,6 +11,12 @@ struct KeptDefinitions {
   fileprivate var names: [Int: String] = [:]
   /// How many elements may still be looked at.
   fileprivate var budget = SVGLimits.keptElements
+  /// The elements that have new names, by these.
+  fileprivate var renamed: [String: Int] = [:]
+  /// The markup of paths that the file says in another way, by their names, and these by the data.
+  fileprivate var outlines: [String: String] = [:]
+  fileprivate var outlineNames: [String: String] = [:]
+  fileprivate var outlineNumber = 0
 }
 
 extension SVGConversion {
@@ -30,9 +36,12 @@ extension SVGConversion {
     return SVGReferences.renamed(in: value) { keptName(of: $0) }
   }
 
-  /// Keeps what an element refers to.
-  func keepReferences(of node: Int) {
-    for id in references(of: node) { _ = keeping("url(#\(id))") }
+  /// Keeps an element.
+  ///
+  /// - Returns: The name by which it is kept; nil where there is none of that id.
+  func keptName(ofTarget id: String) -> String? {
+    _ = keeping("url(#\(id))")
+    return tree.ids[id].flatMap { keptID(of: $0) }
   }
 
   /// - Returns: Whether it is to be looked at for what it refers to.
@@ -51,8 +60,34 @@ extension SVGConversion {
         name = "\(id)-definition-\(number)"
       }
       definitions.names[target] = name
+      definitions.renamed[name] = target
     }
     return true
+  }
+
+  /// Keeps path data as a definition of its own.
+  ///
+  /// - Returns: Its name; nil where there are too many.
+  func keepOutline(_ data: String, named wanted: String) -> String? {
+    if let name = definitions.outlineNames[data] { return name }
+    guard definitions.budget > 0 else { return nil }
+    definitions.budget -= 1
+    var name = wanted
+    while tree.ids[name] != nil || definitions.outlines[name] != nil {
+      definitions.outlineNumber += 1
+      name = "\(wanted)-\(definitions.outlineNumber)"
+    }
+    definitions.outlines[name] = KeptMarkup.path(data, id: name)
+    definitions.outlineNames[data] = name
+    return name
+  }
+
+  /// The markup that is kept by a name.
+  func definition(_ name: String) -> String? {
+    if let outline = definitions.outlines[name] { return outline }
+    return (definitions.renamed[name] ?? tree.ids[name]).map {
+      KeptMarkup(conversion: self, root: $0).text
+    }
   }
 
   /// Whether an element is a graphic of its own.
@@ -101,6 +136,8 @@ extension SVGConversion {
       guard let id = keptID(of: node) else { continue }
       pairs.append(.init(id, .string(KeptMarkup(conversion: self, root: node).text)))
     }
+    pairs += definitions.outlines.sorted { $0.key < $1.key }
+      .map { .init($0.key, .string($0.value)) }
     return pairs.isEmpty ? nil : .mapping(pairs, .block)
   }
 

@@ -4,39 +4,39 @@ import ShapeDocument
 
 /// An element of a file as markup that stands for itself: with the style it has where it stood.
 struct KeptMarkup {
-  private let conversion: SVGConversion
+  let conversion: SVGConversion
+  /// The element.
+  let root: Int
   private var bytes: [UInt8] = []
 
-  private var tree: SVGTree { conversion.tree }
+  var tree: SVGTree { conversion.tree }
 
   /// The markup, an element a line.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the root's attributes are those of a text alone, without what is said of the graphic.
-  private let isText: Bool
-  private let style: ComputedStyle?
-
-  /// The markup of an element; of a text with its style.
-  init(conversion: SVGConversion, root: Int, text style: ComputedStyle? = nil) {
+  /// The markup of an element; a text looks as it does where it stands.
+  init(conversion: SVGConversion, root: Int, text: KeptText? = nil) {
     self.conversion = conversion
-    self.style = style
-    isText = style != nil
+    self.root = root
     var open: [Int] = []
     var skipped = 0
-    let keepsBlanks = style?.keepsSpaces != false || hasSpaceRules(in: root)
+    let keepsBlanks = text?.styles[root]?.keepsSpaces != false || hasSpaceRules(in: root)
     for node in root..<conversion.tree.end(of: root) where node >= skipped {
       while let last = open.last, tree.nodes[node].parent != last { close(&open) }
-      guard let name = Self.name(of: node, in: tree) else {
+      let isCharacters = tree.nodes[node].name == .characters
+      guard let name = Self.name(of: node, in: tree),
+        isCharacters || text.map({ $0.styles[node] != nil }) ?? true
+      else {
         skipped = tree.end(of: node)
         continue
       }
-      if tree.nodes[node].name == .characters {
+      if isCharacters {
         escape(keepsBlanks ? tree.nodes[node].text : Self.collapsed(tree.nodes[node].text))
         continue
       }
       newLine(open)
       append("<" + name)
-      for (name, value) in attributes(of: node, isRoot: node == root) {
+      for (name, value) in text.map({ attributes(of: node, in: $0) }) ?? attributes(of: node) {
         append(" \(name)=\"")
         escape(value)
         append("\"")
@@ -95,20 +95,18 @@ struct KeptMarkup {
 
   // MARK: - Attributes
 
-  private func attributes(of node: Int, isRoot: Bool) -> [(name: String, value: String)] {
-    var result: [(name: String, value: String)] = []
+  private func attributes(of node: Int) -> [Attribute] {
+    var result: [Attribute] = []
     var places: [String: Int] = [:]
     func set(_ name: String, _ value: String) {
       if let place = places[name] { return result[place].value = value }
       places[name] = result.count
       result.append((name, value))
     }
-    if !isText, let id = conversion.keptID(of: node) { set("id", id) }
-    let isText = isText && isRoot
+    if let id = conversion.keptID(of: node) { set("id", id) }
     for (name, value) in tree.attributes[tree.nodes[node].attributes] {
       switch name {
       case .id, .style, .classes, .label, .insensitive: break
-      case _ where isText && Self.outer.contains(name): break
       case .href:
         if let link = link(value, of: node) { set("href", link) }
       default: set(name.rawValue, value)
@@ -119,33 +117,16 @@ struct KeptMarkup {
     }
     var style: [(SVGAttribute, String)] = []
     let declarations = conversion.declarations(of: node)
-    for declaration in (isRoot ? inherited(by: node, declarations) : []) + declarations
+    for declaration in (node == root ? inherited(by: node, declarations) : []) + declarations
     where declaration.name != .custom && declaration.name != .background
       && declaration.name != .backgroundColor
     {
-      if isText, Self.outer.contains(declaration.name) { continue }
       if declaration.name.isCSSOnly {
         style.removeAll { $0.0 == declaration.name }
-        style.append((declaration.name, declaration.value))
-      } else if declaration.name == .font || declaration.name == .marker {
         style.append((declaration.name, declaration.value))
       } else {
         set(declaration.name.rawValue, declaration.value)
       }
-    }
-    if isText, let text = self.style {
-      // What is measured by what stands around is measured no longer.
-      if text.fontSize != 16 || places["font-size"] != nil {
-        set("font-size", NumberText.shortest((text.fontSize * 1e4).rounded() / 1e4))
-      }
-      if let place = places["font-weight"], result[place].value.hasSuffix("er") {
-        set("font-weight", "\(text.weight)")
-      }
-      if places["fill"] == nil { set("fill", "#000000") }
-      if text.baseline != "auto", places["dominant-baseline"] == nil {
-        set("dominant-baseline", text.baseline)
-      }
-      if text.keepsSpaces { set("xml:space", "preserve") }
     }
     if !style.isEmpty {
       set("style", style.map { "\($0.0.rawValue):\($0.1)" }.joined(separator: ";"))
@@ -156,12 +137,7 @@ struct KeptMarkup {
     }
   }
 
-  /// What is said of a graphic, whatever it draws.
-  private static let outer: Set<SVGAttribute> = [
-    .transform, .transformOrigin, .opacity, .display, .clipPath, .mask, .filter, .isolation, .blend,
-  ]
-
-  private static func isKept(_ name: String) -> Bool {
+  static func isKept(_ name: String) -> Bool {
     name.utf8.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } == true
       && name.utf8.allSatisfy {
         $0 == UInt8(ascii: "-") || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A
@@ -197,6 +173,11 @@ struct KeptMarkup {
     return isImage ? conversion.source(of: node) : nil
   }
 
+  /// The markup of a path.
+  static func path(_ data: String, id: String) -> String {
+    "<path id=\"\(escaped(id))\" d=\"\(escaped(data))\"/>"
+  }
+
   // MARK: - Text
 
   private mutating func append(_ text: String) { bytes += Array(text.utf8) }
@@ -211,16 +192,20 @@ struct KeptMarkup {
 
   private func holdsText(_ node: Int) -> Bool { tree.nodes[node].name == .text }
 
-  private mutating func escape(_ text: String) {
+  private mutating func escape(_ text: String) { append(Self.escaped(text)) }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": append("&amp;")
-      case "<": append("&lt;")
-      case ">": append("&gt;")
-      case "\"": append("&quot;")
-      case "\n", "\t", "\r": append("&#\(scalar.value);")
-      default: append(String(scalar))
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t", "\r": result += "&#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
       }
     }
+    return result
   }
 }

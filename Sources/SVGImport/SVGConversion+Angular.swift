@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 import YAMLText
 
 /// An angular gradient as a design tool writes it: a `foreignObject` of HTML, clipped to the shape that

@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 
 extension SVGConversion {
   /// A group, a link, a `switch` or an `svg` inside another.

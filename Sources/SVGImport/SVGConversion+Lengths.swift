@@ -1,4 +1,5 @@
 import Geometry
+import KeptSVG
 
 /// Lengths of elements.
 extension SVGConversion {

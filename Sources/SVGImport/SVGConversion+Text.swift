@@ -10,20 +10,36 @@ extension SVGConversion {
     let lines = reading.finished
     var losses = reading.losses.union(reading.misplacings)
     defer { for message in losses.sorted() { lose(node, message) } }
-    guard let first = lines.first else { return }
-    var (draft, transform) = outerDraft(node, style, context)
-    if let text = TextBlock(lines).flatMap({ textDraft($0, of: node, context) }) {
-      set(text.value, in: text.box, in: &draft, transform, isVisible: first.isVisible)
-      if !losses.isEmpty, keepText(of: node, style, text, in: &draft, context) {
-        losses = reading.losses
+    guard !lines.isEmpty else { return }
+    let isVisible = lines.contains(where: \.isVisible)
+    let (outer, transform) = outerDraft(node, style, context)
+    let block = TextBlock(lines)
+    // Lines that stand anywhere are one text where SVG says of each letter where it stands.
+    let joined = block == nil && !reading.misplacings.isEmpty ? reading.joined : block
+    if let text = joined.flatMap({ textDraft($0, of: node, context) }) {
+      var draft = outer
+      set(text.value, in: text.box, in: &draft, transform, isVisible: isVisible)
+      let isPlaced =
+        !losses.isEmpty && keepText(of: node, reading.styles, text, in: &draft, context)
+      if isPlaced { losses = reading.losses }
+      if isPlaced || block != nil {
+        if lines.count == 1, lines[0].isFitted { keepLength(of: text, in: &draft) }
+        keepKerning(style, in: &draft)
+        return try finish(draft, node, origin: origin(of: text.box), context)
       }
-      if lines.count == 1, lines[0].isFitted { keepLength(of: text, in: &draft) }
-      keepKerning(style, in: &draft)
-      return try finish(draft, node, origin: origin(of: text.box), context)
     }
-    draft.set("kind", string: "group")
-    draft.setBox(nil, transform)
-    try finish(draft, node, context)
+    try write(lines, of: node, style, in: outer, transform, context)
+  }
+
+  /// Writes each line as a text of its own.
+  private func write(
+    _ lines: [SVGTextLine], of node: Int, _ style: ComputedStyle, in outer: GraphicDraft,
+    _ transform: FoldedTransform, _ context: Context
+  ) throws(SVGImportError) {
+    var group = outer
+    group.set("kind", string: "group")
+    group.setBox(nil, transform)
+    try finish(group, node, context)
     var inner = context
     inner.depth += 1
     for line in lines {
@@ -67,20 +83,20 @@ extension SVGConversion {
   ///
   /// - Returns: Whether its letters are drawn where SVG says.
   private func keepText(
-    of node: Int, _ style: ComputedStyle, _ text: TextDraft, in draft: inout GraphicDraft,
-    _ context: Context
+    of node: Int, _ styles: [Int: ComputedStyle], _ text: TextDraft,
+    in draft: inout GraphicDraft, _ context: Context
   ) -> Bool {
     let box = text.box
     let fingerprint = TextFingerprint(text.style, in: draft.rounded(box), \.components)
-    for inner in node..<tree.end(of: node) { keepReferences(of: inner) }
-    let markup = KeptMarkup(conversion: self, root: node, text: style).text
+    let kept = KeptText(styles: styles, viewport: context.viewport)
+    let markup = KeptMarkup(conversion: self, root: node, text: kept).text
     draft.keep("text", .string(markup))
     draft.keep("fingerprint", .quoted(fingerprint.digits))
     if box.minX != 0 || box.minY != 0 {
       draft.keep("origin", draft.point(Point(-box.minX, -box.minY)))
     }
     guard keepsDefinitions else { return false }
-    return TextMarkup(markup, extent: context.viewport, definition: keptMarkup)?
+    return TextMarkup(markup, line: { self.known.lines.line($0, markup: self.definition) })?
       .places(of: text.style, width: box.width) != nil
   }
 

@@ -177,8 +177,10 @@ struct TextPlace {
 
   /// The value of a text of these runs: what most letters have in common is said once.
   func value(_ looks: [TextLook], wraps: Bool = false) -> YAMLValue {
-    let base = commonest(of: looks)
+    var base = commonest(of: looks)
     let isOne = looks.allSatisfy { $0.looks(like: base) }
+    // What a text leaves out, none of its spans shows.
+    if !isOne { base.set("enabled", .plain("true")) }
     let string = looks.map(\.string).joined()
     var pairs: [YAMLValue.Pair] = []
     if isOne { pairs.append(.init("string", .string(string))) }

@@ -238,7 +238,7 @@ final class SVGConversion {
     var inline: [StyleDeclaration] = []
     for (name, value) in tree.attributes[tree.nodes[node].attributes] {
       switch name {
-      case .style: inline = StyleReader.declarations(in: value)
+      case .style: inline = read(value, of: node)
       case _ where name.isStyle && !name.isGeometry && !name.isCSSOnly:
         declarations.append(StyleDeclaration(name: name, value: String(value.trimmingBlanks)))
       default: break
@@ -257,8 +257,24 @@ final class SVGConversion {
     return declarations
   }
 
+  /// What a style attribute declares; short ones are read sooner than found again.
+  private func read(_ text: String, of node: Int) -> [StyleDeclaration] {
+    guard text.utf8.count > 1_000 else { return StyleReader.declarations(in: text) }
+    if let read = known.longDeclarations[node] { return read }
+    let declarations = StyleReader.declarations(in: text)
+    known.longDeclarations[node] = declarations
+    return declarations
+  }
+
   /// The style of an element where it stands in the file.
   func styleInPlace(of node: Int) -> ComputedStyle {
+    if let style = known.styles[node] { return style }
+    let style = foundStyle(of: node)
+    known.styles[node] = style
+    return style
+  }
+
+  private func foundStyle(of node: Int) -> ComputedStyle {
     var path = [node]
     while let first = path.last, tree.nodes[first].parent >= 0 {
       path.append(tree.nodes[first].parent)

@@ -31,11 +31,11 @@ struct SVGTextLine {
   /// The size of the largest letters.
   var size: Double { runs.reduce(0) { max($0, $1.style.fontSize) } }
 
-  /// The line without blanks at its end; nil if nothing is left.
-  var trimmed: SVGTextLine? {
+  /// The line without blanks at its end, unless others follow it; nil if nothing is left.
+  func trimmed(isFollowed: Bool = false) -> SVGTextLine? {
     var line = self
     while let last = line.runs.indices.last {
-      if !line.runs[last].style.keepsSpaces {
+      if !line.runs[last].style.keepsSpaces, !isFollowed {
         while line.runs[last].string.last == " " { line.runs[last].string.removeLast() }
       }
       guard line.runs[last].string.isEmpty || line.runs[last].style.fontSize <= 0 else { break }

@@ -40,6 +40,18 @@ struct TextBlock {
     lineHeight = isUniform ? step / first.size : step
   }
 
+  /// Lines wherever they stand, those on one baseline as one; nil where there are none.
+  init?(joining lines: [SVGTextLine]) {
+    guard let first = lines.first else { return nil }
+    self.first = first
+    var height = first.anchor.y
+    for line in lines {
+      if abs(line.anchor.y - height) > 1e-3 * first.size { runs[runs.count - 1].string += "\n" }
+      height = line.anchor.y
+      for run in line.runs { add(run) }
+    }
+  }
+
   /// Lines without places of their own; nil where there are none.
   init?(html lines: [[SVGTextRun]]) {
     let filled = lines.drop(while: \.isEmpty)

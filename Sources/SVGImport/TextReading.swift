@@ -9,6 +9,10 @@ struct TextReading {
   var losses: Set<String> = []
   /// What is not said of where they stand, though a text that is kept as SVG says it is drawn so.
   var misplacings: Set<String> = []
+  /// The styles of the elements that have letters to show.
+  var styles: [Int: ComputedStyle] = [:]
+  /// Bytes of letters that stand elsewhere and are shown in the text.
+  var shownCount = 0
   /// Where the next line would begin.
   private var pen: Point
   private var shift = Point.zero
@@ -107,7 +111,17 @@ struct TextReading {
   }
 
   /// The lines, without blanks at their ends.
-  var finished: [SVGTextLine] { lines.compactMap(\.trimmed) }
+  var finished: [SVGTextLine] { lines.compactMap { $0.trimmed() } }
+
+  /// All lines as one text, wherever they stand; nil where there are none.
+  var joined: TextBlock? {
+    TextBlock(
+      joining: lines.indices.compactMap { number in
+        let isFollowed =
+          number + 1 < lines.count && lines[number + 1].anchor.y == lines[number].anchor.y
+        return lines[number].trimmed(isFollowed: isFollowed)
+      })
+  }
 
   /// Where the last line ends, about.
   private var endOfLast: Point? {

@@ -170,10 +170,7 @@ struct GraphicDrawer {
     text?.placed = values.letters
     guard let kept = values.kept, kept.isKerned else { return text }
     // What has been changed since it was read has another length.
-    let isFitted = kept.length.map { length in
-      layout.lines.count == 1 && abs(layout.lines[0].width - length) <= 1e-3 * length
-    }
-    text?.isKerned = isFitted != true
+    text?.isKerned = kept.length.map(layout.isOneLine) != true
     return text
   }
 
@@ -181,15 +178,8 @@ struct GraphicDrawer {
   /// not fitted to these even more so.
   private func box(of text: Graphic.TextStyle, _ size: Extent, in frame: Box) -> Box {
     let box = text.box(of: size, in: frame).expanded(by: text.reach)
-    if let letters = values.letters, let places = letters.box {
-      let isOnPaths = letters.marks.allSatisfy { $0.path != nil }
-      let wide = isOnPaths ? 0 : size.width
-      let high = letters.marks.contains { $0.rotation != 0 } ? wide : 0
-      let around = places.expanded(by: 2 * text.reach)
-      return box.union(
-        Box(
-          minX: around.minX - wide, minY: around.minY - high, maxX: around.maxX + wide,
-          maxY: around.maxY + high))
+    if let letters = values.letters?.box(width: 1.25 * size.width, height: 2 * text.reach) {
+      return box.union(letters)
     }
     guard values.kept?.isKerned == true else { return box }
     let room = size.width / 4

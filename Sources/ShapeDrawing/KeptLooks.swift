@@ -13,6 +13,7 @@ final class KeptLooks {
   private var definitions: [String: String]?
   private var filters: [String: FilterMarkup?] = [:]
   private lazy var elements = KeptElements { [unowned self] in definition($0) }
+  private let lines = LetterLines()
   /// Whether the letters on the canvas are kerned.
   private let isKerned: Bool
 
@@ -51,12 +52,7 @@ final class KeptLooks {
     }
     kept.isCrisp = pairs.text("shape-rendering").map(Self.crispWords.contains) ?? false
     kept.list = pairs.text("filter").flatMap { FilterList($0, filter: { self.filter($0) }) }
-    if case .sequence(let items, _)? = pairs.first(where: { $0.key == "origin" })?.value,
-      items.count == 2, let x = items[0].scalarText.flatMap(NumberText.parse),
-      let y = items[1].scalarText.flatMap(NumberText.parse)
-    {
-      kept.origin = Point(x, y)
-    }
+    kept.origin = pairs.origin
     return kept
   }
 
@@ -90,7 +86,8 @@ final class KeptLooks {
   ) -> PlacedLetters? {
     guard let (markup, fingerprint) = kept.text,
       TextFingerprint(text, in: extent, { document.components(of: $0) }).digits == fingerprint,
-      let read = TextMarkup(markup, extent: self.extent, definition: { self.definition($0) })
+      let read = TextMarkup(
+        markup, line: { self.lines.line($0) { id in self.definition(id) } })
     else { return nil }
     return read.places(of: text, width: extent.width)?.moved(by: kept.origin ?? .zero)
   }
@@ -138,14 +135,4 @@ final class KeptLooks {
     let texts = kept.compactMap { pair in pair.value.scalarText.map { (pair.key, $0) } }
     return Dictionary(texts) { one, _ in one }
   }
-}
-
-extension [YAMLValue.Pair] {
-  /// The text under a key.
-  fileprivate func text(_ key: String) -> String? {
-    first { $0.key == key }?.value.scalarText
-  }
-
-  /// Whether letters are kerned; nil where nothing is said.
-  fileprivate var isKerned: Bool? { text("font-kerning").map { $0 != "none" } }
 }

@@ -83,6 +83,16 @@ struct PlacedLettersTests {
     #expect(spaced.maxX > wide.maxX)
   }
 
+  @Test("What says the order of letters takes no part of their length")
+  func lengthOfOrder() throws {
+    let box = try #require(
+      try ink("\u{5D0}\u{5D1}\u{5D2}\u{5D3}") {
+        for index in $0.marks.indices { $0.marks[index].isRightToLeft = true }
+        $0.lengths = [.init(0..<4, 90, stretches: false)]
+      })
+    #expect((8...14).contains(box.minX) && (95...101).contains(box.maxX), "\(box)")
+  }
+
   @Test("Other lines of the font stand on the baseline")
   func baselines() throws {
     let usual = try #require(try ink("HH")).maxY
@@ -105,7 +115,9 @@ struct PlacedLettersTests {
     #expect(turned.width > 2 * turned.height)
     func along(_ data: String, from start: Double = 0) throws -> Box? {
       try ink("HHH") {
-        $0.paths = [.init(data, origin: Point(10, 10), start: start, startIsShare: true)]
+        $0.paths = [
+          .init(LetterLine(data), origin: Point(10, 10), start: start, startIsShare: true)
+        ]
         for index in $0.marks.indices { $0.marks[index].path = 0 }
       }
     }

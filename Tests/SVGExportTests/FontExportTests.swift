@@ -107,6 +107,31 @@ struct FontExportTests {
   }
 
   @Test(
+    "Letters that are placed one by one have embedded fonts", .enabled(if: hasFonts, "Liberation"))
+  func placed() throws {
+    func yaml(_ fingerprint: String) -> String {
+      """
+        - kind: text
+          size: [90, 20]
+          text: {string: Kept, font: Liberation Sans}
+          x-svg:
+            fingerprint: "\(fingerprint)"
+            text: >-
+              <text rotate="5" opacity="1" font-family="'Liberation Sans',sans-serif">Kept</text>
+
+      """
+    }
+    let document = Document(text: SourceText("canvases:\n- graphics:\n" + yaml("")))
+    let style = try #require(Graphic(document: document, entry: 1).text)
+    let digits = TextFingerprint(style, in: Extent(90, 20), { document.components(of: $0) }).digits
+    let embedded = text(try export(yaml(digits), .embed, machineFonts()))
+    #expect(embedded.matches(of: /@font-face/).count == 1)
+    #expect(embedded.contains(/<text[^>]*rotate="5"[^>]*font-family="k0,/), "\(embedded)")
+    #expect(!embedded.contains("opacity="))
+    #expect(try export(yaml(digits), .outlines, machineFonts()).notes.count == 1)
+  }
+
+  @Test(
     "Where letters are kerned, fonts keep pairs, families are those that are named, and lines have no width",
     .enabled(if: hasFonts, "Liberation"))
   func kerned() throws {

@@ -78,6 +78,27 @@ struct KeptMarkupTests {
     #expect(threadSeconds() - start < 5)
   }
 
+  @Test("is no attribute that a text has as well")
+  func textAttributes() throws {
+    let text = """
+      canvases:
+      - size: [50, 50]
+        graphics:
+        - kind: text
+          text: {string: x, decoration: underline, spacing: 2}
+          x-svg: {text-decoration: underline red, letter-spacing: 3, dominant-baseline: hanging}
+
+      """
+    let document = Document(text: SourceText(text))
+    let canvas = try #require(document.canvases.first)
+    let svg = String(
+      decoding: SVGExport(canvas, SVGExport.Options(frame: try #require(canvas.frame))).bytes,
+      as: UTF8.self)
+    for name in ["text-decoration", "letter-spacing", "dominant-baseline"] {
+      #expect(svg.matches(of: try Regex(" \(name)=")).count == 1, "\(svg)")
+    }
+  }
+
   @Test("has ids that no graphic has")
   func ids() throws {
     let svg = try export(

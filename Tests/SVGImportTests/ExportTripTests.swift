@@ -83,6 +83,9 @@ struct ExportTripTests {
       "text: {string: \"Hi\\nthere\", font: monospace}",
       "text: {string: Hi, font: Liberation Sans}",
       "text: {spans: [A, {string: B, weight: bold}, {string: C, font: serif}]}",
+      "text: {weight: bold, spans: [{string: x, weight: regular}]}",
+      "text: {color: red, spans: [{string: x, color: blue}]}",
+      "text: {spacing: 3, spans: [{string: x, spacing: 1, decoration: underline}]}",
     ])
   func widths(text: String) throws {
     let yaml =

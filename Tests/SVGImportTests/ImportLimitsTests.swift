@@ -28,6 +28,16 @@ struct ImportLimitsTests {
     #expect((error.place?.line ?? 0) > 1)
   }
 
+  @Test("Texts that show another many times end at a limit of their own")
+  func shownTexts() throws {
+    let letters = String(repeating: "x", count: 10_000)
+    let shown = String(repeating: "<tref href='#t'/>", count: 1_000)
+    let file = "<svg><defs><text id='t'>\(letters)</text></defs><text>\(shown)</text></svg>"
+    let pasted = try read(file)
+    #expect(pasted.losses.contains { $0.message == "what 'tref' shows is too long and left out" })
+    #expect(pasted.yaml.utf8.count < 100_000)
+  }
+
   @Test("A few lines that show each other are refused at once")
   func nestedUses() throws {
     var text = "<svg><g id='a0'><rect width='1' height='1'/></g>\n"

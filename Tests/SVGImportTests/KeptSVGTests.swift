@@ -116,6 +116,14 @@ struct KeptSVGTests {
     #expect(try !document(file(fitted)).contains("x-svg"))
   }
 
+  @Test("Parts of a line that are moved are one text, with the blanks between them")
+  func movedParts() throws {
+    let parts = "Hello <tspan dx='10'>big</tspan> <tspan dx='10'>world</tspan>"
+    let text = try document(file("<text y='20'>\(parts)</text>"))
+    #expect(text.contains("string: Hello big world"), "\(text)")
+    #expect(text.contains("Hello <tspan dx=\"10\">big</tspan> <tspan"))
+  }
+
   @Test(
     "What the root does with all that it shows, a group does",
     arguments: [

@@ -57,6 +57,16 @@ struct KeptTextTests {
     #expect(marks.map(\.beginsChunk) == [true, true, false, false])
   }
 
+  @Test("A mark stays on its letter, and takes the place that would be its own")
+  func joined() throws {
+    let string = "ae\u{301}b"
+    let marks = try #require(
+      try text("<text x=\"10 40 70 100\">\(string)</text>", string, kept: string).placed
+    ).marks
+    #expect(marks.map(\.x) == [10, 40, nil, 100])
+    #expect(marks.map(\.beginsChunk) == [true, true, false, true])
+  }
+
   @Test("Baselines, alignments and orders are those of the innermost element")
   func words() throws {
     let marks = try marks(
@@ -74,19 +84,32 @@ struct KeptTextTests {
         "<text textLength=\"90\">ab <textPath href=\"#p\" startOffset=\"50%\">c</textPath></text>"
       ).placed)
     #expect(placed.marks.map(\.path) == [nil, nil, nil, 0])
-    #expect(placed.paths.map(\.data) == ["M0 0H50"] && placed.paths[0].startIsShare)
+    #expect(placed.paths.map(\.line.data) == ["M0 0H50"] && placed.paths[0].startIsShare)
     #expect(placed.lengths == [.init(0..<4, 90, stretches: false)])
+    // What several follow is read once.
+    let path = "<textPath href=\"#p\">"
+    let both = try text("<text>\(path)ab</textPath>\(path) c</textPath></text>").placed
+    #expect(both?.paths.count == 2 && both?.paths[0].line === both?.paths[1].line)
   }
 
   @Test("The places of letters have a box, and so have paths")
   func boxes() throws {
     func box(_ markup: String) throws -> Box {
       let text = try text(markup)
-      return try #require(text.placed?.box)
+      return try #require(text.placed?.box(width: 5, height: 0))
     }
     #expect(
       try box("<text x=\"10 30\" y=\"5\">ab c</text>")
-        == Box(minX: 10, minY: 5, maxX: 30, maxY: 5))
+        == Box(minX: 10, minY: 5, maxX: 35, maxY: 5))
+    #expect(
+      try box("<text x=\"30\" y=\"5\" textLength=\"95\">ab c</text>")
+        == Box(minX: 30, minY: 5, maxX: 130, maxY: 5))
+    #expect(
+      try box("<text x=\"130\" y=\"5\" text-anchor=\"end\" textLength=\"95\">ab c</text>").minX
+        == 30)
+    #expect(
+      try box("<text x=\"30\" y=\"5\" text-anchor=\"middle\" rotate=\"9\">ab c</text>")
+        == Box(minX: 25, minY: 0, maxX: 35, maxY: 10))
     let along = "<text><textPath href=\"#p\">ab c</textPath></text>"
     #expect(try box(along) == Box(minX: 0, minY: 0, maxX: 50, maxY: 0))
   }
@@ -95,6 +118,7 @@ struct KeptTextTests {
     "What is another text by now, or is placed in ways that are not known, is drawn as it is",
     arguments: [
       ("<text x=\"5\">ab c</text>", "abcd"), ("<text x=\"5\">ab d</text>", "ab c"),
+      ("<text x=\"0x10\">ab c</text>", "ab c"), ("<text x=\"5%\">ab c</text>", "ab c"),
       ("<text writing-mode=\"tb\">ab c</text>", "ab c"), ("<text>ab c", "ab c"),
       ("<text><textPath href=\"#none\">ab c</textPath></text>", "ab c"),
       (

@@ -69,6 +69,14 @@ extension Graphic {
       }
       size = Extent(lines.reduce(0) { max($0, $1.width) }, heights.block)
     }
+
+    /// Whether it is one line of a length that was kept of it; else it has been changed since.
+    ///
+    /// - Parameter length: The length.
+    /// - Returns: Whether it is.
+    package func isOneLine(of length: Double) -> Bool {
+      lines.count == 1 && abs(lines[0].width - length) <= 1e-3 * length
+    }
   }
 }
 

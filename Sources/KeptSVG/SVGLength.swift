@@ -1,9 +1,9 @@
 import Geometry
 
 /// A length with its unit, as SVG and CSS write it.
-struct SVGLength: Hashable {
+package struct SVGLength: Hashable, Sendable {
   /// The units.
-  enum Unit: Hashable {
+  package enum Unit: Hashable, Sendable {
     /// Units of the user's coordinates: `px`, or none.
     case user
     case percent
@@ -13,22 +13,28 @@ struct SVGLength: Hashable {
     case rem
   }
 
-  var number: Double
-  var unit: Unit
+  /// How many units.
+  package var number: Double
+  /// What it is a length of.
+  package var unit: Unit
 
-  static let zero = SVGLength(number: 0, unit: .user)
+  /// Makes a length.
+  package init(number: Double, unit: Unit) { (self.number, self.unit) = (number, unit) }
 
+  /// No length.
+  package static let zero = SVGLength(number: 0, unit: .user)
 }
 
 extension SVGLength {
   /// Reads a length; nil for what is none.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     var scanner = PathScanner(String(text))
     guard let number = scanner.number() else { return nil }
     let rest = String(decoding: Array(String(text).utf8)[scanner.offset...], as: UTF8.self)
-    guard let (factor, divisor, unit) = Self.units[rest.trimmingBlanks.lowercased()] else {
-      return nil
-    }
+    let words = rest.split(whereSeparator: \.isWhitespace)
+    guard words.count <= 1,
+      let (factor, divisor, unit) = Self.units[words.first?.lowercased() ?? ""]
+    else { return nil }
     self.init(number: number * factor / divisor, unit: unit)
   }
 
@@ -40,9 +46,13 @@ extension SVGLength {
     "q": (96, 101.6, .user), "in": (96, 1, .user),
   ]
 
-  /// The length in the user's coordinates; `whole` is what 100 % is. For `rem` the font's size is the
-  /// root's.
-  func value(fontSize: Double, whole: Double) -> Double {
+  /// The length in the user's coordinates.
+  ///
+  /// - Parameters:
+  ///   - fontSize: The size of the font; for `rem` that of the root's.
+  ///   - whole: What 100 % is.
+  /// - Returns: The length.
+  package func value(fontSize: Double, whole: Double) -> Double {
     switch unit {
     case .user: number
     case .percent: number / 100 * whole
@@ -54,8 +64,11 @@ extension SVGLength {
     }
   }
 
-  /// The lengths of a list; nil if one of them is none.
-  static func list(_ text: String) -> [SVGLength]? {
+  /// The lengths of a list.
+  ///
+  /// - Parameter text: The list.
+  /// - Returns: The lengths; nil if one of them is none.
+  package static func list(_ text: String) -> [SVGLength]? {
     var lengths: [SVGLength] = []
     for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
       guard let length = SVGLength(word) else { return nil }
@@ -64,8 +77,11 @@ extension SVGLength {
     return lengths
   }
 
-  /// The numbers of a list, as far as they can be read.
-  static func numbers(_ text: String) -> [Double] {
+  /// The numbers of a list.
+  ///
+  /// - Parameter text: The list.
+  /// - Returns: The numbers, as far as they can be read.
+  package static func numbers(_ text: String) -> [Double] {
     var scanner = PathScanner(text)
     var numbers: [Double] = []
     while let number = scanner.number() { numbers.append(number) }
