@@ -2,28 +2,44 @@ import Geometry
 
 /// An element of a file as an image of its own, with all it refers to.
 struct ElementImage {
-  private let markup: String
+  /// Nil where it is too large.
+  private let markup: String?
+
+  /// Whether there is too much of it.
+  var isTooLarge: Bool { markup == nil }
 
   /// More definitions are not taken along.
   private static let limit = 64
   /// Nor is more text.
-  private static let byteLimit = 64 << 10
+  static let byteLimit = 64 << 10
 
-  /// The image of an element; nil where it is not there or too large.
-  init?(of id: String, _ markup: (String) -> String?) {
-    guard let own = markup(id), own.utf8.count <= Self.byteLimit else { return nil }
+  /// The image of an element; nil where it is not there.
+  init?(of id: String, _ markup: (String) -> KeptElements.Markup) {
+    let own: String
+    switch markup(id) {
+    case .none: return nil
+    case .long:
+      self.markup = nil
+      return
+    case .text(let text): own = text
+    }
     var byteCount = own.utf8.count
     var texts: [String] = []
     var seen: Set<String> = [id]
     var next = Self.references(in: own)
-    while let id = next.popLast(), texts.count < Self.limit {
-      guard seen.insert(id).inserted, let text = markup(id) else { continue }
-      byteCount += text.utf8.count
-      guard byteCount <= Self.byteLimit else { return nil }
-      texts.append(text)
-      next += Self.references(in: text)
+    while let id = next.popLast(), texts.count < Self.limit, byteCount <= Self.byteLimit {
+      guard seen.insert(id).inserted else { continue }
+      switch markup(id) {
+      case .none: continue
+      case .long: byteCount = .max
+      case .text(let text):
+        byteCount += text.utf8.count
+        texts.append(text)
+        next += Self.references(in: text)
+      }
     }
-    self.markup = "<defs>\(texts.joined())</defs>\(own)"
+    self.markup =
+      byteCount <= Self.byteLimit ? "<defs>\(texts.joined())</defs>\(own)" : nil
   }
 
   /// The ids that markup refers to.
@@ -41,8 +57,9 @@ struct ElementImage {
     return ids
   }
 
-  /// The image's address, as large as a box.
-  func source(of extent: Extent) -> String {
+  /// The image's address, as large as a box; nil where there is too much of it.
+  func source(of extent: Extent) -> String? {
+    guard let markup else { return nil }
     let (width, height) = (extent.width, extent.height)
     let text =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""

@@ -37,25 +37,16 @@ struct FilterBuilder {
       element.attributes["color-interpolation-filters"]
       ?? filterAttributes["color-interpolation-filters"]
     let isLinear = interpolation?.lowercased() != "srgb"
-    var inputs = [input("in", of: element)]
+    var inputs = inputs(of: element, parts)
     let operation: PictureFilter.Operation
     switch element.name {
     case "feDropShadow": return addShadow(element, box, isLinear)
     case "feBlend":
-      inputs.append(input("in2", of: element))
       operation = .blend(.init(rawValue: element.attributes["mode"] ?? "normal") ?? .normal)
-    case "feComposite":
-      inputs.append(input("in2", of: element))
-      operation = .composite(composite(element))
-    case "feDisplacementMap":
-      inputs.append(input("in2", of: element))
-      operation = displacement(element)
-    case "feMerge":
-      inputs = parts.filter { $0.name == "feMergeNode" }.map { input("in", of: $0) }
-      operation = .merge
-    case "feFlood":
-      inputs = []
-      operation = .flood(color(of: element))
+    case "feComposite": operation = .composite(composite(element))
+    case "feDisplacementMap": operation = displacement(element)
+    case "feMerge": operation = .merge
+    case "feFlood": operation = .flood(color(of: element))
     case "feGaussianBlur": operation = .blur(deviation(of: element, else: 0))
     case "feOffset": operation = .offset(offset(of: element, else: 0))
     case "feColorMatrix": operation = .matrix(ColorMatrix(element).numbers)
@@ -63,13 +54,9 @@ struct FilterBuilder {
     case "feMorphology": operation = growth(element)
     case "feConvolveMatrix": operation = convolution(element) ?? .nothing
     case "feDiffuseLighting", "feSpecularLighting": operation = light(element, parts) ?? .nothing
-    case "feTurbulence":
-      inputs = []
-      operation = noise(element)
+    case "feTurbulence": operation = noise(element)
     case "feTile": operation = .tile
-    case "feImage":
-      inputs = []
-      operation = image(element, box.seen) ?? .nothing
+    case "feImage": operation = image(element, box.seen) ?? .nothing
     default: return true
     }
     if case .flood = operation { inputs = [] }
@@ -98,6 +85,18 @@ struct FilterBuilder {
     append(
       .init(.merge, of: [.step(first + 3), source], in: box.said, isLinear: isLinear), element)
     return true
+  }
+
+  private func inputs(
+    of element: MarkupTree.Element, _ parts: [MarkupTree.Element]
+  ) -> [PictureFilter.Input] {
+    switch element.name {
+    case "feFlood", "feTurbulence", "feImage": []
+    case "feMerge": parts.filter { $0.name == "feMergeNode" }.map { input("in", of: $0) }
+    case "feBlend", "feComposite", "feDisplacementMap":
+      [input("in", of: element), input("in2", of: element)]
+    default: [input("in", of: element)]
+    }
   }
 
   private func input(_ name: String, of element: MarkupTree.Element) -> PictureFilter.Input {

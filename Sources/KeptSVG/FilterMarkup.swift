@@ -42,7 +42,7 @@ package struct FilterMarkup {
     for step in steps where step.name == "feImage" {
       guard let id = step.linkedID else { continue }
       // What is there and too large cannot be drawn; what is not there is nothing.
-      guard elements.image(of: id) != nil || !elements.has(id) else { return nil }
+      guard elements.image(of: id)?.isTooLarge != true else { return nil }
     }
   }
 

@@ -5,6 +5,8 @@ package final class KeptElements {
   private let markup: (String) -> String?
   private var trees: [String: MarkupTree?] = [:]
   private var images: [String: ElementImage?] = [:]
+  /// Those that are too long for images.
+  private var longIDs: Set<String> = []
   private var sources: [ImageKey: String] = [:]
   /// Bytes that the sources of images may still have together: there is one for each size.
   private var sourceBudget = 4 << 20
@@ -25,16 +27,27 @@ package final class KeptElements {
     return tree
   }
 
-  /// The image of an element; nil where it is not there or too large.
+  /// The markup of an element as a part of an image.
+  enum Markup {
+    case none, long
+    case text(String)
+  }
+
+  /// The image of an element; nil where it is not there.
   func image(of id: String) -> ElementImage? {
     if let known = images[id] { return known }
-    let image = ElementImage(of: id, markup)
+    let image = ElementImage(of: id) { part(of: $0) }
     images[id] = .some(image)
     return image
   }
 
-  /// Whether there is an element of an id.
-  func has(_ id: String) -> Bool { markup(id) != nil }
+  private func part(of id: String) -> Markup {
+    guard !longIDs.contains(id) else { return .long }
+    guard let text = markup(id) else { return .none }
+    guard text.utf8.count > ElementImage.byteLimit else { return .text(text) }
+    longIDs.insert(id)
+    return .long
+  }
 
   /// The address of an element's image of a size; nil where there is none, or there are too many.
   func source(of id: String, _ extent: Extent) -> String? {

@@ -35,6 +35,12 @@ struct ImportBombTests {
         + repeated("<rect width='1' height='1' fill='var(--a)'/>", 1_000)),
     Bomb("names without an end", "<rect width='9' height='9' fill='\(opened("var("))'/>"),
     Bomb(
+      "many filters of images that need one large element",
+      "<defs><g id='g'>\(repeated("<path/>", 20_000))</g>"
+        + numbered { "<use id='u\($0)' href='#g'/>" } + "</defs>"
+        + numbered { "<filter id='f\($0)'><feImage href='#u\($0)'/></filter>" }
+        + numbered { "<rect width='9' height='9' filter='url(#f\($0))'/>" }),
+    Bomb(
       "ids that begin alike",
       "<defs>" + numbered { "<rect id='\(long)\($0)' width='1' height='1'/>" } + "</defs>"
         + numbered { repeated("<use href='#\(long)\($0)'/>", 2) }),
