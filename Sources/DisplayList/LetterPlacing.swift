@@ -27,6 +27,8 @@ package struct LetterPlacing {
 
   private let clusters: [Cluster]
   private let placed: PlacedLetters
+  /// The number of the letter that begins the chunk of each cluster.
+  private let starts: [Int]
   private var advances: [Double]
   /// How much wider each cluster is made.
   private var growths: [Double]
@@ -41,11 +43,22 @@ package struct LetterPlacing {
   package init(_ clusters: [Cluster], _ placed: PlacedLetters) {
     self.clusters = clusters
     self.placed = placed
+    starts = Self.starts(clusters, placed.marks)
     places = clusters.map { _ in nil }
     advances = clusters.map(\.advance)
     growths = clusters.map { _ in 1 }
     fit()
     placeChunks()
+  }
+
+  private static func starts(
+    _ clusters: [Cluster], _ marks: [PlacedLetters.Mark]
+  ) -> [Int] {
+    var starts = Array(marks.indices)
+    for letter in starts.indices.dropFirst() where !marks[letter].beginsChunk {
+      starts[letter] = starts[letter - 1]
+    }
+    return clusters.map { starts.isEmpty ? 0 : starts[min($0.letter, starts.count - 1)] }
   }
 
   private func mark(_ letter: Int) -> PlacedLetters.Mark {
@@ -76,6 +89,10 @@ package struct LetterPlacing {
         guard width > 0, !followers.isEmpty else { continue }
         let gap = (length.length - shifts - width) / Double(followers.count)
         for index in followers { advances[index - 1] += gap }
+        // What follows on the line is as far away, as browsers have it.
+        if let last = members.last, last + 1 < clusters.count, starts[last + 1] == starts[last] {
+          advances[last] += gap
+        }
       }
       for index in members.dropFirst() { isFree[index] = false }
     }
@@ -85,19 +102,10 @@ package struct LetterPlacing {
 
   /// Places the chunks in the order of letters.
   private mutating func placeChunks() {
-    var starts = Array(placed.marks.indices)
-    for letter in starts.indices.dropFirst() where !placed.marks[letter].beginsChunk {
-      starts[letter] = starts[letter - 1]
-    }
-    func start(of cluster: Cluster) -> Int {
-      starts.isEmpty ? 0 : starts[min(cluster.letter, starts.count - 1)]
-    }
     var first = 0
     while first < clusters.count {
-      let letter = start(of: clusters[first])
-      var end = first + 1
-      while end < clusters.count, start(of: clusters[end]) == letter { end += 1 }
-      place(first..<end, as: mark(letter))
+      let end = starts[first...].firstIndex { $0 != starts[first] } ?? clusters.count
+      place(first..<end, as: mark(starts[first]))
       first = end
     }
   }

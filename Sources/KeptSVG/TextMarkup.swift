@@ -28,6 +28,7 @@ package struct TextMarkup {
     var mark = PlacedLetters.Mark()
     /// The sort of baseline that elements inside have, too.
     var baseline = PlacedLetters.Baseline.alphabetic
+    var size = 16.0
     var keepsBlanks = false
     var list = 0
   }
@@ -105,10 +106,12 @@ package struct TextMarkup {
     if let word = attributes["alignment-baseline"], !["auto", "baseline"].contains(word) {
       state.mark.baseline = Self.baseline(word)
     }
-    if let word = attributes["baseline-shift"], word != "baseline" {
-      guard let rise = Self.number(word) else { return false }
+    if let word = attributes["baseline-shift"] {
+      let share = BaselineShift.share(word)
+      guard let rise = share.map({ $0 * state.size }) ?? Self.number(word) else { return false }
       state.mark.rise += rise
     }
+    if let size = attributes["font-size"].flatMap(Self.number) { state.size = size }
     if let word = attributes["direction"] { state.mark.isRightToLeft = word == "rtl" }
     if let word = attributes["unicode-bidi"] {
       state.mark.overridesOrder = ["bidi-override", "isolate-override"].contains(word)

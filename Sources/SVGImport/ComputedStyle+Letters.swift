@@ -25,14 +25,9 @@ extension ComputedStyle {
     }
   }
 
-  /// The distance that `baseline-shift` says, as in librsvg where it is a word.
+  /// The distance that `baseline-shift` says.
   func shift(_ word: String) -> Double? {
-    switch word {
-    case "baseline": 0
-    case "sub": -0.2 * outerFontSize
-    case "super": 0.4 * outerFontSize
-    default: length(word, whole: outerFontSize)
-    }
+    BaselineShift.share(word).map { $0 * outerFontSize } ?? length(word, whole: outerFontSize)
   }
 
   /// A length in the user's coordinates; nil for what is none.

@@ -36,8 +36,8 @@ extension KeptMarkup {
 
   private func places(of node: Int, _ style: ComputedStyle, _ viewport: Extent) -> [Attribute] {
     let (width, height) = (viewport.width, viewport.height)
-    let lists: [(SVGAttribute, whole: Double)] = [
-      (.x, width), (.y, height), (.dx, width), (.dy, height), (.rotate, 0), (.textLength, width),
+    let lists: [(SVGAttribute, whole: Double?)] = [
+      (.x, width), (.y, height), (.dx, width), (.dy, height), (.rotate, nil), (.textLength, width),
     ]
     var result: [Attribute] = lists.compactMap { name, whole in
       tree.value(name, of: node).flatMap { numbers($0, style, whole: whole) }
@@ -66,9 +66,11 @@ extension KeptMarkup {
   }
 
   /// Lengths in the text's units; nil where one is none: of a list in error nothing holds.
-  private func numbers(_ list: String, _ style: ComputedStyle, whole: Double) -> String? {
+  private func numbers(_ list: String, _ style: ComputedStyle, whole: Double?) -> String? {
     let words = list.split { $0 == "," || $0.isWhitespace }.prefix(5_000)
-    let numbers = words.compactMap { style.length(String($0), whole: whole).map(number) }
+    // Without a whole it is of numbers.
+    let numbers = words.filter { whole != nil || $0.last?.isLetter == false }
+      .compactMap { style.length(String($0), whole: whole ?? 0).map(number) }
     return numbers.count == words.count && !words.isEmpty ? numbers.joined(separator: " ") : nil
   }
 
@@ -126,20 +128,27 @@ extension KeptMarkup {
   ) -> [Attribute] {
     var result: [Attribute] = []
     if style.alignment != "auto" { result.append(("alignment-baseline", style.alignment)) }
-    let lines = isRoot ? style.lines : style.lines.subtracting(style.outerLines)
-    let names: [(Graphic.TextDecoration, String)] = [
-      (.underline, "underline"), (.overline, "overline"), (.strikethrough, "line-through"),
-    ]
-    let words = names.filter { lines.contains($0.0) }.map(\.1)
-    if !words.isEmpty { result.append(("text-decoration", words.joined(separator: " "))) }
-    if !isRoot {
-      if style.shift != 0 { result.append(("baseline-shift", number(style.shift))) }
+    if isRoot {
+      if !style.lines.isEmpty { result.append(("text-decoration", Self.words(style.lines))) }
+    } else {
+      if style.decoration != "none" { result.append(("text-decoration", style.decoration)) }
+      if style.shift != 0 {
+        let word = style.shift < 0 ? "sub" : "super"
+        result.append(("baseline-shift", style.isShiftNamed ? word : number(style.shift)))
+      }
       if style.opacity < 1 { result.append(("opacity", number(style.opacity))) }
     }
     if style.isKerned != (isRoot ? conversion.isKerned : outer.isKerned) {
       result.append(("style", "font-kerning:\(style.isKerned ? "auto" : "none")"))
     }
     return result
+  }
+
+  private static func words(_ lines: Graphic.TextDecoration) -> String {
+    let words: [(Graphic.TextDecoration, String)] = [
+      (.underline, "underline"), (.overline, "overline"), (.strikethrough, "line-through"),
+    ]
+    return words.filter { lines.contains($0.0) }.map(\.1).joined(separator: " ")
   }
 
   /// A paint, and how opaque it is.

@@ -29,7 +29,7 @@ struct LetterPlacingTests {
     let places = places(4) {
       $0.lengths = [.init(0..<4, 100, stretches: false), .init(1..<3, 40, stretches: false)]
     }
-    #expect(places.map { $0?.e } == [10, 40, 70, 100])
+    #expect(places.map { $0?.e } == [10, 30, 60, 100])
   }
 
   @Test("Moves of letters are a part of the length")

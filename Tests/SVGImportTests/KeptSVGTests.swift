@@ -116,6 +116,16 @@ struct KeptSVGTests {
     #expect(try !document(file(fitted)).contains("x-svg"))
   }
 
+  @Test("Words and lines of parts of a text stay, what is no angle does not")
+  func partsOfTexts() throws {
+    let parts =
+      "<tspan baseline-shift='super'>b</tspan><tspan text-decoration='underline'>c</tspan>"
+    let text = try document(
+      file("<text y='20' rotate='5mm' text-decoration='underline'>a\(parts)</text>"))
+    #expect(text.contains("<tspan baseline-shift=\"super\">b"), "\(text)")
+    #expect(text.contains("<tspan text-decoration=\"underline\">c") && !text.contains("rotate"))
+  }
+
   @Test("Parts of a line that are moved are one text, with the blanks between them")
   func movedParts() throws {
     let parts = "Hello <tspan dx='10'>big</tspan> <tspan dx='10'>world</tspan>"
