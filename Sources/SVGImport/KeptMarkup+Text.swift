@@ -60,7 +60,8 @@ extension KeptMarkup {
     switch tree.nodes[node].name {
     case .textPath: conversion.keptPath(of: node, viewport)
     case .tref:
-      tree.value(.href, of: node).flatMap(SVGReferences.first).flatMap(conversion.keptName(ofTarget:))
+      tree.value(.href, of: node).flatMap(SVGReferences.first).flatMap(
+        conversion.keptName(ofTarget:))
     default: nil
     }
   }

@@ -10,7 +10,8 @@ extension SVGConversion {
   /// - Returns: The name by which it is kept; nil where there is none.
   func keptPath(of node: Int, _ viewport: Extent) -> String? {
     if let data = tree.other("path", of: node) { return keepOutline(data, named: "text-path") }
-    guard let id = tree.value(.href, of: node).flatMap(SVGReferences.first), let target = tree.ids[id]
+    guard let id = tree.value(.href, of: node).flatMap(SVGReferences.first),
+      let target = tree.ids[id]
     else { return nil }
     let style = styleInPlace(of: target)
     let isPlain = style.transform == nil && style.geometry[.d] == nil
