@@ -19,7 +19,7 @@ import Testing
       run.text == Self.text.replacing("name: Bar, fill: red", with: "name: Bar, fill: \"blue\""))
     #expect(
       run.notes == [
-        "written once: 2 instances that are selected, too, follow their originals"
+        "script:2:1: note: written once: 2 instances that are selected, too, follow their originals"
       ])
     #expect(run.selection == ["@0.0", "@0.1", "@0.2.0"])
     let inside = Run("select [name=In]\ntoggle hidden", on: Self.text)
