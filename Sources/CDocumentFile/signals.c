@@ -9,7 +9,14 @@ static struct sigaction before[ending_count];
 static volatile sig_atomic_t arrived;
 static int depth;
 
-static void keep(int signal) { arrived = signal; }
+static void keep(int number) {
+  // Who presses ctrl-c again does not want to wait.
+  if (number == SIGINT && arrived == SIGINT) {
+    signal(SIGINT, SIG_DFL);
+    raise(SIGINT);
+  }
+  arrived = number;
+}
 
 void cdf_hold_signals(void) {
   if (depth++) return;

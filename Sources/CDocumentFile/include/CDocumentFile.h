@@ -50,6 +50,7 @@ enum { CDF_IMMUTABLE = 1, CDF_APPEND_ONLY = 2 };
 unsigned cdf_attributes(int directory, const char *name);
 
 // Between these two, SIGHUP, SIGINT and SIGTERM do not end the process: the last one that came does then.
+// Only a second SIGINT ends it at once.
 // For one thread.
 void cdf_hold_signals(void);
 // Whether one of them came since.
