@@ -10,13 +10,14 @@ import Testing
 struct ManyOnTerminalTests {
   private let scratch: Scratch
 
-  /// Documents of which each is answered in more than one piece.
   private init() throws {
     scratch = try Scratch()
-    let list = (0..<4_000).map { "{id: g\($0), size: [1, 1]}" }.joined(separator: ", ")
-    for number in 1_000..<1_040 {
-      try scratch.file("\(number).yaml", "canvases: [{id: page, graphics: [\(list)]}]\n")
-    }
+    for number in 1_000..<1_200 { try write(number, graphics: 10) }
+  }
+
+  private func write(_ number: Int, graphics: Int) throws {
+    let list = (0..<graphics).map { "{id: g\($0), size: [1, 1]}" }.joined(separator: ", ")
+    try scratch.file("\(number).yaml", "canvases: [{id: page, graphics: [\(list)]}]\n")
   }
 
   private var names: [String] {
@@ -27,9 +28,11 @@ struct ManyOnTerminalTests {
   func signals() throws {
     let folder = scratch.folder.path
     let former = try names
+    // So much is told of each that it waits for its reader long before it is done.
+    let words = String(repeating: "x", count: 4_000)
     let terminal = try ShapeEditProgram.start(
-      ["edit", "-r", folder, "-i", "--jobs", "2", "-e", "select #g9 ; set fill blue"],
-      columns: 1_000)
+      ["edit", "-r", folder, "-i", "--jobs", "2", "-e"]
+        + ["select #g9 ; set fill blue ; echo \(words)"], columns: 1_000)
     #expect(terminal.expect("1000.yaml: note: changed"))
     terminal.signal(SIGTERM)
     #expect(terminal.waitForEnd() == .signal(SIGTERM))
@@ -48,13 +51,12 @@ struct ManyOnTerminalTests {
   @Test("How many are done is shown on a line of its own, and leaves nothing behind")
   func progress() throws {
     // While the first is answered in many pieces, others are done.
-    let list = (0..<40_000).map { "{id: g\($0), size: [1, 1]}" }.joined(separator: ", ")
-    try scratch.file("0.yaml", "canvases: [{id: page, graphics: [\(list)]}]\n")
-    for number in 2_000..<2_600 {
-      try scratch.file("\(number).yaml", "canvases: [{id: page, graphics: []}]\n")
-    }
+    try write(0, graphics: 40_000)
+    for number in 2_000..<2_600 { try write(number, graphics: 0) }
     let terminal = try ShapeEditProgram.start(
       ["query", "-r", scratch.folder.path, "rectangle", "--jobs", "2"])
+    // A run that is short shows none: it waits for its reader.
+    usleep(400_000)
     #expect(terminal.waitForEnd() == .exit(status: 0))
     let shown = String(decoding: terminal.received, as: UTF8.self)
     let parts = shown.components(separatedBy: " done\u{1B}[K")
