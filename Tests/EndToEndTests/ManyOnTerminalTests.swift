@@ -55,8 +55,11 @@ struct ManyOnTerminalTests {
     for number in 2_000..<2_600 { try write(number, graphics: 0) }
     let terminal = try ShapeEditProgram.start(
       ["query", "-r", scratch.folder.path, "rectangle", "--jobs", "2"])
-    // A run that is short shows none: it waits for its reader.
-    usleep(400_000)
+    // It waits for its reader between the pieces of the first, long enough to show how many are done.
+    for _ in 0..<6 {
+      usleep(220_000)
+      terminal.read(within: .milliseconds(1))
+    }
     #expect(terminal.waitForEnd() == .exit(status: 0))
     let shown = String(decoding: terminal.received, as: UTF8.self)
     let parts = shown.components(separatedBy: " done\u{1B}[K")
